@@ -5,11 +5,11 @@ export async function register(): Promise<void> {
   const { startTelemetry } = await import("./lib/http/start-telemetry.ts");
   await startTelemetry();
   const { unsafeLookAfterKeys } = await import("./lib/helpdesk/index.ts");
-  // Not waited for: a vault that is down must not keep the product from starting.
+  // Not awaited: an unavailable vault must not block the start.
   void unsafeLookAfterKeys();
 }
 
-/** Next itself would go on listening, and answer every request with an error. */
+/** Next.js would keep listening and answer every request with an error. */
 function endProcess(error: Error): never {
   console.error(error.message);
   process.exit(1);

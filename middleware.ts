@@ -12,19 +12,20 @@ const withClerk = clerkMiddleware(
   async (auth, request) => remembering(request, guardPage(request, (await auth()).userId !== null, clerkIssuer())),
   () => ({
     authorizedParties: authorizedParties(env().APP_URL, env().ALLOWED_ORIGINS),
-    // Left to itself it asks Clerk for the key, at each start of a process.
+    // Without it, Clerk fetches the key at each process start.
     jwtKey: clerkJwtKey(),
   }),
 );
 
-// Pages only: the API does all of this in route(), where it costs less. The slice's index would bring the database.
+// Pages only: the API does this in route(), at lower cost. Imports modules directly, because the slice's index would
+// load the database client.
 export async function middleware(request: NextRequest, event: NextFetchEvent) {
   if (identityProviderName() === "clerk") return withClerk(request, event);
   const session = await readPageSession((name) => request.cookies.get(name)?.value);
   return remembering(request, guardPage(request, session !== null));
 }
 
-/** Somebody who comes by an invitation's link is known to have come by it until they are signed in. */
+/** Remembers in a cookie that the visitor opened an invitation's link, until they sign in. */
 function remembering({ nextUrl }: NextRequest, response: NextResponse): NextResponse {
   const cookie = rememberOpenedInvite(nextUrl);
   if (cookie !== null) response.headers.append("set-cookie", cookie);

@@ -4,11 +4,11 @@ import createNextIntlPlugin from "next-intl/plugin";
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Native or file-reading packages stay outside the bundle.
+  // Native packages and packages that read files are not bundled.
   serverExternalPackages: [
     ...["pg", "pg-copy-streams", "pino", "@prisma/client", "@prisma/adapter-pg"],
     ...["@opentelemetry/api", "@opentelemetry/sdk-node"],
-    // Worker threads import these themselves, beside the sources below: see lib/platform/off-loop.
+    // Imported by worker threads, beside the sources below: see lib/platform/off-loop.
     ...["piscina", "parse5", "html-to-text", "bcryptjs"],
   ],
   outputFileTracingIncludes: {
@@ -18,9 +18,9 @@ const config: NextConfig = {
     ],
   },
   turbopack: { root: import.meta.dirname },
-  // `npm test` checks the types of the whole project; a build doesn't repeat half of it.
+  // `npm test` type-checks the whole project, so builds skip it.
   typescript: { ignoreBuildErrors: true },
-  // A preflight is recognised by its own header; one handler answers it for every path of the API.
+  // Preflights are recognized by their header; one handler answers them for all API paths.
   rewrites: async () => ({
     beforeFiles: [
       {
@@ -34,7 +34,7 @@ const config: NextConfig = {
   }),
 };
 
-// Messages are parsed when the application is built: the browser gets neither the parser nor its work.
+// Messages are precompiled at build time, so the browser needs no parser.
 const withMessages = createNextIntlPlugin({
   requestConfig: "./app/i18n.ts",
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },

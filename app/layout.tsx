@@ -25,7 +25,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    // The theme's script sets the class before the first paint, so the server can't know it.
+    // The theme's script sets the class before the first paint, so server and client markup differ.
     <html lang={await getLocale()} className={GeistSans.variable} suppressHydrationWarning>
       <body>
         <NextIntlClientProvider messages={pickTexts(await getMessages(), SHARED_TEXTS)}>

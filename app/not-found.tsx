@@ -6,7 +6,7 @@ export default async function NotFound() {
   const t = await getTranslations("states.notFound");
   const home = (
     <Button asChild variant="outline">
-      {/* A plain link: this page stands behind every route, and the router's own would ride along with each. */}
+      {/* A plain link: next/link would add its code to every route, because this page belongs to all of them. */}
       <a href="/">{t("home")}</a>
     </Button>
   );

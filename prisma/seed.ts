@@ -3,7 +3,7 @@ import { encrypt } from "../lib/platform/crypto.ts";
 import { closeDb, type Prisma, tenantDb, unsafeSql } from "../lib/platform/db.ts";
 import { uuidV7 } from "../lib/platform/uuid.ts";
 
-// The organizations and people of the demo. Running it again changes nothing that somebody changed meanwhile.
+// Organizations and users of the demo. Running it again keeps later changes.
 type SeedUser = { email: string; name: string; role: string; stores?: string[] };
 type SeedOrganization = { slug: string; name: string; erpUser: string; users: SeedUser[] };
 
@@ -62,7 +62,7 @@ async function seedErpConnection(
     passwordEncrypted: encrypt(SANDBOX_ERP_PASSWORD, organizationId),
   };
   await tx.erpConnection.createMany({ data: [{ organizationId, ...connection }], skipDuplicates: true });
-  // The sandbox moves with PORT: the stored address follows it, until a person writes another one.
+  // The sandbox's URL depends on PORT: update the stored address unless a user changed it.
   await tx.erpConnection.updateMany({ where: { organizationId, updatedBy: null }, data: connection });
 }
 
@@ -80,7 +80,7 @@ async function seedUser(tx: Prisma.TransactionClient, organizationId: string, se
   for (const code of seed.stores ?? []) await grantStore(tx, organizationId, user.id, code);
 }
 
-/** The store may still be unknown: the first sync brings its name. */
+/** The store may not exist yet: the first sync sets its name. */
 async function grantStore(
   tx: Prisma.TransactionClient,
   organizationId: string,

@@ -3,7 +3,7 @@ export type Clock = { now: () => Date };
 export const DAY_MS = 86_400_000;
 const SHOP_OFFSET_MS = -3 * 3_600_000;
 
-/** Wall-clock time of the shop (−03:00), kept as the milliseconds a UTC clock showing the same digits would have. */
+/** Local time of the shop (−03:00), as milliseconds of a UTC clock that shows the same digits. */
 export type LocalMs = number;
 
 export function localNow(clock: Clock): LocalMs {
@@ -26,12 +26,12 @@ export function dayOfLocal(local: LocalMs): string {
   return new Date(local).toISOString().slice(0, 10);
 }
 
-/** `2026-11-20T08:26:00-03:00`, the ERP's way of writing an instant. */
+/** `2026-11-20T08:26:00-03:00`, the ERP's timestamp format. */
 export function toIsoLocal(local: LocalMs): string {
   return `${new Date(local).toISOString().slice(0, 19)}-03:00`;
 }
 
-/** Whole days to move `last` so that it falls on the day before `today`. */
+/** Whole days to shift `last` so that it falls on the day before `today`. */
 export function shiftToYesterday(last: LocalMs, today: LocalMs): number {
   return startOfLocalDay(today) - DAY_MS - startOfLocalDay(last);
 }

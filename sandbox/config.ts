@@ -14,12 +14,12 @@ const Environment = z.object({
   DEMO_DATASET: z.string().optional(),
   DEMO_LIVE: z.enum(["0", "1"]).default("1"),
   DEMO_LIVE_SECONDS: z.coerce.number().positive().default(60),
-  /** The application that is told what happens to messages; without it nobody is. */
+  /** Base URL of the application that receives webhooks; without it none are sent. */
   SANDBOX_APP_URL: z.url().optional(),
   SANDBOX_MESSAGING_SECRET: z.string().min(1).default("sandbox"),
   SANDBOX_APP_SECRET: z.string().min(1).default("sandbox-app-secret"),
   SANDBOX_GATEWAY_WEBHOOK_SECRET: z.string().min(1).default("sandbox-gateway-secret"),
-  /** The step of time of everything people do. */
+  /** Time unit of all simulated customer actions. */
   SANDBOX_PEOPLE_DELAY_MS: z.coerce.number().min(0).default(LIVELY.delayMs),
   SANDBOX_MAIL_AFTER_MS: z.coerce.number().min(0).default(LIVELY.mailAfterMs),
   /** The helpdesk's own database; without it there is no helpdesk. */

@@ -1,4 +1,4 @@
-/** A number of the official provider as Meta knows it. */
+/** A WhatsApp number as Meta's Graph API returns it. */
 export type GraphNumber = {
   phoneNumberId: string;
   wabaId: string;
@@ -8,7 +8,7 @@ export type GraphNumber = {
   tier: string;
   quality: string;
   perSecond: number;
-  /** Whose customers it writes to. */
+  /** The shop whose customers the number writes to. */
   shop: "aurora" | "bela";
 };
 
@@ -22,23 +22,23 @@ export type GatewayInstance = {
   webhook: { url: string; headers: Record<string, string>; events: string[]; enabled: boolean } | null;
 };
 
-/** The ids of the demo's numbers; whoever sets the demo up writes the same. */
+/** Ids of the demo's numbers. Keep in sync with the script that sets the demo up. */
 export const DEMO = {
   aurora: { wabaId: "102290129340398", phoneNumberId: "106540352242922", instance: "aurora-online" },
   bela: { wabaId: "202290129340398", phoneNumberId: "206540352242922" },
 } as const;
 
-/** What opens a number, an instance or the whole gateway, from the one secret of the sandbox. */
+/** Access token for a number, an instance or the whole gateway, derived from the sandbox's secret. */
 export function tokenOf(secret: string, name: string): string {
   return `sandbox-${name}-${secret}`;
 }
 
-/** Every number and instance that the outside world has. */
+/** Every WhatsApp number and gateway instance in the sandbox. */
 export class Directory {
   readonly numbers = new Map<string, GraphNumber>();
   readonly instances = new Map<string, GatewayInstance>();
   readonly secret: string;
-  /** What a new instance tells whom, until it is told otherwise. */
+  /** Webhook settings of a new instance until the application changes them. */
   readonly #webhook: GatewayInstance["webhook"];
   #serial = 0;
 
@@ -51,7 +51,7 @@ export class Directory {
     this.addInstance({ name: aurora.instance, token: tokenOf(secret, aurora.instance), ownerPhone: "5511933335555" });
   }
 
-  /** What isn't given is made up; 1,000 a second is what Meta gives its largest senders. */
+  /** Generates the fields not given. 1,000 messages a second is Meta's limit for its largest senders. */
   addNumber(given: Partial<GraphNumber> = {}): GraphNumber {
     const serial = String(++this.#serial).padStart(6, "0");
     const unique = `${process.pid}${Date.now() % 1_000_000}${serial}`;

@@ -5,18 +5,18 @@ import { spoil } from "./control/spoil.ts";
 import { type Answer, encode, type Handler, html, json, type SandboxRequest } from "./http/answer.ts";
 import type { RawAnswer } from "./http/listen.ts";
 
-/** An outside system: what it answers, and in what words it fails. */
+/** A simulated external system: its handler and its error format. */
 export type Room = {
   handle: Handler;
-  /** What a fault's `path` is compared with; absent: the path. */
+  /** Text that a fault's `path` is compared with; absent: the path. */
   faultPath?: (request: SandboxRequest) => Promise<string>;
   refuse?: (fault: Fault) => Answer;
 };
 
-/** One room for each outside system that is built, and the control room. */
+/** One handler per external system, and the control API. */
 export type Rooms = Partial<Record<System, Room>> & { control: Handler };
 
-/** Sends a request to its room; the first path segment names it. Faults strike on the way, never in the control room. */
+/** Routes a request by its first path segment. Faults apply before the handler, but never to the control API. */
 export function createDispatch(rooms: Rooms, faults: FaultBoard): (request: SandboxRequest) => Promise<RawAnswer> {
   return async (incoming) => {
     const request = { ...incoming, body: readOnce(incoming.body) };
@@ -40,7 +40,7 @@ async function answerWithFault(fault: Fault, request: SandboxRequest, room: Room
     case "reset":
       return null;
     case "lost-answer":
-      // It was taken; the caller never hears of it.
+      // The request is processed, but the response is lost.
       await room.handle(request);
       return null;
     case "truncated-json":
@@ -56,7 +56,7 @@ async function answerWithFault(fault: Fault, request: SandboxRequest, room: Room
   }
 }
 
-/** Both a fault and the room may want to look inside. */
+/** Caches the body, because both a fault and the handler may read it. */
 function readOnce(read: SandboxRequest["body"]): SandboxRequest["body"] {
   let body: Promise<unknown> | undefined;
   return () => {

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** With a `location` its download is redirected there. */
+/** If `location` is set, downloads are redirected there. */
 export type KeptFile = { name: string; type: string; bytes: Buffer; location?: string };
 
 const MOST = 500;
 
-/** The files that phones sent and the product uploaded, by the provider's media id. A restart loses them. */
+/** Files sent by phones and uploaded by the product, by the provider's media id. In memory only. */
 export class MediaStore {
   readonly #files = new Map<string, KeptFile>();
 
@@ -21,7 +21,7 @@ export class MediaStore {
     return this.#files.get(id);
   }
 
-  /** As a provider whose media has expired. */
+  /** Simulates expired media. */
   remove(id: string): void {
     this.#files.delete(id);
   }

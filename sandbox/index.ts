@@ -14,18 +14,18 @@ export type SandboxOptions = {
   live?: boolean;
   liveEverySeconds?: number;
   seed?: number;
-  /** Of the generated shop; by default 200 customers and six transactions a customer. */
+  /** Size of the generated shop; by default 200 customers and six transactions per customer. */
   size?: Partial<ShopSize>;
   clock?: Clock;
   username?: string;
   password?: string;
-  /** The application that is told what happens to messages; absent: nobody is. */
+  /** Base URL of the application that receives the webhooks; without it none are sent. */
   appUrl?: string;
   appSecret?: string;
   gatewayWebhookSecret?: string;
-  /** Absent: nobody reads, clicks, answers or buys. */
+  /** Absent: simulated customers do not read, click, answer or buy. */
   habits?: Partial<Habits>;
-  /** Absent: there is no helpdesk. With `isDemo` it is furnished for the demo's shops. */
+  /** Absent: no helpdesk. `isDemo` seeds it for the demo's shops. */
   helpdesk?: { databaseUrl: string; isDemo?: boolean };
 };
 
@@ -33,16 +33,16 @@ export type Credentials = { username: string; password: string };
 
 export type Sandbox = {
   url: string;
-  /** What belongs into `ERP_BASE_URL`. */
+  /** Value for `ERP_BASE_URL`. */
   erpUrl: string;
-  /** What belongs into `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   smtpUrl: string;
   credentials: { aurora: Credentials; bela: Credentials };
-  /** What belongs into `WHATSAPP_GRAPH_URL` and `GATEWAY_BASE_URL`. */
+  /** Values for `WHATSAPP_GRAPH_URL` and `GATEWAY_BASE_URL`. */
   graphUrl: string;
   gatewayUrl: string;
   messaging: ControlRoom["messaging"];
-  /** The root of the helpdesk, and the helpdesk itself where there is one. */
+  /** The helpdesk's base URL, and the helpdesk itself if enabled. */
   helpdeskUrl: string;
   helpdesk: Desk | null;
   addSales: ControlRoom["addSales"];
@@ -55,7 +55,7 @@ export type Sandbox = {
 const INVOICES_PER_CUSTOMER = 6;
 const SMALL_SIZE = { customers: 200, days: 374, products: 300 };
 
-/** A sandbox inside this process, ready when the promise settles. Stop it when done. */
+/** Starts a sandbox in this process; it is ready when the promise resolves. The caller must stop it. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await openSandbox({
     port: options.port ?? 0,

@@ -19,7 +19,7 @@ import { SnsWebhooks } from "./webhooks/sns.ts";
 
 export type MessagingSettings = {
   appUrl: string | undefined;
-  /** What every token is made of; by itself the key of the gateway's operator. */
+  /** Secret from which all tokens are derived; itself the gateway's admin key. */
   secret: string;
   appSecret: string;
   gatewayWebhookSecret: string;
@@ -35,21 +35,21 @@ export type Messaging = {
   media: MediaStore;
   /** The files of messages that gateways received, by message id. */
   received: Map<string, KeptFile>;
-  /** An account's templates; what is changed here is changed for everybody who asks. */
+  /** An account's templates, shared: changes are visible to every caller. */
   templates: (wabaId: string) => Template[];
   sender: WebhookSender;
   meta: MetaWebhooks | null;
   certificate: string | null;
-  /** `scheduled` is what people are still going to do. */
+  /** `scheduled` counts pending customer actions. */
   counts: () => WebhookCounts & { scheduled: number; gathering: number };
   stop: () => void;
 };
 
 const GATEWAY_EVENTS = ["MESSAGES_UPSERT", "MESSAGES_UPDATE", "CONNECTION_UPDATE"];
-/** Somewhere that a template's link leads to when there is no application. */
+/** Target of a template's link if no application is configured. */
 const NOWHERE = "https://crm.example.test";
 
-/** Both WhatsApp providers, and the people whom their messages reach. */
+/** Both WhatsApp providers and the simulated customers that receive their messages. */
 export function openMessaging(settings: MessagingSettings, world: World): Messaging {
   const { appUrl, appSecret, secret, habits } = settings;
   const { clock, ownUrl, ...rest } = world;

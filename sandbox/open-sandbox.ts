@@ -32,7 +32,7 @@ export type SandboxSettings = {
   username: string;
   password: string;
   messaging: MessagingSettings;
-  /** Absent: there is no helpdesk. With `isDemo` it is furnished for the demo's shops. */
+  /** Absent: no helpdesk. `isDemo` seeds it for the demo's shops. */
   helpdesk: { databaseUrl: string; isDemo?: boolean } | undefined;
 };
 
@@ -44,7 +44,7 @@ export type OpenSandbox = {
   control: ControlRoom;
   helpdesk: Desk | null;
   tenants: readonly Tenant[];
-  /** Settles when every shop is served; until then the ERP answers 503. */
+  /** Resolves when every shop is served; until then the ERP returns 503. */
   loaded: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ export type OpenSandbox = {
 const BELA_SLOWNESS = 8;
 const ANSWER_EVERY_SECONDS = 40;
 
-/** Listens at once, loads the shops behind it. */
+/** Listens at once and loads the shops in the background. */
 export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbox> {
   const { port, smtpPort, seed, clock, username, password } = settings;
   const aurora: Tenant = { username, password, shop: undefined };

@@ -7,7 +7,7 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T;
 };
 
-/** Mulberry32: small, fast, and the same numbers for the same seed on every machine. */
+/** Mulberry32: small, fast, and the same sequence for a seed on every machine. */
 export function createRandom(...seeds: Array<number | string>): Random {
   let state = hashOf(seeds.join("|"));
   const next = (): number => {

@@ -1,7 +1,7 @@
 import { readSettings } from "./config.ts";
 import { openSandbox } from "./open-sandbox.ts";
 
-// The outside world as one process: `node sandbox/server.ts`. It keeps nothing on disk and ends on the first signal.
+// The sandbox as one process: `node sandbox/server.ts`. Stores nothing on disk and exits on the first signal.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
 
 try {

@@ -4,7 +4,7 @@ import { checkBackup } from "./backup/check-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { ownerSettingsReport } from "./operator/owner-settings.ts";
 
-// Every row of the database into a new folder below the named one. docs/operator/backup.md says when and how.
+// Saves every row of the database to a new folder below the given one. See docs/operator/backup.md.
 const HELP = `MIGRATE_DATABASE_URL=<a role that sees every row> npm run backup -- <folder>
 npm run backup -- --check <folder of one backup>`;
 const args = process.argv.slice(2);

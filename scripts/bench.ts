@@ -53,7 +53,7 @@ const CASES: Case[] = [
 const options = readOptions();
 const scale = Number(options.scale);
 const asked = options.only.split(",");
-/** `web` is the browser's case, not the webhooks'. */
+/** `web` is the browser case, not `webhooks`. */
 const named = CASES.filter(({ name }) => asked.includes(name));
 const cases = named.length > 0 ? named : CASES.filter(({ name }) => asked.some((part) => name.includes(part)));
 if (!(scale > 0) || cases.length === 0) {
@@ -71,7 +71,7 @@ if (largest) {
   console.log(`Figures in ${options.from ?? file}`);
   if (options.write) writePage(runs);
 }
-// A connection of a case that hung would hold the process.
+// Open connections of a case that hung would keep the process alive.
 process.exit(isDone && largest && !largest.results.some(isBad) ? 0 : 1);
 
 async function findRuns(): Promise<{ runs: Run[]; isDone: boolean }> {

@@ -18,7 +18,9 @@ const FILES = [
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 const STAMP = join(ROOT, ".next/balcao-sources");
 
-/** Builds the app unless `.next` already holds the build of exactly these sources. `onStart`: it has to be built. */
+/**
+ * Builds the app unless `.next` contains a build of exactly these sources. `onStart` is called if a build is needed.
+ */
 export async function buildApp(
   options: { signal?: AbortSignal; onStart?: () => void } = {},
 ): Promise<{ built: boolean }> {

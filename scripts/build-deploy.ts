@@ -1,10 +1,10 @@
 import "./generate.ts";
 import { buildApp } from "./build-app.ts";
 
-// The build command of a deployment (vercel.json). A build that fails has not touched the database; one that succeeds
-// serves requests only after its migrations are in.
+// Build command of a deployment (vercel.json). A failed build does not touch the database; a successful one serves
+// requests only after its migrations.
 await buildApp();
-const { deployDatabase } = await import("./operator/deploy-database.ts"); // imports what was generated just now
+const { deployDatabase } = await import("./operator/deploy-database.ts"); // imports files generated just now
 const { reportMigrationFailure } = await import("./operator/report-migration-failure.ts");
 try {
   const applied = await deployDatabase(process.env);

@@ -2,7 +2,7 @@ import { checkConfiguration } from "../lib/platform/configuration/check-configur
 import { configurationReport } from "../lib/platform/configuration/report.ts";
 import { Env, environment } from "../lib/platform/env.ts";
 
-// npm run check [-- --connect]: the report of the start, without starting; with --connect every service is asked once.
+// npm run check [-- --connect]: the start-up report without starting; --connect also contacts every service once.
 const problems = checkConfiguration(Env, environment());
 const isValid = problems.every(({ level }) => level === "warning");
 console.log(problems.length > 0 ? configurationReport(problems) : "Configuration is valid.");
@@ -10,7 +10,7 @@ process.exitCode = isValid ? 0 : 1;
 if (isValid && process.argv.includes("--connect")) await connect();
 
 async function connect(): Promise<void> {
-  // What the product logs on the way says less than the table.
+  // Silence the product's logs: the table has more detail.
   process.env.LOG_LEVEL = "silent";
   await import("./generate.ts");
   const { tryServices } = await import("./operator/try-services.ts");

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type LockedPackages, missingPlatformPackages } from "./lockfile/platform-packages.ts";
 
-// After `npm install` beside a registry that lacks the binaries of other platforms: names them, so that `npm ci` works.
+// Run after `npm install` with a registry that lacks other platforms' binaries: adds them to the lockfile, so that `npm
+// ci` works.
 const file = join(import.meta.dirname, "../package-lock.json");
 const lock = JSON.parse(readFileSync(file, "utf8")) as { packages: LockedPackages };
 const missing = missingPlatformPackages(lock.packages);

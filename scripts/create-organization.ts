@@ -12,7 +12,7 @@ const { closeDb } = await import("../lib/platform/db.ts");
 const { unsafeListOrganizationIds } = await import("../lib/platform/organizations.ts");
 
 // npm run create-organization -- --name "Aurora" --slug aurora --admin ana@example.com [--role operator | administrator]
-// With the environment of the running installation: its database, its sign-in, its mail.
+// Uses the environment of the running installation: its database, sign-in and mail.
 const USAGE = `npm run create-organization -- --name "Aurora" --slug aurora --admin ana@example.com [--role operator]
 
   --role  operator: may act as every organization (the first person of an installation, unless said otherwise)
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The invitation is the last step: all before it is done. */
+/** Inviting is the last step: everything before it is done. */
 function notInvited(email: string, cause: unknown): string {
   const why = explainFailure(identityProviderName() === "clerk" ? "identity" : "mail", cause, env());
   return `The organization is made; only the invitation to ${email} is missing: ${why}\nMend that and run the same command again.`;

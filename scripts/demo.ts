@@ -28,7 +28,7 @@ const stopping = new AbortController();
 let stack: Stack | undefined;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
-// Started by a process that was killed outright, the demo ends with it.
+// If the parent process was killed, end the demo too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stopping.abort(), PARENT_CHECK_MS).unref();
 stopping.signal.addEventListener("abort", () => console.log("\nStopping…"), { once: true });
@@ -42,7 +42,7 @@ await main().catch((error: Error) => {
 await stack?.stop();
 process.exit();
 
-/** Resolves when the demo is to end. */
+/** Resolves when the demo should end. */
 async function main(): Promise<void> {
   const options = readDemoOptions(process.env);
   await takeFolder(options.dataDir, options.port); // before a minute of building
@@ -79,7 +79,7 @@ function step(message: string): void {
   console.log(`• ${message}`);
 }
 
-/** A long silence looks like a standstill: the seconds are shown. */
+/** Shows the elapsed seconds of a long step. */
 async function inSight<T>(work: Promise<T>): Promise<T> {
   const startedAt = Date.now();
   const timer = setInterval(() => progress(`${Math.round((Date.now() - startedAt) / 1000)} s`), SIGN_OF_LIFE_MS);

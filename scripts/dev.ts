@@ -4,7 +4,7 @@ import { RefusedStartError } from "./stack/data-folder.ts";
 import { readDemoOptions } from "./stack/demo-options.ts";
 import { startStack } from "./stack/start-stack.ts";
 
-// The demo's stack with `next dev`: pages compile when they are opened, changes show at once.
+// The demo's stack with `next dev`: pages compile on demand, with hot reload.
 const stack = await startStack({
   ...readDemoOptions(process.env),
   mode: "dev",

@@ -7,7 +7,7 @@ import { judge } from "./faults/judge.ts";
 import { isPage, runTagged } from "./faults/run.ts";
 import { taggedTests } from "./faults/tags.ts";
 
-// npm run test:faults [-- A5 B2 …] [--e2e] [--write]: the tests of the rows at their whole size, and what they counted.
+// npm run test:faults [-- A5 B2 …] [--e2e] [--write]: runs the rows' tests at full size and records their figures.
 const ROOT = join(import.meta.dirname, "..");
 const DOCUMENT = join(ROOT, "docs/reliability.md");
 
@@ -63,7 +63,7 @@ function save(all: readonly Line[]): void {
   writeFileSync(join(folder, `${at.replaceAll(/[:.]/g, "-")}.json`), `${JSON.stringify(body, null, 2)}\n`);
 }
 
-/** A row that wasn't run keeps what was last seen; its words are those of today all the same. */
+/** A row that was not run keeps its last result; its texts are updated. */
 function writeDocument(all: readonly Line[]): void {
   const document = readFileSync(DOCUMENT, "utf8");
   const former = readTable(document);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-// npm run test:fuzz [-- --requests 10000 --seed 7 --groups customers,users --url http://…]: requests made of
-// docs/openapi.json, so many a group of routes. A finding is printed with its seed and its smallest request.
+// npm run test:fuzz [-- --requests 10000 --seed 7 --groups customers,users --url http://…]: generates
+// that many requests per route group from docs/openapi.json. Prints findings with seed and smallest request.
 const ROOT = join(import.meta.dirname, "..");
 
 const { values } = parseArgs({

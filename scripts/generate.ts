@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// What the code imports and Git doesn't hold; scripts that need it import this file first, for `npm ci` alone makes none.
-// Generates the Prisma client when the schema has changed. Prisma looks for a schema engine binary before it starts;
-// generating needs none, so any executable stands in and nothing is downloaded.
+// Generates files that the code imports but Git ignores; scripts that need them import this file first, because
+// `npm ci` does not create them. The Prisma client is regenerated when the schema changes. Prisma requires a schema
+// engine binary but does not use it here, so any executable is passed, to avoid a download.
 const root = join(import.meta.dirname, "..");
 const schemaDir = join(root, "prisma/schema");
 const stamp = join(root, "prisma/generated/.schema-hash");
@@ -23,7 +23,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== current) {
   writeFileSync(stamp, current);
 }
 
-// What the code expects of a database: its newest migration, by name.
+// The newest migration's name, which the code requires the database to have.
 const migrations = readdirSync(join(root, "prisma/migrations"), { withFileTypes: true });
 const latest = migrations
   .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
@@ -31,5 +31,5 @@ const latest = migrations
   .at(-1);
 const latestFile = join(root, "prisma/generated/latest-migration.ts");
 const latestText = `export const LATEST_MIGRATION = ${JSON.stringify(latest)};\n`;
-// Where nobody may write, as in the image, all of it is there already.
+// Skip writing if unchanged: in the image the file exists and the directory is read-only.
 if (!existsSync(latestFile) || readFileSync(latestFile, "utf8") !== latestText) writeFileSync(latestFile, latestText);

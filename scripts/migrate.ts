@@ -2,7 +2,7 @@ import { ensureDatabaseOf, prepareDatabase } from "./database/prepare-database.t
 import { ownerSettingsReport } from "./operator/owner-settings.ts";
 import { reportMigrationFailure } from "./operator/report-migration-failure.ts";
 
-// `MIGRATE_DATABASE_URL` may create roles and tables; `DATABASE_URL` is what the application connects with.
+// `MIGRATE_DATABASE_URL` can create roles and tables; `DATABASE_URL` is the application's.
 const report = ownerSettingsReport(["MIGRATE_DATABASE_URL", "DATABASE_URL"]);
 if (report !== null) {
   console.error(

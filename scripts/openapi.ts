@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { documentOf } from "./openapi/document.ts";
 import { typesOf } from "./openapi/types.ts";
 
-// Writes docs/openapi.json, the interface as the route files declare it, and its types for the client of the tests.
+// Writes docs/openapi.json from the route declarations, and its types for the tests' client.
 const root = join(import.meta.dirname, "..");
 const { listDocumented } = await import("./openapi/endpoints.ts");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };

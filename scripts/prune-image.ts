@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Lockfile, runtimePackages } from "./image/runtime-packages.ts";
 
-// node scripts/prune-image.ts <folder>: leaves in its node_modules only what the running product needs.
+// node scripts/prune-image.ts <folder>: removes packages from its node_modules that the running product does not need.
 const [, , folder] = process.argv;
 if (folder === undefined)
   throw new Error("node scripts/prune-image.ts <folder>: it removes packages, so it takes no default");
@@ -10,7 +10,7 @@ const root = resolve(folder);
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
 const needed = runtimePackages(lock);
 
-/** A folder stays when it is needed, or holds a package that is. */
+/** Keeps a folder that is needed, or contains a needed package. */
 function prune(modules: string): void {
   for (const entry of readdirSync(join(root, modules), { withFileTypes: true })) {
     const path = `${modules}/${entry.name}`;

@@ -1,8 +1,8 @@
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { ownerSettingsReport } from "./operator/owner-settings.ts";
 
-// A backup into an empty database. docs/operator/backup.md says what comes before and after it. No .env is read: the
-// database that it names is the one in use.
+// Restores a backup into an empty database. See docs/operator/backup.md for the steps before and after. Reads no .env,
+// which names the database in use.
 const [dir] = process.argv.slice(2);
 const { MIGRATE_DATABASE_URL = "", DATABASE_URL = "" } = process.env;
 const HELP = "MIGRATE_DATABASE_URL=<owner> DATABASE_URL=<application> npm run restore -- <folder of one backup>";

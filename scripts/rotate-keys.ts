@@ -12,7 +12,7 @@ const { countLeft } = await import("./keys/count-left.ts");
 const { rotateColumn } = await import("./keys/rotate-column.ts");
 const { findSealedColumns, findTextTables } = await import("./keys/sealed-columns.ts");
 
-// Brings what is stored under the keys in use, while the application runs. docs/operator/keys.md says when and how.
+// Re-encrypts stored values with the current keys while the application runs. See docs/operator/keys.md.
 const HELP = `npm run rotate-keys [-- --check] [-- --batch 500]
   --check  only says what is left under another key
   --batch  rows in one transaction (500)
@@ -41,7 +41,7 @@ async function main(batch: number): Promise<boolean> {
   return sayLeft(left) && isHashed;
 }
 
-/** Pass after pass: rows that somebody held were passed over. What no known key opens stays. */
+/** Repeats passes, because each skips locked rows. Values that no known key decrypts stay unchanged. */
 async function encryptAll(orgIds: string[], batch: number): Promise<Left[]> {
   for (let pass = 1; ; pass += 1) {
     const unreadable = await encryptAgain(orgIds, batch);
@@ -51,7 +51,7 @@ async function encryptAll(orgIds: string[], batch: number): Promise<Left[]> {
   }
 }
 
-/** Gives how many values no known key opens. */
+/** Returns the number of values that no known key decrypts. */
 async function encryptAgain(orgIds: string[], batch: number): Promise<number> {
   let unreadable = 0;
   for (const column of await findSealedColumns()) {
@@ -68,7 +68,7 @@ async function encryptAgain(orgIds: string[], batch: number): Promise<number> {
   return unreadable;
 }
 
-/** Two passes: the second one proves that the first left nothing. */
+/** Two passes: the second verifies that the first left nothing. */
 async function hashAgain(orgIds: string[], batch: number): Promise<boolean> {
   const { countBare, rotateHashes } = await import("./keys/rotate-hashes.ts");
   let [changed, stale] = [0, 0];

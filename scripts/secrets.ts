@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { completeEnvFile } from "./operator/env-file.ts";
 
 // npm run secrets -- --app-url https://crm.example.com [--identity clerk] [--file .env]
-// Needs nothing that must be installed: `docker run --rm -v "$PWD:/app" -w /app node:24 node scripts/secrets.ts …` works too.
+// Needs no installed packages: `docker run --rm -v "$PWD:/app" -w /app node:24 node scripts/secrets.ts …` works too.
 const { values } = parseArgs({
   options: {
     "app-url": { type: "string" },
@@ -23,7 +23,7 @@ const { text, added } = completeEnvFile(present, { appUrl, identity });
 if (added.length > 0) append(text.slice(present.length));
 console.log(added.length > 0 ? `${file}: added ${added.join(", ")}.` : `${file} has them all; nothing was changed.`);
 
-/** On a full disk the file stays as it was: half a key would count as one. */
+/** On a full disk the file is truncated to its old size: a partial key would count as a key. */
 function append(lines: string): void {
   const size = existsSync(file) ? statSync(file).size : 0;
   try {

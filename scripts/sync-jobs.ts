@@ -1,6 +1,6 @@
 import { syncJobs } from "./operator/sync-jobs.ts";
 
-// npm run sync-jobs [-- https://crm.example.com]: after a deployment is live, tells Inngest which functions it serves.
+// npm run sync-jobs [-- https://crm.example.com]: after a deployment, registers its functions with Inngest.
 const url = process.argv[2] ?? process.env.APP_URL;
 if (!url || !URL.canParse(url)) {
   console.error("Say where the deployment answers: npm run sync-jobs -- https://crm.example.com");

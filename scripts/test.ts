@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from "./test/failures.ts";
 import { chooseStages, type StageName } from "./test/stages.ts";
 
-// The verdict on a checkout: every check in one run, none skipped because an earlier one failed, one line at the end.
+// Runs every check on a checkout, even after failures, and prints one summary line.
 type Outcome = { passed: number; failed: number; failures?: string[] };
 
 const ROOT = join(import.meta.dirname, "..");
@@ -32,7 +32,7 @@ for (const name of stagesToRun()) {
   failures.push(...named);
 }
 rmSync(reports, { recursive: true, force: true });
-// Thousands of lines stand between a failure and the end: what failed is said once more, and why.
+// Repeat the failures and their reasons at the end: the output has thousands of lines.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
@@ -46,7 +46,7 @@ function stagesToRun(): readonly StageName[] {
   }
 }
 
-/** A check that either holds or doesn't counts as one. */
+/** A check without counts is one pass or one failure. */
 function command(bin: string, args: string[]): Outcome {
   return node([join(ROOT, "node_modules", bin), ...args]) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -61,7 +61,7 @@ function vitest(): Outcome {
   const status = node([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const result = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
-  // A suite that could not even be loaded fails without a failed test.
+  // A suite that failed to load has no failed test.
   const failed = Math.max(result.numFailedTests, status === 0 ? 0 : 1);
   return { passed: result.numPassedTests, failed, failures: failed > 0 ? vitestFailures(result, ROOT) : [] };
 }
@@ -77,7 +77,7 @@ function playwright(): Outcome {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const result = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport;
   const { expected, unexpected, flaky } = result.stats;
-  // A flaky test is a failed one.
+  // A flaky test counts as failed.
   const failed = Math.max(unexpected + flaky, status === 0 ? 0 : 1);
   return { passed: expected, failed, failures: failed > 0 ? playwrightFailures(result) : [] };
 }

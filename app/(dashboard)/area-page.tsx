@@ -9,12 +9,12 @@ import { hasPermission } from "@/lib/web/profile.ts";
 
 type AreaPageProps = {
   permission: Permission;
-  /** Whose texts the page's parts show. The first one's `title` heads the refusal. */
+  /** Message namespaces used on the page. The first one's `title` is the heading of the no-access page. */
   texts: readonly [string, ...string[]];
   children: (page: PageCtx) => ReactNode | Promise<ReactNode>;
 };
 
-/** A page of the menu for those who may see it. */
+/** Page frame that checks the permission. */
 export async function AreaPage({ permission, texts, children }: AreaPageProps) {
   const page = await pageCtx();
   if (page === null || !hasPermission(page.profile.role, permission)) return <Refused area={texts[0]} />;

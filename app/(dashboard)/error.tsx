@@ -2,7 +2,7 @@
 
 import { RouteError, type RouteErrorProps } from "@/components/states/route-error.tsx";
 
-/** One page fails; the shell around it stays. */
+/** Error of one page; the app shell stays. */
 export default function DashboardError(props: RouteErrorProps) {
   return <RouteError {...props} className="py-24" />;
 }

@@ -1,7 +1,7 @@
 import type { AccessLogPage, AuditPerson, AuditStats } from "@/lib/audit/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
 
-/** The filters as the API takes them; what is left out doesn't narrow. */
+/** Filters of the API; absent ones do not restrict. */
 export type LogQuery = {
   userId?: string;
   actionType?: string;
@@ -30,7 +30,7 @@ export function fetchPeople(api: Api, signal?: AbortSignal): Promise<{ data: Aud
   return api.get("/audit/people", { signal });
 }
 
-/** The file as the server made it, byte for byte: a text would lose its first mark. */
+/** Returns the CSV's bytes unchanged: `text()` would strip the byte order mark. */
 export async function fetchCsv(api: Api, query: LogQuery): Promise<Blob> {
   return (await api.fetch(withQuery("/audit/export", query))).blob();
 }

@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 
-/** Who did what, when, and what became of it. */
+/** The audit log page. */
 export function AuditPage({ today }: { today: Day }) {
   const t = useTranslations("audit");
   const state = useAuditFilters();

@@ -127,7 +127,7 @@ function PeriodSelect({ state: { filters, change }, today, isCustom, onCustom }:
   );
 }
 
-/** Days of one's own, both inclusive. */
+/** Custom date range, both ends inclusive. */
 function DayFields({ state: { filters, change }, today }: FilterBarProps) {
   const t = useTranslations("audit.filters");
   const id = useId();

@@ -15,7 +15,7 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What narrows the log, as the address of the page holds it. Days are Brazilian ones, both inclusive. */
+/** Filters in the page's URL. Days in Brazilian time, both ends inclusive. */
 export type AuditFilters = { user: string; action: string; search: string; from: string; to: string };
 
 export function presetRange(preset: Preset, today: Day): Pick<AuditFilters, "from" | "to"> {
@@ -45,7 +45,7 @@ export function presetRange(preset: Preset, today: Day): Pick<AuditFilters, "fro
   }
 }
 
-/** The preset that means these days; null for days of one's own. */
+/** The preset for these days; null for a custom range. */
 export function presetOf({ from, to }: Pick<AuditFilters, "from" | "to">, today: Day): Preset | null {
   return (
     PRESETS.find((preset) => {
@@ -55,12 +55,12 @@ export function presetOf({ from, to }: Pick<AuditFilters, "from" | "to">, today:
   );
 }
 
-/** The end lies before the beginning: no record can be between them. */
+/** The end is before the beginning, so no entry can match. */
 export function isReversed({ from, to }: Pick<AuditFilters, "from" | "to">): boolean {
   return isDay(from) && isDay(to) && to < from;
 }
 
-/** Days become the instants at which they begin and end in Brazil: the API counts its own days in UTC. */
+/** Converts Brazilian days to instants, because the API's days are in UTC. */
 export function toLogQuery({ user, action, search, from, to }: AuditFilters): LogQuery {
   return {
     userId: user || undefined,

@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/states/copy-button.tsx";
 import type { AccessLog } from "@/lib/audit/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The record as it was written. */
+/** The stored entry. */
 export function LogDetails({ log }: { log: AccessLog }) {
   const t = useTranslations("audit.details");
   const common = useTranslations("common");

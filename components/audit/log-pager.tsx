@@ -13,7 +13,7 @@ type LogPagerProps = {
   onSize: (size: (typeof PAGE_SIZES)[number]) => void;
 };
 
-/** Where in the log one is, and how much of it is on a page. */
+/** Pagination with page size. */
 export function LogPager({ onSize, ...place }: LogPagerProps) {
   const t = useTranslations("audit.pager");
   const size = (

@@ -16,7 +16,7 @@ export const LOG_COLUMNS = 5;
 
 type LogRowProps = { log: AccessLog; isOpen: boolean; onToggle: () => void };
 
-/** One record; a press anywhere on it, or on its arrow, opens what was written. */
+/** One entry; a click on the row or its arrow expands it. */
 export function LogRow({ log, isOpen, onToggle }: LogRowProps) {
   const t = useTranslations("audit.table");
   const nameOf = usePersonName();

@@ -11,7 +11,7 @@ const LOOKS = {
   failed: { icon: CircleAlert, variant: "negative" },
 } as const;
 
-/** How the request ended: in words and colour, with its status. */
+/** The request's result as text, colour and status code. */
 export function ResultChip({ status }: { status: number }) {
   const t = useTranslations("audit.results");
   const outcome = outcomeOf(status);

@@ -5,7 +5,7 @@ import { usePausedSearch } from "@/lib/web/use-paused-search.ts";
 
 type SearchFieldProps = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 
-/** Asks when the typing pauses; what another part of the page changes shows here too. */
+/** Debounced search; also reflects changes made elsewhere on the page. */
 export function SearchField({ value, onChange, ...texts }: SearchFieldProps) {
   return <SearchInput {...texts} {...usePausedSearch(value, onChange)} />;
 }

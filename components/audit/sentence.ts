@@ -30,7 +30,7 @@ export function isKnownAction(actionType: string): actionType is ActionType {
   return (ACTION_TYPES as readonly string[]).includes(actionType);
 }
 
-/** The end of an id: its beginning is a time, and the same for everything made within a minute. */
+/** The end of an id: it starts with a timestamp, which is the same for everything created within a minute. */
 function shortCode(id: string): string {
   return id.slice(-CODE_LENGTH);
 }
@@ -44,8 +44,8 @@ type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "en
 type Translate = (key: string, values?: Record<string, string>) => string;
 
 /**
- * What somebody did, as one would tell it; the person stands before it: "exportou o segmento ‘VIP Campinas’", or "tentou
- * exportar … e o pedido foi recusado: sem permissão". `t` speaks the namespace `audit`.
+ * An audit log entry as the predicate of a sentence: "exportou o segmento ‘VIP Campinas’", or "tentou exportar … e o
+ * pedido foi recusado: sem permissão". `t` translates in the namespace `audit`.
  */
 export function tell(log: Told, t: Translate): string {
   const outcome = outcomeOf(log.status);

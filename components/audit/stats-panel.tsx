@@ -15,7 +15,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type StatsPanelProps = { query: LogQuery; onNarrow: (filters: Partial<AuditFilters>) => void };
 
-/** The same period in figures. A bar or a name narrows the list to it. */
+/** Statistics of the same period. A bar or a name filters the list. */
 export function StatsPanel({ query, onNarrow }: StatsPanelProps) {
   const t = useTranslations("audit.stats");
   const stats = useAuditStats(query);

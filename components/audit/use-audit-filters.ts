@@ -9,7 +9,7 @@ const FIELDS = { user: text, action: text, search: text, from: text, to: text };
 const NAMES = { user: "usuario", action: "acao", search: "busca", from: "de", to: "ate" };
 const NOTHING: AuditFilters = { user: "", action: "", search: "", from: "", to: "" };
 
-/** The filters, the page and its size, all of them in the address. Another filter begins at the first page. */
+/** Filters, page and page size, all kept in the URL. Changing a filter returns to the first page. */
 export function useAuditFilters() {
   const [filters, setFilters] = useQueryStates(FIELDS, { urlKeys: NAMES, history: "push" });
   const [page, setPage] = usePageParam();

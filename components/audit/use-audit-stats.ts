@@ -5,7 +5,7 @@ import { fetchStats, type LogQuery } from "@/components/audit/api.ts";
 import { auditKeys } from "@/components/audit/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Of the period alone: what else narrows the list shows in the list. */
+/** Depends on the period only; other filters affect just the list. */
 export function useAuditStats({ startAt, endAt }: LogQuery) {
   const api = useApi();
   return useQuery({

@@ -8,7 +8,7 @@ import type { Day } from "@/lib/core/dates.ts";
 import { downloadText } from "@/lib/web/download-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The whole filtered log as a file, not only the page in sight. */
+/** Downloads all filtered entries, not only the current page. */
 export function useDownloadCsv(today: Day) {
   const api = useApi();
   const t = useTranslations("audit.csv");

@@ -7,7 +7,7 @@ import { useAuditPeople } from "@/components/audit/use-audit-people.ts";
 import { isDay } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Which filters are on, in one line. */
+/** The active filters in one line. */
 export function useFilterDescription({ user, action, search, from, to }: AuditFilters): string {
   const t = useTranslations("audit");
   const format = useFormatters();

@@ -5,7 +5,7 @@ import { isTyping } from "@/components/shell/shortcuts.ts";
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
-/** `j` and `k` walk down and up the rows inside `container`, `o` opens the one in focus. */
+/** `j` and `k` move between the rows inside `container`, `o` opens the focused one. */
 export function useRowKeys(container: RefObject<HTMLElement | null>, onOpen: (id: string) => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {

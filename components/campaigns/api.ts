@@ -42,7 +42,7 @@ export function fetchCampaign(api: Api, id: string, signal?: AbortSignal): Promi
   return api.get(`/campaigns/${encodeURIComponent(id)}`, { signal });
 }
 
-/** What a draft is saved as; empty fields may stand in it. */
+/** Draft changes; fields may be empty. */
 export type CampaignPatch = PatchCampaign;
 
 export function createCampaign(api: Api, campaign: CreateCampaign): Promise<{ id: string }> {
@@ -97,7 +97,7 @@ export function testCampaign(
 
 const CHOICES = 200;
 
-/** The active segments that fit what is typed. */
+/** Active segments that match the search. */
 export function fetchSegments(api: Api, q: string, signal?: AbortSignal): Promise<Page<SegmentView>> {
   return api.get("/intelligence/segments", {
     query: { q, status: "active", sort: "name", order: "asc", limit: CHOICES },

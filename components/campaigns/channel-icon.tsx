@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn.ts";
 import type { CampaignChannel } from "@/lib/campaigns/schemas.ts";
 
-/** By which way a campaign goes, in a picture and for who can't see it in a word. */
+/** The channel as an icon, with a text for screen readers. */
 export function ChannelIcon({ channel, className }: { channel: CampaignChannel; className?: string }) {
   const t = useTranslations("campaigns.channels");
   const Icon = channel === "whatsapp" ? MessageCircle : Mail;

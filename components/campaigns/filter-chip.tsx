@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/button.tsx";
 
-/** A filter that is on and has no field of its own, with its way out, which leaves the focus to the search beside it. */
+/** An active filter without a field of its own. Removing it moves the focus to the search field. */
 export function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const t = useTranslations("campaigns.filters");
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {

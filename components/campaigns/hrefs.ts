@@ -4,7 +4,7 @@ import { withQuery } from "@/lib/web/api.ts";
 export const STEPS = ["objetivo", "publico", "mensagem", "entrega", "revisao"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Whom a campaign begins with: a saved segment, or a group of the stores that it was looked at in. */
+/** A new campaign's initial audience: a saved segment, or an RFM group in the selected stores. */
 export type CampaignStart = { segmentId: string } | { rfm: string; storeIds: readonly string[] | undefined };
 
 export function newCampaignHref(start: CampaignStart): string {
@@ -16,12 +16,12 @@ export function stepHref(id: string, step: Step): string {
   return `/campanhas/${id}/editar/${step}`;
 }
 
-/** Where writing goes on: at the first step that isn't complete. */
+/** Opens the editor, which starts at the first incomplete step. */
 export function resumeHref(id: string): string {
   return `/campanhas/${id}/editar`;
 }
 
-/** What was never sent is still being written; everything else has a report. */
+/** A campaign that was never sent opens in the editor, all others in the report. */
 export function campaignHref({ id, status, occurrence }: Pick<CampaignRow, "id" | "status" | "occurrence">): string {
   return status === "draft" && occurrence === 0 ? resumeHref(id) : `/campanhas/${id}`;
 }

@@ -9,7 +9,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 type NewCampaignLinkProps = ButtonProps & { start: CampaignStart };
 
-/** Begins a campaign with its audience; nothing for who doesn't see campaigns at all. */
+/** Link that creates a campaign with this audience; hidden without permission to see campaigns. */
 export function NewCampaignLink({ start, children, ...props }: NewCampaignLinkProps) {
   const t = useTranslations("campaigns.links");
   const { hasPermission } = useProfile();

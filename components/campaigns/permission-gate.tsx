@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from "@/components/ui/button.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Why this person can't make or send campaigns; null for who can. */
+/** Why the user may not create or send campaigns; null if allowed. */
 export function useSendRefusal(): string | null {
   const t = useTranslations("campaigns.links");
   const readOnly = useTranslations("shell.readOnly");
@@ -15,7 +15,7 @@ export function useSendRefusal(): string | null {
   return hasPermission("app:campaigns:send") ? null : t("noSend");
 }
 
-/** The same for changing this campaign: it may reach stores that the person doesn't see. */
+/** Like `useSendRefusal`, for editing this campaign: it may target stores the user cannot see. */
 export function useChangeRefusal({ mayChange }: { mayChange: boolean }): string | null {
   const t = useTranslations("campaigns.links");
   const refusal = useSendRefusal();
@@ -23,18 +23,18 @@ export function useChangeRefusal({ mayChange }: { mayChange: boolean }): string 
 }
 
 type ChangeProps = {
-  /** The campaign that the button changes; without one, none is changed. */ changes?: { mayChange: boolean };
+  /** The campaign that the button edits, if any. */ changes?: { mayChange: boolean };
 };
 const NONE = { mayChange: true };
 
-/** A button of who may send. Other users see it disabled, with the reason. */
+/** A button for users with send permission; disabled with the reason for others. */
 export function SendButton({ onClick, changes = NONE, ...props }: ButtonProps & ChangeProps) {
   const refusal = useChangeRefusal(changes);
   if (refusal === null) return <Button onClick={onClick} {...props} />;
   return <Refused {...props} refusal={refusal} />;
 }
 
-/** The same for a link that looks like a button. */
+/** Like `SendButton`, for a link that looks like a button. */
 export function SendLink({ href, children, changes = NONE, ...props }: ButtonProps & ChangeProps & { href: string }) {
   const refusal = useChangeRefusal(changes);
   if (refusal !== null)

@@ -1,11 +1,11 @@
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
-/** Per cent of the base; null when there is no base to speak of. */
+/** Percentage of the base; null if the base is 0. */
 export function rateOf(part: number, whole: number): number | null {
   return whole > 0 ? (part / whole) * 100 : null;
 }
 
-/** Null where there are none to have: nobody's answer to an e-mail comes here. */
+/** Null for e-mail: replies go to a mailbox that we do not read. */
 export function repliesOf({ channel, replies }: Pick<CampaignRow, "channel" | "replies">): number | null {
   return channel === "email" ? null : replies;
 }

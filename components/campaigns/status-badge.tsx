@@ -10,7 +10,7 @@ import type { CampaignStatus } from "@/lib/campaigns/schemas.ts";
 
 type StatusBadgeProps = { status: CampaignStatus; pausedReason: string | null };
 
-/** Where a campaign is, and on demand what that means. */
+/** Campaign status, with an explanation on demand. */
 export function StatusBadge({ status, pausedReason }: StatusBadgeProps) {
   const t = useTranslations("campaigns.status");
   const pauseText = usePauseText();

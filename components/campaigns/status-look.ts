@@ -12,7 +12,7 @@ import type { CampaignStatus } from "@/lib/campaigns/schemas.ts";
 
 type Variant = "default" | "primary" | "positive" | "negative" | "warning";
 
-/** How a state looks wherever it is named: never by its colour alone. */
+/** Icon and colour of each status; never colour alone. */
 export const STATUS_LOOK: Record<CampaignStatus, { icon: LucideIcon; variant: Variant }> = {
   draft: { icon: PencilLine, variant: "default" },
   scheduled: { icon: CalendarClock, variant: "primary" },

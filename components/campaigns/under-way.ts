@@ -6,7 +6,7 @@ export function isSending({ status }: Campaign): boolean {
   return status === "sending";
 }
 
-/** A send has begun and isn't over. */
+/** A send has started and is not finished. */
 export function isUnderWay({ status }: Campaign): boolean {
   return status === "sending" || status === "paused";
 }

@@ -8,7 +8,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const LIVE_MS = 3_000;
 
-/** One campaign. `isLive`: asked for again until its send is over, a paused one goes on by itself; a form that stands on it is left alone. */
+/** One campaign. `isLive` polls until its send is over (a paused one can resume automatically); forms turn it off. */
 export function useCampaign(id: string, { isLive }: { isLive: boolean }) {
   const api = useApi();
   return useQuery({

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
 import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
-/** Why something was not done, in one sentence. */
+/** Translates an error into one sentence. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations("campaigns.errors");
   const states = useTranslations("states.error");

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { explanationOf } from "@/components/campaigns/report/provider-codes.ts";
 
-/** Why a campaign stands still: a person, or what the provider said. */
+/** Why a campaign is paused: by a user, or by the provider's error. */
 export function usePauseText(): (reason: string) => string {
   const t = useTranslations("campaigns.paused");
   const causes = useTranslations("campaigns.failures.causes");

@@ -4,11 +4,11 @@ import { Bar, CartesianGrid, BarChart as RechartsBarChart, ResponsiveContainer, 
 import { ChartTooltip, type ChartTooltipRow } from "@/components/charts/chart-tooltip.tsx";
 import { RESIZE_SETTLE_MS } from "@/components/charts/resize.ts";
 
-/** `isPartial` pales a bar whose period is not over. */
+/** `isPartial` pales the bar of a period that is not over. */
 type BarPoint = { x: string; value: number; isPartial?: boolean };
 
 type BarChartProps = {
-  /** Names the chart for whoever reaches it by keyboard. */
+  /** Accessible name of the chart. */
   label: string;
   points: readonly BarPoint[];
   height: number;
@@ -20,7 +20,7 @@ type BarChartProps = {
 const TICK = { fontSize: 12, fill: "var(--muted-foreground)" };
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 
-/** One bar a point. */
+/** One bar per point. */
 export function BarChart({ label: name, points, height, formatX, formatAxis, tooltip }: BarChartProps) {
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>

@@ -1,6 +1,6 @@
 export type ChartTooltipRow = { key: string; label: string; value: string; color?: string };
 
-/** What a chart says about one point. The rows are ready texts. */
+/** Tooltip of one point. Rows are formatted texts. */
 export function ChartTooltip({ title, rows }: { title: string; rows: readonly ChartTooltipRow[] }) {
   return (
     <div className="rounded-md border bg-popover px-2.5 py-2 text-xs text-popover-foreground">

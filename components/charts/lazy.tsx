@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// The chart library is most of a page's script: it comes after the figures. Whoever uses these keeps the room free.
+// The chart library is most of a page's script: load it after the data. Callers reserve the space.
 const none = () => null;
 
 export const LazyLineChart = dynamic(() => import("@/components/charts/line-chart.tsx").then((it) => it.LineChart), {

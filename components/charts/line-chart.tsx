@@ -20,29 +20,32 @@ type LineSeries = {
   color: string;
   width?: number;
   dotted?: boolean;
-  /** A dot where the line ends, so that even a line of one point is seen. */
+  /** Draws a dot at the line's end, so that a line of one point is visible. */
   endDot?: boolean;
 };
 
-/** `x` names the point; every other field is the value of the series of that key, null where the line breaks. */
+/** `x` is the point's label; every other field is the value of the series with that key, null for a gap. */
 export type LinePoint = { x: string } & Record<string, string | number | null>;
 
 type LineChartProps = {
-  /** Names the chart for whoever reaches it by keyboard. */
+  /** Accessible name of the chart. */
   label: string;
   points: readonly LinePoint[];
   series: readonly LineSeries[];
   height: number;
   formatValue: (value: number) => string;
   formatAxis: (value: number) => string;
-  /** Marks one point of the axis, such as the present hour. */
+  /** Marks one point of the axis, such as the current hour. */
   marker?: { x: string; label: string };
 };
 
 const TICK = { fontSize: 12, fill: "var(--muted-foreground)" };
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 
-/** Lines over one axis of names. Two series of the same label are one line in two parts: the tooltip says it once. */
+/**
+ * Line chart with a category axis. Two series with the same label are one line in two parts, listed once in the
+ * tooltip.
+ */
 export function LineChart({ label: name, points, series, height, marker, formatValue, formatAxis }: LineChartProps) {
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
@@ -77,7 +80,7 @@ export function LineChart({ label: name, points, series, height, marker, formatV
   );
 }
 
-/** Beside its line, on the side that has room. */
+/** Places the label on the side of its line that has more space. */
 function markerLabel({ x, label: value }: { x: string; label: string }, points: readonly LinePoint[]) {
   const isLate = points.findIndex((point) => point.x === x) > points.length / 2;
   const position = isLate ? ("insideTopRight" as const) : ("insideTopLeft" as const);

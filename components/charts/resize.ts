@@ -1,2 +1,2 @@
-/** A chart is drawn again once its new width has held this long: not for each frame of a sliding sidebar. */
+/** Redraw after the width has been stable for this long, not on every frame of the sidebar's animation. */
 export const RESIZE_SETTLE_MS = 100;

@@ -5,7 +5,7 @@ import type { SankeyFlow } from "@/components/charts/sankey-shapes.ts";
 
 const MIN_WIDTH = 1;
 const ROOM_FOR_MARK = 2;
-// Marks of neighbours stand beside each other, not on top.
+// Offset the marks of neighbours, so that they do not overlap.
 const MARK_STEP = 12;
 const MARK_LANES = 3;
 

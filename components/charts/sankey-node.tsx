@@ -8,7 +8,7 @@ type Place = Pick<SankeyNodeProps, "x" | "y" | "width" | "height">;
 const GAP = 8;
 const MIN_HEIGHT = 2;
 
-/** The label stands outside the flows, on the side of its column. */
+/** The label is outside the flows, on the side of its column. */
 export function SankeyNode({ end, narrow, x, y, width, height }: Place & { end: SankeyEnd; narrow: boolean }) {
   const isLeft = end.side === "left";
   const textX = isLeft ? x - GAP : x + width + GAP;
@@ -30,7 +30,7 @@ export function SankeyNode({ end, narrow, x, y, width, height }: Place & { end: 
   );
 }
 
-/** The last word moves to the second line, in front of the figure. */
+/** Moves the last word to the second line, before the figure. */
 function brokenLabel(label: string): { first: string; rest: string } {
   const at = label.lastIndexOf(" ");
   return at < 0 ? { first: label, rest: "" } : { first: label.slice(0, at), rest: `${label.slice(at + 1)} ` };

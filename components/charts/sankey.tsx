@@ -19,20 +19,22 @@ export type { SankeyEnd, SankeyFlow };
 type SankeyProps = {
   ends: readonly SankeyEnd[];
   flows: readonly SankeyFlow[];
-  /** What the picture says, in a sentence. */
+  /** Text alternative of the chart. */
   label: string;
   height: number;
   tooltip: (flowId: string) => ReactNode;
 };
 
 const NARROW = 560;
-// Room for the labels on each side; on a phone they break into two lines.
+// Margins for the labels; narrow ones wrap to two lines.
 const WIDE_MARGIN = { top: 12, bottom: 12, left: 150, right: 150 };
 const NARROW_MARGIN = { top: 12, bottom: 12, left: 84, right: 84 };
 
 type Active = { kind: "flow" | "end"; id: string } | null;
 
-/** Two columns and the flows between them. A flow carries its `mark` too, so that colour is never the only sign. */
+/**
+ * Two columns with flows between them. Highlighted flows also show their `mark`, so that colour is not the only cue.
+ */
 export function Sankey({ ends, flows, label, height, tooltip }: SankeyProps) {
   const [active, setActive] = useState<Active>(null);
   const { box, narrow, onResize } = useNarrow(NARROW);
@@ -86,7 +88,7 @@ function toSankeyData(ends: readonly SankeyEnd[], flows: readonly SankeyFlow[]) 
   };
 }
 
-/** Thin nodes still need the height of their label, so the space between them grows when there is height for it. */
+/** Thin nodes need the height of their label, so the padding grows with the available height. */
 function nodePadding(ends: readonly SankeyEnd[], height: number): number {
   const left = ends.filter(({ side }) => side === "left").length;
   const most = Math.max(left, ends.length - left);

@@ -7,7 +7,7 @@ type SparklineProps = { values: readonly number[]; height: number };
 
 const MARGIN = { top: 3, right: 3, bottom: 3, left: 0 };
 
-/** The course of a figure, without axes or words: the card that holds it says the figures. */
+/** A line without axes or labels; the enclosing card shows the figures. */
 export function Sparkline({ values, height }: SparklineProps) {
   const last = values.length - 1;
   return (

@@ -25,7 +25,7 @@ const SIZES = {
 const MIN_WIDTH = 40;
 const LABEL_LINES: Record<number, string> = { 1: "truncate", 2: "line-clamp-2", 3: "line-clamp-3 tracking-tight" };
 
-/** A real button, so that focus, Enter and the screen reader work as everywhere else. */
+/** A real button, so that focus, Enter and screen readers work. */
 export function TreemapTile({ item, lines, tooltip, width, height, selected, onSelect }: TreemapTileProps) {
   const { fill, ink } = rfmColors(item.key);
   const size = sizeOf(width);
@@ -33,7 +33,8 @@ export function TreemapTile({ item, lines, tooltip, width, height, selected, onS
   const room = width < MIN_WIDTH ? 0 : Math.max(0, Math.floor((height - padding) / lineHeight));
   const words = item.label.split(" ").length;
   const labelLines = size === "large" ? 1 : Math.max(1, Math.min(words, size === "tiny" ? 3 : 2, room - 1));
-  // What has no room is still said, if not shown; a tiny tile has room for one line beside its label.
+  // Lines that do not fit are hidden visually, but stay readable by screen readers. A tiny tile fits one besides its
+  // label.
   const shown = Math.min(room - labelLines, size === "tiny" ? 1 : lines.length);
   const tile = (
     <button

@@ -10,13 +10,13 @@ export type { TreemapItem };
 
 type TreemapProps = {
   items: readonly TreemapItem[];
-  /** Names the whole chart for screen readers. */
+  /** Accessible name of the chart. */
   label: string;
-  /** Without it, the chart fills its parent. */
+  /** Default: fills the parent. */
   height?: number;
-  /** What a tile says under its label, most important first; `share` is the part of the whole, 0–1. */
+  /** Lines under a tile's label, most important first; `share` is the share of the total, 0–1. */
   lines: (item: TreemapItem, share: number) => readonly string[];
-  /** More about a tile, on hover and on focus. */
+  /** Details on hover and focus. */
   tooltip?: (item: TreemapItem, share: number) => ReactNode;
   onSelect: (key: string) => void;
   selectedKey?: string | null;
@@ -25,7 +25,7 @@ type TreemapProps = {
 const NOTHING = <g />;
 const NARROW = 560;
 
-/** Area is `value`; the colour is `--rfm-<key>` with the ink that belongs to it. Items without value take no tile. */
+/** Area is `value`; the colour is `--rfm-<key>` with its matching ink. Items with value 0 are omitted. */
 export function Treemap({ items, label, height, lines, tooltip, onSelect, selectedKey = null }: TreemapProps) {
   const sorted = useMemo(() => items.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value), [items]);
   const { box, narrow, onResize } = useNarrow(NARROW);

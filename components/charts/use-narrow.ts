@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** Whether a chart's box is narrower than `limit`: measured before the first frame, then with every resize. */
+/** Whether an element is narrower than `limit`; measured before the first paint and on resize. */
 export function useNarrow(limit: number) {
   const box = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);

@@ -18,12 +18,12 @@ import type { CustomerConversation } from "@/lib/helpdesk/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
 import { exportedIn } from "@/lib/web/fetch-csv.ts";
 
-/** The most that the API gives at once. */
+/** The API's maximum page size. */
 export const API_PAGE_SIZE = 200;
 
 export type ListQuery = Record<string, string | number | readonly string[] | null | undefined>;
 
-/** One page as the list shows it; a large one is put together from several of the API's. */
+/** One page of the list; a large one is combined from several API pages. */
 export async function fetchCustomers(
   api: Api,
   query: ListQuery,
@@ -42,7 +42,7 @@ export async function fetchCustomers(
   return { data: [...first.data, ...rest], total: first.total, page, limit: size };
 }
 
-/** The few best matches of what somebody types into the palette. */
+/** The best matches for the text typed into the command palette. */
 export function findCustomers(api: Api, q: string, limit: number, signal?: AbortSignal): Promise<Page<CustomerRow>> {
   return api.get("/customers", { query: { q, limit, sort: "spent", order: "desc" }, signal });
 }
@@ -53,7 +53,7 @@ export function fetchCustomerOptions(api: Api, signal?: AbortSignal): Promise<Cu
 
 export type CustomersCsv = { text: string; rows: number; isTruncated: boolean };
 
-/** The file without its byte order mark (reading an answer as text takes it off), and whether everybody fitted in. */
+/** The CSV without its byte order mark (`text()` strips it), and whether it contains all customers. */
 export async function fetchCustomersCsv(api: Api, query: ListQuery): Promise<CustomersCsv> {
   const response = await api.fetch(withQuery("/customers/export", query));
   return { text: await response.text(), ...exportedIn(response) };
@@ -63,12 +63,12 @@ export function fetchCustomer(api: Api, id: string, signal?: AbortSignal): Promi
   return api.get(`/customers/${encodeURIComponent(id)}`, { signal });
 }
 
-/** The same, and the audit log keeps who looked. */
+/** Fetches the ERP record of a customer and records the access in the audit log. */
 export function viewCustomer(api: Api, id: string, signal?: AbortSignal): Promise<CustomerView> {
   return api.get(`/webhook/erp/customers/${encodeURIComponent(id)}`, { signal });
 }
 
-/** The tax id in clear, likewise audited. */
+/** Reveals the tax id; also recorded in the audit log. */
 export async function revealTaxId(api: Api, id: string): Promise<string | null> {
   const view = await api.get<CustomerView>(`/webhook/erp/customers/${id}`, { query: { reveal: "cpf" } });
   return view.cpf ?? null;

@@ -15,7 +15,7 @@ export function useReachText() {
     reachable || reason === null ? t(`${channel}.${reachable ? "reachable" : "unreachable"}`) : t(`reasons.${reason}`);
 }
 
-/** Which channels reach somebody: grey and crossed out when they don't, with the reason. */
+/** The customer's reachable channels; unreachable ones are grey and crossed out, with the reason. */
 export function ChannelIcons({ channels, className }: { channels: Channels; className?: string }) {
   const reachText = useReachText();
   return (

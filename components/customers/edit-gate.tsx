@@ -5,13 +5,13 @@ import { Button, type ButtonProps } from "@/components/ui/button.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Whether this person may change customers: their role writes, and has the permission for it. */
+/** Whether the user may edit customers: the role is not read-only and has the permission. */
 export function useMayEdit(): boolean {
   const { hasPermission, isReadOnly } = useProfile();
   return hasPermission("app:customers:edit") && !isReadOnly;
 }
 
-/** A button that changes a customer. Who may not, sees it, can't press it, and is told why. */
+/** A button that edits a customer; without permission it is disabled and explains why. */
 export function CustomerEditButton({ onClick, ...props }: ButtonProps) {
   const why = useTranslations("shell.readOnly")("why");
   if (useMayEdit()) return <Button onClick={onClick} {...props} />;

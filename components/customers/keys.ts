@@ -4,7 +4,7 @@ export const customerKeys = {
   list: (query: object) => [...customerKeys.lists, query] as const,
   options: ["customers", "options"] as const,
   find: (typed: string) => ["customers", "find", typed] as const,
-  /** Everything about one person. */
+  /** Prefix of all queries about one customer. */
   one: (id: string) => ["customers", "one", id] as const,
   detail: (id: string) => [...customerKeys.one(id), "detail"] as const,
   peek: (id: string) => [...customerKeys.one(id), "peek"] as const,

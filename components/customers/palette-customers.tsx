@@ -18,7 +18,7 @@ const PAUSE_MS = 250;
 
 type PaletteCustomersProps = { typed: string; onGo: (target: string) => void };
 
-/** The customers that fit what is typed: asked for in the pauses; an answer that comes too late is dropped. */
+/** Customers matching the palette's input, debounced; outdated responses are discarded. */
 export function PaletteCustomers({ typed, onGo }: PaletteCustomersProps) {
   const t = useTranslations("customers.palette");
   const api = useApi();

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn.ts";
 import type { RfmSegment } from "@/lib/core/rfm-segments.ts";
 import { rfmColors } from "@/lib/web/rfm-colors.ts";
 
-/** The group's name on its fixed colour. */
+/** The segment's name on its colour. */
 export function RfmBadge({ segment, className }: { segment: RfmSegment; className?: string }) {
   const t = useTranslations("rfm.segments");
   const { fill, ink } = rfmColors(segment);

@@ -7,7 +7,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const FRESH_MS = 5 * 60_000;
 
-/** Sellers and cities to choose from; asked for when a choice opens, or a chosen seller needs a name. */
+/** Sellers and cities; loaded when an editor opens, or to name a selected seller. */
 export function useCustomerOptions({ enabled = true } = {}) {
   const api = useApi();
   return useQuery({

@@ -6,7 +6,7 @@ import { customerKeys } from "@/components/customers/keys.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** What the drawer shows: a glance leaves no trace in the audit log. */
+/** For the drawer: not recorded in the audit log. */
 export function useCustomerPeek(id: string) {
   const api = useApi();
   return useQuery({
@@ -15,7 +15,7 @@ export function useCustomerPeek(id: string) {
   });
 }
 
-/** The whole file of one person. Opening it is audited; loading it again after a change is not another look. */
+/** For the customer page: opening it is audited, refetching after a change is not. */
 export function useCustomer(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ type WindowListProps<T> = {
   label: string;
 };
 
-/** A long list in the page's own scroll: only what is in sight is drawn, each item as high as it is. */
+/** Virtualized list in the page's own scroll, with items of variable height. */
 export function WindowList<T>({ items, itemHeight, keyOf, children, label }: WindowListProps<T>) {
   const [above, setAbove] = useState(0);
   const measure = useCallback((list: HTMLUListElement | null) => {

@@ -9,7 +9,7 @@ import type {
 } from "@/lib/sales/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
-/** Undefined means every store. */
+/** Undefined means all stores. */
 export type Scope = { storeIds: readonly string[] | undefined; signal?: AbortSignal };
 
 export const HISTORY_DAYS = 30;
@@ -39,7 +39,7 @@ export function fetchTopSellers(api: Api, { storeIds, signal }: Scope): Promise<
   return api.get("/sales/top-sellers", { query: { storeIds }, signal });
 }
 
-/** Of this month, as the sales beside it. */
+/** Of the current month, like the sales beside it. */
 export function fetchInfluenced(api: Api, { storeIds, signal }: Scope): Promise<InfluencedRevenue> {
   return api.get("/sales/influenced", { query: { period: "month", storeIds }, signal });
 }

@@ -1,9 +1,9 @@
 import type { SkeletonShape } from "@/components/dashboard/card-skeleton.tsx";
 
-/** A card's place and height. Loading, failed, empty and full take the same room, so nothing on the page moves. */
+/** A card's position and height. All states have the same height, to avoid layout shifts. */
 type CardFrame = { span: string; body: string; skeleton: SkeletonShape };
 
-/** In the order of the page; each name is also its namespace of texts. */
+/** In page order; each name is also the message namespace. */
 export const CARD_FRAMES = {
   intraday: { span: "xl:col-span-4", body: "h-[336px] sm:h-[316px]", skeleton: "chart" },
   sellers: { span: "xl:col-span-2", body: "h-[336px] sm:h-[316px]", skeleton: { rowHeight: 48 } },

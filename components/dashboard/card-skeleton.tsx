@@ -1,10 +1,9 @@
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** A chart under its sentence, or lines of this height. */
+/** A chart below a sentence, or rows of this height. */
 export type SkeletonShape = "chart" | { rowHeight: number };
 
-/** What is coming, in the room that it will take. */
 export function CardSkeleton({ shape }: { shape: SkeletonShape }) {
   return (
     <Loading className="h-full overflow-hidden px-4">

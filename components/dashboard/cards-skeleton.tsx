@@ -6,7 +6,7 @@ import { CardSkeleton } from "@/components/dashboard/card-skeleton.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 
-/** The six cards before their code is here: the same frames, named, in the same room. */
+/** Titled skeletons in the same frames, until the cards' code is loaded. */
 export function CardsSkeleton() {
   const t = useTranslations("dashboard");
   return CARD_NAMES.map((name) => {

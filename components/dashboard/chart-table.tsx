@@ -7,12 +7,12 @@ type ChartTableProps = {
   /** The chart's title. */
   title: string;
   height: number;
-  /** The first names the points, the others are figures. */
+  /** The first column is the label, the others are figures. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
 };
 
-/** A chart's figures in the chart's own room. */
+/** A chart's figures as a table of the same height. */
 export function ChartTable({ title, height, columns, rows }: ChartTableProps) {
   const t = useTranslations("dashboard.chart");
   return (

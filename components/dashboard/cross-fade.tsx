@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
-/** A text that gives way to its successor: the old one fades out under the new one, only where it changed. */
+/** Cross-fades to a new text; only the changed text fades. */
 export function CrossFade({ text, className }: { text: string; className?: string }) {
   const [shown, setShown] = useState<{ current: string; previous: string | null }>({ current: text, previous: null });
   if (shown.current !== text) setShown({ current: text, previous: shown.current });
@@ -14,7 +14,7 @@ export function CrossFade({ text, className }: { text: string; className?: strin
       data-previous={shown.previous ?? undefined}
       className={cn(
         "relative inline-block whitespace-nowrap",
-        // The old text is decoration: the empty alternative keeps it from being read aloud.
+        // The old text is decorative: the empty alternative hides it from screen readers.
         changed &&
           "before:absolute before:inset-0 before:animate-[fade-out_150ms_ease-in_forwards] before:content-[attr(data-previous)_/_'']",
         className,

@@ -11,7 +11,7 @@ type CustomerSplitProps = {
   className?: string;
 };
 
-/** Who bought: for the first time, or again. */
+/** New and returning customers. */
 export function CustomerSplit({ isLoading, split, className }: CustomerSplitProps) {
   const t = useTranslations("dashboard.kpi.customers");
   const { number, percent } = useFormatters();

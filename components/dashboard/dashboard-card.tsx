@@ -13,18 +13,18 @@ import { cn } from "@/components/ui/cn.ts";
 
 type DashboardCardProps<T> = {
   name: CardName;
-  /** What the card measures, for those who ask. */
+  /** Definition of the figure, shown on demand. */
   definition?: string;
   query: UseQueryResult<T>;
-  /** The body is a list that may be longer than its room. */
+  /** The body is a list that may overflow. */
   scrolls?: boolean;
   isEmpty: (data: T) => boolean;
-  /** Beside the title, once there is something to act on. */
+  /** Shown beside the title once data is loaded. */
   action?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** One answer of phase 2 with its own waiting, its own failure and its own emptiness. */
+/** A phase 2 card with its own loading, error and empty states. */
 export function DashboardCard<T>(props: DashboardCardProps<T>) {
   const { name, definition, query, scrolls = false, isEmpty, action, children } = props;
   const t = useTranslations("dashboard");
@@ -35,7 +35,7 @@ export function DashboardCard<T>(props: DashboardCardProps<T>) {
   const { data } = query;
   const isFull = data !== undefined && !isEmpty(data);
   const retry = () => {
-    // The button goes away with the error; the card keeps the focus that stood on it.
+    // The button disappears with the error: move the focus to the card.
     body.current?.focus();
     return query.refetch();
   };

@@ -19,7 +19,7 @@ type DashboardCardsProps = {
   onSelect: (codes: readonly string[]) => unknown;
 };
 
-/** Phase 2, in the order of `CARD_FRAMES`. */
+/** The cards of phase 2, in the order of `CARD_FRAMES`. */
 export function DashboardCards({ queries, now, today, selected, storeIds, onSelect }: DashboardCardsProps) {
   return (
     <>

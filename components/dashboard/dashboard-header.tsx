@@ -19,7 +19,7 @@ type DashboardHeaderProps = {
   store: string | null;
 };
 
-/** Title, freshness and the one action. The line under them tells the day, or what is wrong with it: nothing moves. */
+/** Title, freshness and the refresh action. Warnings replace the date line, to avoid a layout shift. */
 export function DashboardHeader({ now, total, warning, refresh, lastSale, store }: DashboardHeaderProps) {
   const t = useTranslations();
   const { time } = useFormatters();
@@ -48,7 +48,7 @@ export function DashboardHeader({ now, total, warning, refresh, lastSale, store 
   );
 }
 
-/** Read aloud when the figures change. */
+/** Announced to screen readers when the figures change. */
 function Announcement({ data }: { data: DashboardTotal | undefined }) {
   const t = useTranslations("dashboard");
   const { money } = useFormatters();

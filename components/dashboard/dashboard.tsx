@@ -11,13 +11,13 @@ import { useDashboard } from "@/components/dashboard/use-dashboard.ts";
 import { StoresFailed } from "@/components/shell/stores-failed.tsx";
 import { Card } from "@/components/ui/card.tsx";
 
-// The figures need none of the cards' code: it comes beside phase 1.
+// The figures do not need the cards' code: load it in parallel with phase 1.
 const DashboardCards = dynamic(
   () => import("@/components/dashboard/dashboard-cards.tsx").then((it) => it.DashboardCards),
   { ssr: false, loading: () => <CardsSkeleton /> },
 );
 
-/** Início: the day's figures first, everything else once they stand. */
+/** The home page: the day's figures first, the other cards after. */
 export function Dashboard() {
   const { now, today, selection, total, cards, warning, refresh } = useDashboard();
   const history = cards.history.data;

@@ -8,14 +8,14 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type DatelineProps = {
   now: Date;
-  /** Null until phase 1 has said. */
+  /** Null until phase 1 has loaded. */
   hasSalesToday: boolean | null;
   lastSale: string | null;
-  /** The one store that the page is filtered by. */
+  /** The store that the page is filtered by, if exactly one. */
   store: string | null;
 };
 
-/** The line under the title: which day this is, and how fresh its last sale. */
+/** The line under the title: the date, and the time of the last sale. */
 export function Dateline({ now, hasSalesToday, lastSale, store }: DatelineProps) {
   const t = useTranslations("dashboard.dateline");
   const { dateTime } = useFormatter();

@@ -4,7 +4,7 @@ import { Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 
-/** What a figure means: on hover, on focus and on a tap. */
+/** Explains a figure on hover, focus or tap. */
 export function Definition({ of, text }: { of: string; text: string }) {
   const t = useTranslations("dashboard");
   return (

@@ -2,7 +2,7 @@ import { fillDays } from "@/components/dashboard/history.ts";
 import { addDays, type Day } from "@/lib/core/dates.ts";
 import type { DashboardTotal, SalesHistoryDay } from "@/lib/sales/schemas.ts";
 
-/** `value` and `previous` are null when there is nothing to say; `series` holds complete days only, oldest first. */
+/** `value` and `previous` are null if not available; `series` contains complete days only, oldest first. */
 export type Figure = { value: number | null; previous: number | null; variation: number | null; series: number[] };
 
 export type Figures = { sales: Figure; orders: Figure; ticket: Figure; month: Figure };
@@ -10,8 +10,8 @@ export type Figures = { sales: Figure; orders: Figure; ticket: Figure; month: Fi
 const SPARKLINE_DAYS = 14;
 
 /**
- * The figures of the first row. Yesterday's orders and ticket come with the history of phase 2; until then, and on a
- * day without a sale, there is nothing to compare and the variation is null.
+ * Figures of the first row. Yesterday's orders and ticket come with phase 2; before that, and on days without sales,
+ * the variation is null.
  */
 export function toFigures(total: DashboardTotal, history: readonly SalesHistoryDay[] | undefined, today: Day): Figures {
   const complete = history ? fillDays(history, addDays(today, -1), SPARKLINE_DAYS) : [];
@@ -47,7 +47,7 @@ export function hasSalesToday(total: DashboardTotal): boolean {
   return total.orders > 0 || total.today !== 0;
 }
 
-/** The data check of the empty-data guard: did these stores sell anything in two months? */
+/** For the empty state: whether these stores had sales in the last two months. */
 export function hasAnySales(total: DashboardTotal): boolean {
   return hasSalesToday(total) || total.yesterday !== 0 || total.month !== 0 || total.previousMonth !== 0;
 }

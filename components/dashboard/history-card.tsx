@@ -17,7 +17,6 @@ const CHART_HEIGHT = 280;
 
 type HistoryCardProps = { query: UseQueryResult<SalesHistoryDay[]>; today: Day };
 
-/** Thirty days of sales. */
 export function HistoryCard({ query, today }: HistoryCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (

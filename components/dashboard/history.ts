@@ -1,7 +1,7 @@
 import { addDays, type Day } from "@/lib/core/dates.ts";
 import type { SalesHistoryDay } from "@/lib/sales/schemas.ts";
 
-/** One entry a day up to `today`, oldest first; a day without a sale is a zero, not a hole. */
+/** One entry per day up to `today`, oldest first; days without sales are zero. */
 export function fillDays(history: readonly SalesHistoryDay[], today: Day, days: number): SalesHistoryDay[] {
   const known = new Map(history.map((entry) => [entry.date.slice(0, 10), entry]));
   return Array.from({ length: days }, (_, index) => {
@@ -13,7 +13,7 @@ export function fillDays(history: readonly SalesHistoryDay[], today: Day, days: 
 
 export type HistorySummary = { total: number; count: number; best: SalesHistoryDay };
 
-/** Null when nothing was sold in the whole period. */
+/** Null if nothing was sold in the period. */
 export function summarizeHistory(days: readonly SalesHistoryDay[]): HistorySummary | null {
   const count = days.reduce((sum, day) => sum + day.count, 0);
   const total = days.reduce((sum, day) => sum + day.total, 0);

@@ -12,7 +12,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 type InfluencedCellProps = { query: UseQueryResult<InfluencedRevenue>; className?: string };
 
-/** What campaigns had a part in this month, by the rule that stands beside it. */
+/** This month's revenue influenced by campaigns, with the attribution rule. */
 export function InfluencedCell({ query, className }: InfluencedCellProps) {
   const t = useTranslations("dashboard.kpi.influenced");
   const format = useFormatters();
@@ -34,14 +34,14 @@ export function InfluencedCell({ query, className }: InfluencedCellProps) {
   );
 }
 
-/** The rule, which leads to the campaigns; or that the figure could not be had. */
+/** The rule, linked to the campaigns; or the error. */
 function Foot({ query, rule }: { query: InfluencedCellProps["query"]; rule: string | undefined }) {
   const t = useTranslations();
   const { hasPermission } = useProfile();
   const cell = useRef<HTMLDivElement>(null);
   const text = "line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground";
   const retry = () => {
-    // The button goes away with the error; the cell keeps the focus that stood on it.
+    // The button disappears with the error: move the focus to the cell.
     cell.current?.focus();
     return query.refetch();
   };

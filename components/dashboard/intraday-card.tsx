@@ -38,7 +38,7 @@ export function IntradayCard({ query }: IntradayCardProps) {
 const TODAY = { color: "var(--chart-current)", width: 2.25 };
 const YESTERDAY = { color: "var(--chart-previous)", width: 1.5 };
 
-/** What the chart says, for whoever reads instead of looking; for whoever looks, its words are the legend. */
+/** Text summary of the chart for screen readers; for sighted users it is the legend. */
 function IntradaySentence({ points }: { points: readonly IntradayPoint[] }) {
   const t = useTranslations("dashboard.intraday");
   const { moneyRound } = useFormatters();

@@ -1,10 +1,10 @@
 import type { LinePoint } from "@/components/charts/line-chart.tsx";
 import type { IntradayPoint } from "@/lib/sales/schemas.ts";
 
-/** `ontemAhead` is yesterday's line where today has no hour yet: the same line, dotted. */
+/** `ontemAhead` is the rest of yesterday's line after the current hour, drawn dotted. */
 export type IntradayRow = LinePoint & { hoje: number | null; ontem: number | null; ontemAhead: number | null };
 
-/** Hours before the first and after the last sale of both days say nothing; the opening hours always show. */
+/** Hours before the first and after the last sale of both days are cut, except opening hours. */
 const OPENING_HOUR = 8;
 const CLOSING_HOUR = 20;
 
@@ -23,16 +23,16 @@ export function toIntradayRows(points: readonly IntradayPoint[]): IntradayRow[] 
 
 export type IntradaySummary = {
   today: number;
-  /** Yesterday up to the end of the present hour. */
+  /** Yesterday, up to the end of the current hour. */
   yesterdaySoFar: number;
   yesterday: number;
-  /** Label of the hour that the comparison ends at, such as `15h`. */
+  /** Label of the last compared hour, such as `15h`. */
   until: string;
-  /** The present hour, null when the day is over. */
+  /** The current hour; null once the day is over. */
   present: string | null;
 };
 
-/** Null when neither day sold anything. */
+/** Null if neither day had sales. */
 export function summarizeIntraday(points: readonly IntradayPoint[]): IntradaySummary | null {
   if (!points.some(({ hoje, ontem }) => hoje !== 0 || ontem !== 0)) return null;
   const past = points.filter(({ isFuture }) => !isFuture);

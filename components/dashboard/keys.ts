@@ -1,6 +1,6 @@
 type Stores = readonly string[] | undefined;
 
-/** Phase 1 and phase 2 have a root each: a refresh asks for the first, then for the second. */
+/** Phase 1 and phase 2 have separate roots: a refresh refetches the first, then the second. */
 export const dashboardKeys = {
   total: (storeIds: Stores) => ["dashboard", "total", storeIds ?? "all"] as const,
   cards: (storeIds: Stores) => ["dashboard", "cards", storeIds ?? "all"] as const,

@@ -10,18 +10,18 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 type KpiCellProps = {
   label: string;
   definition: string;
-  /** Null while it loads. */
+  /** Null while loading. */
   value: string | null;
-  /** The variation and what it is measured against. */
+  /** The variation and its base. */
   note: ReactNode;
-  /** What stands under the note, always of the same height. */
+  /** Below the note; fixed height. */
   foot?: ReactNode;
   className?: string;
 };
 
 const FOOT_HEIGHT = 32;
 
-/** One figure of the first row. Label and frame stand from the start, so that nothing moves when the figure comes. */
+/** One figure of the first row. Label and frame are rendered at once, to avoid a layout shift. */
 export function KpiCell({ label, definition, value, note, foot, className }: KpiCellProps) {
   return (
     <div className={cn("flex min-w-0 flex-col bg-card px-3 pt-3 pb-4 sm:px-4", className)}>
@@ -42,7 +42,7 @@ export function KpiCell({ label, definition, value, note, foot, className }: Kpi
   );
 }
 
-/** Too few days with sales make no course. */
+/** With fewer days with sales, no sparkline is drawn. */
 const MIN_DAYS = 3;
 
 export function KpiSparkline({ values }: { values: readonly number[] }) {

@@ -13,7 +13,7 @@ import type { DashboardTotal, InfluencedRevenue } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type KpiRowProps = {
-  /** True until phase 1 has come or failed. */
+  /** True until phase 1 has loaded or failed. */
   isLoading: boolean;
   total: DashboardTotal | undefined;
   figures: Figures | undefined;
@@ -22,7 +22,7 @@ type KpiRowProps = {
   className?: string;
 };
 
-/** The first row. It stands on phase 1 alone; what needs the history fills in without moving anything. */
+/** The first row, based on phase 1 only; figures that need the history are filled in without a layout shift. */
 export function KpiRow({ isLoading, total, figures, influenced, today, className }: KpiRowProps) {
   const t = useTranslations("dashboard.kpi");
   const format = useFormatters();
@@ -82,7 +82,7 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
   );
 }
 
-/** On a day without a sale yesterday's figure is all there is: it takes the ink that the variation leaves. */
+/** On a day without sales, yesterday's figure is shown in the variation's place and colour. */
 function AgainstYesterday({ figure, text, isQuiet }: { figure: Figure; text: string; isQuiet: boolean }) {
   const t = useTranslations("dashboard.kpi");
   if (figure.previous === null) return null;

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "@/lib/core/dates.ts";
 import type { RecentSale, StoreComparison } from "@/lib/sales/schemas.ts";
 
-/** The instant of the last sale known; a return is not a sale. */
+/** Time of the last known sale; returns do not count. */
 export function findLastSale(
   recent: readonly RecentSale[] | undefined,
   stores: readonly StoreComparison[] | undefined,
@@ -13,7 +13,7 @@ export function findLastSale(
 
 export type DayName = "today" | "yesterday" | "other";
 
-/** How a person names the day of this instant. */
+/** The day as "today", "yesterday" or a date. */
 export function dayNameOf(instant: string, today: Day): DayName {
   const day = dayOf(new Date(instant));
   if (day === today) return "today";

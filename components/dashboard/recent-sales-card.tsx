@@ -12,7 +12,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type RecentSalesCardProps = { query: UseQueryResult<RecentSale[]>; now: Date };
 
-/** The latest sales and returns, newest first; a sale that comes in while the page is open fades in on top. */
+/** Latest sales and returns, newest first; a new sale fades in at the top. */
 export function RecentSalesCard({ query, now }: RecentSalesCardProps) {
   return (
     <DashboardCard name="recent" query={query} scrolls isEmpty={(sales) => sales.length === 0}>

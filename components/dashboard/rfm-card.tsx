@@ -13,21 +13,21 @@ import type { RfmOverview, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
 import { withQuery } from "@/lib/web/api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The map takes what the sentences leave: the card's height is fixed. */
+/** The map takes the height that the findings leave: the card's height is fixed. */
 const ROOM_PX = 328;
 const FINDING_PX = 41;
 
 type RfmCardProps = {
   query: UseQueryResult<RfmOverview>;
-  /** Codes of the stores that the page is filtered by; they go along to RFM. */
+  /** Codes of the stores that the page is filtered by; passed on to the RFM page. */
   selected: readonly string[];
   storeIds: readonly string[] | undefined;
 };
 
-/** Leads to the RFM page, with this segment's panel open. */
+/** URL of the RFM page, with this segment's panel open. */
 type ToRfm = (segment?: string) => string;
 
-/** Where the customers stand, and whom to look after first. */
+/** Customers by RFM segment, and the segments that need attention first. */
 export function RfmCard({ query, selected, storeIds }: RfmCardProps) {
   const toRfm: ToRfm = (segment) => withQuery("/rfm", { segmento: segment, lojas: selected });
   const t = useTranslations("dashboard.rfm");
@@ -90,7 +90,7 @@ function SegmentMap({ overview, toRfm, height }: { overview: RfmOverview; toRfm:
 
 type FindingProps = { profile: RfmSegmentProfile; href: string; storeIds: readonly string[] | undefined };
 
-/** What is at stake, which leads to the group, and beside it the campaign that looks after it. */
+/** A finding, linked to its segment, with a link to create a campaign. */
 function Finding({ profile, href, storeIds }: FindingProps) {
   const t = useTranslations("dashboard.rfm.findings");
   const campaigns = useTranslations("campaigns.links");

@@ -1,2 +1,2 @@
-/** What a card asks for, and whether it may ask yet. */
+/** A card's stores, and whether it may load yet. */
 export type CardScope = { storeIds: readonly string[] | undefined; enabled: boolean };

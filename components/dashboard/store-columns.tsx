@@ -13,7 +13,7 @@ type Cells = {
 
 export type StoreColumn = "store" | "today" | "yesterday" | "variation" | "count" | "share" | "lastSale";
 
-/** Narrow screens keep what a manager looks for first; the store's cell then carries the last sale. */
+/** Narrow screens show the most important columns; the store's cell then includes the last sale. */
 export const STORE_COLUMN_CLASS: Record<StoreColumn, string> = {
   store: "",
   today: "",
@@ -26,7 +26,7 @@ export const STORE_COLUMN_CLASS: Record<StoreColumn, string> = {
 
 const column = createColumnHelper<StoreRow>();
 
-/** Names sort from A, figures from the largest; a missing figure comes last either way. */
+/** Names sort ascending, figures descending first; missing figures come last in both directions. */
 export function storeColumns({ format, name, lastSale }: Cells) {
   const figures = { sortDescFirst: true, sortUndefined: "last" } as const;
   return [

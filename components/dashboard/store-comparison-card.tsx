@@ -15,7 +15,7 @@ type StoreComparisonCardProps = {
   now: Date;
 };
 
-/** Every store's day beside the day before; a store opens as the same page, filtered. */
+/** Each store's day compared with the previous one; a click filters the page by the store. */
 export function StoreComparisonCard({ query, ...table }: StoreComparisonCardProps) {
   const { selected, onSelect } = table;
   const t = useTranslations("dashboard.stores");

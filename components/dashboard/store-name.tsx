@@ -5,7 +5,7 @@ import type { StoreComparison } from "@/lib/sales/schemas.ts";
 
 type StoreNameProps = { store: StoreComparison; isOnly: boolean; lastSale: string };
 
-/** The store's first cell: its name is the button that its row answers to. */
+/** The row's first cell, with the button that toggles the row. */
 export function StoreName({ store, isOnly, lastSale }: StoreNameProps) {
   const t = useTranslations("dashboard.stores");
   return (

@@ -1,8 +1,8 @@
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 
 /**
- * `share` is the store's part of the day, 0–1. While nobody has sold today it is its part of yesterday, and there is
- * no variation: "−100 %" all the way down would only say that the day is young.
+ * `share` is the store's share of today's sales, 0–1. Before the day's first sale it is the share of yesterday's,
+ * without variation: "−100 %" in every row would be misleading.
  */
 export type StoreRow = StoreComparison & { share: number };
 
@@ -17,7 +17,7 @@ export function toStoreRows(stores: readonly StoreComparison[]): StoreRow[] {
     variation: isQuiet ? null : store.variation,
     share: total === 0 ? 0 : base(store) / total,
   }));
-  // The table's sorting is stable: stores with equal figures keep yesterday's order.
+  // The table's sort is stable: stores with equal figures stay in yesterday's order.
   return rows.sort((a, b) => b.yesterday - a.yesterday);
 }
 

@@ -32,7 +32,7 @@ type StoreTableProps = {
 
 const FIRST_SORTING: SortingState = [{ id: "today", desc: true }];
 
-/** Sortable by every column. A row filters the page by its store; once more, and all stores are back. */
+/** Sortable by every column. A click on a row filters the page by its store; another click shows all stores again. */
 export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps) {
   const t = useTranslations("dashboard.stores");
   const [sorting, setSorting] = useState(FIRST_SORTING);
@@ -79,7 +79,7 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
 
 type StoreLineProps = { row: Row<StoreRow>; isOnly: boolean; onToggle: (store: StoreComparison) => unknown };
 
-/** The whole line answers to the mouse; the keyboard finds the button in its first cell. */
+/** The whole row is clickable; keyboards use the button in its first cell. */
 function StoreLine({ row, isOnly, onToggle }: StoreLineProps) {
   return (
     <TableRow

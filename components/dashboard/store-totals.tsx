@@ -11,7 +11,7 @@ import { TableCell, TableFooter, TableRow } from "@/components/ui/table.tsx";
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The last line: all stores of the table together. */
+/** Totals of all stores in the table. */
 export function StoreTotals({ stores }: { stores: readonly StoreComparison[] }) {
   const t = useTranslations("dashboard.stores");
   const { money, number } = useFormatters();

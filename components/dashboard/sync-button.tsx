@@ -13,7 +13,7 @@ import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Starts an ERP sync. Who may not still sees the button, and why it refuses. */
+/** Starts an ERP sync. Disabled, with the reason, without permission. */
 export function SyncButton({ refresh }: { refresh: () => unknown }) {
   const t = useTranslations();
   const { hasPermission } = useProfile();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 
-/** Shows a chart as a table, and back. */
+/** Toggles between chart and table. */
 export function TableToggle({ asTable, onChange }: { asTable: boolean; onChange: (asTable: boolean) => void }) {
   const t = useTranslations("dashboard.chart");
   const label = t(asTable ? "showChart" : "showTable");

@@ -10,7 +10,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type TopSellersCardProps = { query: UseQueryResult<TopSeller[]> };
 
-/** Who sells most, each with a bar against the first. */
+/** Top sellers, with bars relative to the first. */
 export function TopSellersCard({ query }: TopSellersCardProps) {
   const t = useTranslations("dashboard.sellers");
   return (
@@ -55,7 +55,7 @@ function SellerRow({ seller, share }: { seller: TopSeller; share: number }) {
           <span className="shrink-0">{t("count", { count: seller.count })}</span>
         </div>
       </div>
-      {/* The line under a seller is the measure of their sales. */}
+      {/* The bar below a seller shows their sales. */}
       <div aria-hidden className="absolute right-4 bottom-0 left-11 h-0.5 bg-border">
         <div className="h-full bg-primary" style={{ width: `${Math.max(share, 0) * 100}%` }} />
       </div>

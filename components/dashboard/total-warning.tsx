@@ -14,7 +14,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type TotalWarningProps = { warning: Warning; total: UseQueryResult<DashboardTotal>; refresh: () => unknown };
 
-/** Nothing was ever sold, or the figures could not be had: then the ones on the screen say how old they are. */
+/** Shown if there were never any sales, or if loading failed: then with the age of the displayed figures. */
 export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
   const t = useTranslations();
   const { time } = useFormatters();

@@ -6,7 +6,7 @@ import { dashboardKeys } from "@/components/dashboard/keys.ts";
 import type { CardScope } from "@/components/dashboard/scope.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Phase 1. The previous stores' figures stay, dimmed by their card, until the chosen stores' arrive. */
+/** Phase 1. Keeps the previous stores' figures, dimmed, until those of the new selection load. */
 export function useDashboardTotal({ storeIds, enabled }: CardScope) {
   const api = useApi();
   return useQuery({

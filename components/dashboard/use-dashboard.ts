@@ -18,7 +18,7 @@ import { useNow } from "@/lib/web/use-now.ts";
 import { useSilentPolling } from "@/lib/web/use-silent-polling.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-/** Everything Início asks for, in its two phases: the cards wait until the totals have come or failed. */
+/** All queries of the home page in two phases: the cards wait until the totals have loaded or failed. */
 export function useDashboard() {
   const now = useNow();
   const today = dayOf(now);

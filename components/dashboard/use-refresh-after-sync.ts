@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { REFETCH_AFTER_SYNC_MS } from "@/components/dashboard/use-trigger-sync.ts";
 import { useSyncStatus } from "@/components/shell/sync-status.ts";
 
-/** A sync that outlasts the look after 8 s, such as the very first one, brings its sales when it ends. */
+/** Refetches when a sync ends, for those that take longer than the refetch after 8 s, such as the first one. */
 export function useRefreshAfterSync(refresh: () => unknown): void {
   const { data } = useSyncStatus();
   const isRunning = data !== undefined && data.running !== null;

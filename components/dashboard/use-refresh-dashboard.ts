@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { dashboardKeys } from "@/components/dashboard/keys.ts";
 import { rfmKeys } from "@/components/rfm/keys.ts";
 
-/** Asks again in the order of the first load, silently: what is on the screen stays until its successor is there. */
+/** Refetches silently, in the order of the first load; keeps the old figures until the new ones load. */
 export function useRefreshDashboard(storeIds: readonly string[] | undefined, month: string) {
   const client = useQueryClient();
   return useCallback(async () => {

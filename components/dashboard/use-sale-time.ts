@@ -7,7 +7,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const RELATIVE_WITHIN_MS = 3_600_000;
 
-/** When a sale was: `há 12 min` within the hour, `14:05` today, `ontem 18:42`, else `19/11 18:42`. */
+/** Time of a sale: `há 12 min` within the hour, `14:05` today, `ontem 18:42`, else `19/11 18:42`. */
 export function useSaleTime(): (instant: string, now: Date) => string {
   const t = useTranslations("dashboard.time");
   const { time, dayMonth, relative } = useFormatters();

@@ -6,12 +6,12 @@ import { triggerSync } from "@/components/dashboard/api.ts";
 import { SYNC_STATUS_KEY } from "@/components/shell/sync-status.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** How long a small sync takes before its sales are worth asking for. */
+/** Typical duration of a small sync. */
 export const REFETCH_AFTER_SYNC_MS = 8_000;
 
 type TriggerSyncOptions = { refresh: () => unknown; onStarted: () => unknown; onFailed: (error: Error) => unknown };
 
-/** Starts an ERP sync and looks at the figures once more 8 s later. The dot of the top bar learns of it at once. */
+/** Starts an ERP sync and refetches the figures 8 s later. Updates the top bar's freshness indicator at once. */
 export function useTriggerSync({ refresh, onStarted, onFailed }: TriggerSyncOptions) {
   const api = useApi();
   const client = useQueryClient();

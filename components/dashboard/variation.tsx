@@ -13,7 +13,7 @@ const DIRECTIONS = {
   flat: { Icon: ArrowRight, color: "text-muted-foreground" },
 };
 
-/** Arrow, colour and words together: none of them carries the meaning alone. Null reads "—". */
+/** Arrow, colour and text, so that no single one carries the meaning. Null shows "—". */
 export function Variation({ value, className }: { value: number | null; className?: string }) {
   const t = useTranslations("dashboard.variation");
   const { percent } = useFormatters();
@@ -38,7 +38,7 @@ export function Variation({ value, className }: { value: number | null; classNam
   );
 }
 
-/** Judged by what is printed: a change that rounds to 0,0 % is no change. */
+/** Based on the rounded value: a change that rounds to 0,0 % is no change. */
 function directionOf(value: number): keyof typeof DIRECTIONS {
   const printed = Math.round(value * 10);
   if (printed === 0) return "flat";

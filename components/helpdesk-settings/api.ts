@@ -12,7 +12,7 @@ export function saveConfig(api: Api, config: SaveHelpdeskConfig): Promise<SavedH
   return api.post("/whatsapp/helpdesk/config", config);
 }
 
-/** Without `draft` the configuration in use. */
+/** Without `draft`, tests the saved configuration. */
 export function testHelpdesk(api: Api, draft: TestHelpdesk = {}): Promise<HelpdeskHealth> {
   return api.post("/whatsapp/helpdesk/test", draft);
 }

@@ -13,13 +13,13 @@ export function toConfig({ instanceUrl, accountId = Number.NaN, apiKey }: Connec
   return { instanceUrl, accountId, ...(apiKey === undefined ? {} : { apiKey }) };
 }
 
-/** Whether the stored key still belongs to what is typed: it goes to no other address. */
+/** Whether the stored key may be kept: it is never sent to another address. */
 export function keepsKey({ instanceUrl }: ConnectionFields, stored: HelpdeskConfigView): boolean {
   const typed = instanceUrl.trim();
   return stored.hasApiKey && URL.canParse(typed) && stored.instanceUrl === plainAddress(typed);
 }
 
-/** Judges what would be sent by the schema of the API; a key that is missing is one more problem. */
+/** Validates with the API's schema, and requires the key where it cannot be kept. */
 export function connectionResolver(stored: HelpdeskConfigView): Resolver<ConnectionFields> {
   const bySchema = zodResolver(SaveHelpdeskConfig);
   return async (fields, context, options) => {

@@ -39,7 +39,7 @@ export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
     test.reset();
     save.mutate(toConfig(fields), { onError: (error) => showRefusal(error) });
   });
-  /** What the helpdesk itself said of a field stands beside that field. */
+  /** Shows the helpdesk's error beside the field it refers to. */
   function showRefusal(error: Error) {
     if (isTaken(error)) form.setError("accountId", { type: "taken" }, { shouldFocus: true });
     const reason = /: (\w+)$/.exec(error.message)?.[1] ?? "refused";

@@ -16,7 +16,7 @@ export function ConnectionInputs({ form, stored }: ConnectionInputsProps) {
   const t = useTranslations("helpdeskSettings");
   const { errors } = form.formState;
   const fields = form.watch();
-  /** What the helpdesk said, else what the field wants. */
+  /** The helpdesk's error, else the field's validation message. */
   const problemOf = (error: FieldError | undefined, otherwise: string) => {
     if (!error) return undefined;
     return t.has(`refusals.${error.type}`) ? t(`refusals.${error.type}`) : otherwise;

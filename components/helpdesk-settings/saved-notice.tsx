@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 import type { SavedHelpdeskConfig } from "@/lib/helpdesk/schemas.ts";
 
-/** What a save that went well left open. */
+/** Open issues after a successful save. */
 export function SavedNotice({ saved: { isReachable, receivesEvents } }: { saved: SavedHelpdeskConfig }) {
   const t = useTranslations("helpdeskSettings.saved");
   if (!isReachable) return <Notice tone="warning">{t("unreachable")}</Notice>;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { useTestHelpdesk } from "@/components/helpdesk-settings/use-test-helpdesk.ts";
 import { TestOutcome } from "@/components/settings/test-outcome.tsx";
 
-/** What asking the helpdesk brought, in words and milliseconds. */
+/** The test's result with its duration in milliseconds. */
 export function HelpdeskTestOutcome({ test }: { test: ReturnType<typeof useTestHelpdesk> }) {
   const t = useTranslations("helpdeskSettings.test");
   return (

@@ -11,7 +11,7 @@ import { SwitchField } from "@/components/settings/switch-field.tsx";
 import { type HelpdeskConfigView, WHATSAPP_MODES } from "@/lib/helpdesk/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** How conversations come in, and when agents may be there. */
+/** How conversations are received, and the agents' working hours. */
 export function UsageForm({ config }: { config: HelpdeskConfigView }) {
   const t = useTranslations("helpdeskSettings");
   const { isReadOnly } = useProfile();

@@ -10,7 +10,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 export type Usage = { whatsappMode: WhatsappMode; blockOutsideHours: boolean };
 
-/** Says only what is another than before. */
+/** Sends only the changed values. */
 export function useSaveUsage(current: Usage, { onSaved }: { onSaved: (saved: Usage) => void }) {
   const api = useApi();
   const t = useTranslations("settings");
@@ -26,7 +26,7 @@ export function useSaveUsage(current: Usage, { onSaved }: { onSaved: (saved: Usa
       onSaved(saved);
       toast.success(t("saved"));
     },
-    // Whoever changed it when, or which half was saved, is the server's to say.
+    // Refetch: only the server has the change's author and time, and which half was saved.
     onSettled: () => queryClient.invalidateQueries({ queryKey: helpdeskKeys.config }),
   });
 }

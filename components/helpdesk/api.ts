@@ -39,7 +39,7 @@ export function fetchQueue(api: Api, query: QueueQuery, signal?: AbortSignal): P
   return api.get("/helpdesk/queue", { query, signal });
 }
 
-/** The check that otherwise runs every five minutes. */
+/** Runs the check for overdue conversations, otherwise scheduled every five minutes, now. */
 export function checkNow(api: Api): Promise<unknown> {
   return api.post("/helpdesk/reassign", {});
 }
@@ -88,7 +88,7 @@ export function unblockAgent(api: Api, id: number): Promise<void> {
   return api.delete(`/helpdesk/agents/${id}/block`);
 }
 
-/** A new password, for somebody too who never answered the invitation. */
+/** Sets a new password, also for an agent who never accepted the invitation. */
 export function resetAgentPassword(api: Api, id: number): Promise<{ password: string }> {
   return api.post(`/helpdesk/agents/${id}/password`);
 }

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 
 type ConversationLinkProps = { url: string; name: string | null; number: number; className?: string };
 
-/** Who it is, leading to the conversation in the helpdesk, which opens in a tab of its own. */
+/** The contact's name, linked to the conversation in the helpdesk; opens in a new tab. */
 export function ConversationLink({ url, name, number, className }: ConversationLinkProps) {
   const t = useTranslations("helpdesk");
   return (

@@ -16,7 +16,7 @@ const LOOKS: Record<HealthState, { icon: LucideIcon; className: string }> = {
   unknown: { icon: CircleX, className: "text-warning" },
 };
 
-/** How messages reach the helpdesk, and whether it answers. */
+/** How messages reach the helpdesk, and whether it responds. */
 export function HealthLine({ mode }: { mode: WhatsappMode }) {
   const t = useTranslations("helpdesk.head");
   const format = useFormatters();

@@ -6,7 +6,7 @@ import { SettingsLink } from "@/components/helpdesk/settings-link.tsx";
 import { useHelpdeskHealth } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { Notice } from "@/components/states/notice.tsx";
 
-/** What is wrong with the helpdesk and who mends it where; nothing while it works. */
+/** What is wrong with the helpdesk and who can fix it; hidden while it works. */
 export function HealthNotice() {
   const t = useTranslations("helpdesk.health");
   const state = useHealthState();

@@ -6,7 +6,7 @@ const OF_THE_KEY: readonly HelpdeskProblem[] = [
   ...(["unauthorized", "not_administrator", "key_unavailable", "key_unreadable"] as const),
 ];
 
-/** What the answer of the helpdesk means to somebody who only wants to know whether it works. */
+/** Maps the helpdesk's health response to a simple state. */
 export function healthState(health: HelpdeskHealth): HealthState {
   if (health.ok) return "ok";
   return OF_THE_KEY.includes(health.reason) ? "refused" : "down";

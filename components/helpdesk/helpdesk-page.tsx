@@ -51,7 +51,7 @@ export function HelpdeskPage() {
       <PageHeader
         title={t("title")}
         description={
-          // On a phone both take two lines, also while the health is being asked for.
+          // Reserve two lines on small screens, also while loading.
           <div className="min-h-11 sm:min-h-5">
             {data?.instanceUrl ? <HealthLine mode={data.whatsappMode} /> : t("description")}
           </div>
@@ -143,7 +143,7 @@ function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
   );
 }
 
-/** What was typed in a tab is kept while another is open, once it has been open. */
+/** Keeps a tab mounted once visited, so that input is kept. */
 function useVisited(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

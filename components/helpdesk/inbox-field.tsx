@@ -8,7 +8,7 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 
 type InboxFieldProps = {
   id: string;
-  /** The chosen inbox, as the form knows it: an option of its own while the helpdesk doesn't list it. */
+  /** The form's current value: shown as an extra option if the helpdesk does not list it. */
   value: string;
   field: UseFormRegisterReturn;
   isReadOnly?: boolean;
@@ -16,7 +16,7 @@ type InboxFieldProps = {
   "aria-invalid"?: true;
 };
 
-/** An inbox of the helpdesk, chosen by name. While the helpdesk doesn't answer, its number is typed. */
+/** Chooses an inbox by name; falls back to typing its number if the helpdesk does not respond. */
 export function InboxField({ id, value, field, isReadOnly = false, ...aria }: InboxFieldProps) {
   const t = useTranslations("helpdesk.inboxField");
   const inboxes = useInboxes();
@@ -39,7 +39,7 @@ export function InboxField({ id, value, field, isReadOnly = false, ...aria }: In
   const options = inboxes.data?.data ?? [];
   const isUnknown = value !== "" && !options.some((inbox) => String(inbox.id) === value);
   return (
-    // Controlled: a browser forgets what is chosen when the options are replaced.
+    // Controlled: browsers drop the selection when the options are replaced.
     <NativeSelect id={id} disabled={isReadOnly} {...aria} {...field} value={value}>
       <option value="">{t("none")}</option>
       {isUnknown ? (

@@ -16,18 +16,18 @@ import { useHydrated } from "@/lib/web/use-hydrated.ts";
 const SKELETON_ROWS = 5;
 
 type ListFrameProps<P extends Page<unknown>> = {
-  /** Whose texts it shows. */
+  /** Prefix of the texts. */
   of: "queue" | "conversations" | "redirects" | "expiring" | "agents";
   query: UseQueryResult<P>;
-  /** Which filters are on, in words; without any, an empty list is empty for good. */
+  /** Description of the active filters; without filters, an empty list gets another text. */
   active?: string;
   onClear: () => void;
-  /** What stands in the list's place when there is a reason for it. */
+  /** Replaces the list if the page gives a reason to. */
   instead?: (page: P) => ReactNode;
   children: (page: P) => ReactNode;
 };
 
-/** One list of the page in each of its states. */
+/** Renders one list in each of its states. */
 export function ListFrame<P extends Page<unknown>>(props: ListFrameProps<P>) {
   const { of, query, active, onClear, instead, children } = props;
   const t = useTranslations(`helpdesk.${of}`);

@@ -9,7 +9,7 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Opens a resolved conversation again. */
+/** Reopens a resolved conversation. */
 export function ReopenButton({ conversationId }: { conversationId: number }) {
   const t = useTranslations("helpdesk.reopen");
   const api = useApi();

@@ -7,7 +7,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 const HELPDESK_SETTINGS = "/configuracoes/helpdesk";
 
-/** To where the helpdesk is set up; who may not open that is told whom to ask. */
+/** Link to the helpdesk settings; without permission, a hint to ask an administrator. */
 export function SettingsLink({ children, ...props }: ButtonProps) {
   const t = useTranslations("helpdesk");
   const { hasPermission } = useProfile();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { StoreFilterState } from "@/components/helpdesk/use-store-filter.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 
-/** Not there for who may not see the stores: nothing could be chosen. It keeps its place while they come. */
+/** Hidden without permission to see the stores. Keeps its place while loading. */
 export function StoreFilter({ filter }: { filter: StoreFilterState }) {
   const t = useTranslations("helpdesk.filters");
   const { code, options, store, choose } = filter;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { StateBlock } from "@/components/states/state-block.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
-/** The helpdesk didn't answer: nobody knows what is in it, which is not the same as nothing. */
+/** The helpdesk did not respond: its content is unknown, not empty. */
 export function Unreachable({ onRetry }: { onRetry: () => unknown }) {
   const t = useTranslations();
   return (

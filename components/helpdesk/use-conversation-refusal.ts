@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
-/** Why a conversation stayed as it was, in the reader's language. */
+/** Translates why a change to a conversation was rejected. */
 export function useConversationRefusal(): (error: Error) => string {
   const t = useTranslations("helpdesk.conversations.refusals");
   const failureText = useFailureText();

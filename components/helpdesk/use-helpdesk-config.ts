@@ -7,7 +7,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const HEALTH_AGAIN_MS = 120_000;
 
-/** Where the helpdesk is and how it is used; without an address there is none. */
+/** The helpdesk's address and settings; without an address there is no helpdesk. */
 export function useHelpdeskConfig() {
   const api = useApi();
   return useQuery({ queryKey: helpdeskKeys.config, queryFn: ({ signal }) => fetchConfig(api, signal) });
@@ -25,7 +25,7 @@ export function useHelpdeskHealth() {
   });
 }
 
-/** Whether somebody who waits too long is handed over by the clock, and if not, why not. Undefined while unknown. */
+/** Whether reassignment by time-out is on, and if not, why. Undefined while loading. */
 export function useAutomatic(): "on" | "off" | "gateway" | undefined {
   const { data: config } = useHelpdeskConfig();
   if (config === undefined) return undefined;

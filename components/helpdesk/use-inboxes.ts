@@ -7,7 +7,6 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const STALE_AFTER_MS = 60_000;
 
-/** The helpdesk's inboxes, to choose one of them. */
 export function useInboxes() {
   const api = useApi();
   return useQuery({

@@ -3,7 +3,7 @@
 import { usePageParam, useTextParam } from "@/lib/web/url-state.ts";
 import { useStoreOptions } from "@/lib/web/use-store-options.ts";
 
-/** `?loja=F01`, the same on every tab of the page. Another store begins at the first page. */
+/** `?loja=F01`, shared by all tabs of the page. Changing the store returns to the first page. */
 export function useStoreFilter() {
   const [code, setCode] = useTextParam("loja");
   const [, setPage] = usePageParam();
@@ -12,7 +12,7 @@ export function useStoreFilter() {
   return {
     code,
     options: stores.data ?? [],
-    /** False while a store in the address waits for the list that gives its id. */
+    /** False while the store in the URL waits for the list with its id. */
     isReady: code === "" || !stores.isPending,
     isLoading: stores.isLoading,
     store,

@@ -13,7 +13,7 @@ const LOOKS: Record<WaitLevel, { icon: LucideIcon; variant: "negative" | "warnin
 
 type WaitBadgeProps = { minutesWaited: number; minutesLeft: number | null };
 
-/** How much time is left: said in words, and in colour for who only glances. */
+/** Time left until reassignment, as text and colour. */
 export function WaitBadge(wait: WaitBadgeProps) {
   const t = useTranslations("helpdesk.wait");
   const { minutesLeft } = wait;

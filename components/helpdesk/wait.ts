@@ -1,9 +1,9 @@
-/** How near somebody is to being handed over: `null` when nobody is handed over by the clock. */
+/** How close a conversation is to reassignment; `minutesLeft` is null if reassignment by time-out is off. */
 export type WaitLevel = "late" | "soon" | "calm";
 
 type Wait = { minutesWaited: number; minutesLeft: number | null };
 
-/** The last third of the time is when somebody should look. */
+/** "Soon" starts in the last third of the waiting time. */
 const SOON_SHARE = 1 / 3;
 const MINUTES_AN_HOUR = 60;
 const MINUTES_A_DAY = 24 * MINUTES_AN_HOUR;
@@ -14,7 +14,7 @@ export function waitLevel({ minutesWaited, minutesLeft }: Wait): WaitLevel {
   return minutesLeft <= (minutesWaited + minutesLeft) * SOON_SHARE ? "soon" : "calm";
 }
 
-/** The same wait some minutes later: a page left open goes on counting between two answers of the server. */
+/** Advances a wait by some minutes, so that an open page keeps counting between two server responses. */
 export function waitAfter<T extends Wait>(wait: T, minutes: number): T {
   const { minutesWaited, minutesLeft } = wait;
   return {
@@ -24,7 +24,7 @@ export function waitAfter<T extends Wait>(wait: T, minutes: number): T {
   };
 }
 
-/** `42 min`, `1 h 20 min`, `2 d 3 h`: the two largest units, which read the same in both languages. */
+/** `42 min`, `1 h 20 min`, `2 d 3 h`: the two largest units; the same text in both languages. */
 export function minutesText(minutes: number): string {
   const whole = Math.max(0, Math.trunc(minutes));
   const [days, hours, rest] = [

@@ -13,7 +13,7 @@ export function removeErpSettings(api: Api): Promise<void> {
   return api.delete("/settings/erp");
 }
 
-/** Without `draft` the connection in use. */
+/** Without `draft`, tests the saved connection. */
 export function testErp(api: Api, draft: TestErpConnection = {}): Promise<ErpTestResult> {
   return api.post("/settings/erp/test", draft);
 }

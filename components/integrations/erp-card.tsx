@@ -29,7 +29,7 @@ export function ErpCard({ initial }: { initial: ErpSettingsView }) {
   const t = useTranslations("integrations.erp");
   const { data: settings } = useErpSettings(initial);
   const test = useTestErp();
-  // A button that isn't alive yet would lose its press.
+  // Clicks before hydration would be lost.
   const isHydrated = useHydrated();
   const [open, setOpen] = useState<"edit" | "mapping" | null>(null);
   const isConnected = settings.source !== "none";

@@ -75,7 +75,7 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   const { errors, isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const fields = form.watch();
-  // The form checks everything else about an address before it is sent.
+  // The form validates the rest of the URL before sending.
   const isBlocked = refusedFields(save.error).includes("baseUrl");
   const blockedProblem = isBlocked ? t("test.reasons.private_address") : undefined;
   const baseUrlProblem = errors.baseUrl ? t("baseUrlProblem") : blockedProblem;

@@ -16,14 +16,14 @@ export function toConnection({ defaultBranch, password, ...access }: ErpFields):
   };
 }
 
-/** Whether what is typed may hold rows that the connection in use leaves out: then reading starts over. */
+/** Whether the new connection may have rows that the current one does not read; then reading starts over. */
 export function readsMore(fields: ErpFields, used: ErpSettingsView): boolean {
   if (used.baseUrl === null) return false;
   const isWithin = used.defaultBranch === null || used.defaultBranch === fields.defaultBranch.trim();
   return !isWithin || !isSameAccess(fields, used);
 }
 
-/** Whether the stored password still belongs to what is typed: it goes nowhere else. */
+/** Whether the stored password may be kept: it is never sent to another address. */
 export function keepsPassword(fields: ErpFields, stored: ErpSettingsView): boolean {
   return stored.source === "organization" && isSameAccess(fields, stored);
 }

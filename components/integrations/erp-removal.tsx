@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast.ts";
 
 type ErpRemovalProps = { isAsking: boolean; onAsk: (asking: boolean) => void; onRemoved: () => void };
 
-/** Takes the organization's own connection away, after a second press that says what it means. */
+/** Removes the organization's own connection after a confirmation. */
 export function ErpRemoval({ isAsking, onAsk, onRemoved }: ErpRemovalProps) {
   const t = useTranslations("integrations.erp.removal");
   const common = useTranslations("common");

@@ -5,7 +5,7 @@ import type { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { refusedFields } from "@/components/settings/refused-fields.ts";
 import { TestOutcome } from "@/components/settings/test-outcome.tsx";
 
-/** What asking the ERP brought, in words and milliseconds. */
+/** The test's result with its duration in milliseconds. */
 export function ErpTestOutcome({ test }: { test: ReturnType<typeof useTestErp> }) {
   const t = useTranslations("integrations.erp.test");
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Names and values, one a line. */
 export function Facts({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">

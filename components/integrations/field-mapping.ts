@@ -1,4 +1,4 @@
-/** What is read from the ERP, and what it becomes here. Names of both sides, as they are. */
+/** Mapping of ERP fields to our fields, with the original names of both. */
 export const FIELD_MAPPING = {
   customer: [
     ["nome", "name"],

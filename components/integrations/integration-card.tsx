@@ -11,7 +11,7 @@ type IntegrationCardProps = {
   footer?: ReactNode;
 };
 
-/** One outside system: what it is for, how it stands, what can be done. */
+/** One external system: purpose, status and actions. */
 export function IntegrationCard({ icon: Icon, title, description, status, children, footer }: IntegrationCardProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import type { EmailSettingsView, ErpSettingsView } from "@/lib/settings/schemas.
 
 type IntegrationsPageProps = { erp: ErpSettingsView; email: EmailSettingsView };
 
-/** The settings come with the page: how tall a card is depends on them. */
+/** Settings are loaded on the server, because card heights depend on them. */
 export function IntegrationsPage({ erp, email }: IntegrationsPageProps) {
   const t = useTranslations("integrations");
   return (

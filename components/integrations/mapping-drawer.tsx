@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 
 const ENTITIES = ["customer", "product"] as const;
 
-/** Field by field, where what the CRM knows comes from. */
+/** The source of each CRM field. */
 export function MappingDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations("integrations.erp.mapping");
   const common = useTranslations("common");

@@ -1,10 +1,10 @@
 import { BUSINESS_OFFSET_MS } from "@/lib/core/dates.ts";
 
-/** When the nightly work begins, as the job engine has it: in UTC. */
+/** Cron expressions of the nightly jobs, in UTC, as configured in the job engine. */
 export const NIGHTLY_SYNC_CRON = "0 3 * * *";
 export const NIGHTLY_RFM_CRON = "0 7 * * *";
 
-/** `0 3 * * *` → `00:00`, the hour in Brazil at which a daily schedule begins. */
+/** `0 3 * * *` → `00:00`, the start time in Brazil of a daily schedule. */
 export function brazilianTimeOf(cron: string): string {
   const [minute, hour] = cron.split(" ");
   const utc = Date.UTC(2026, 0, 2, Number(hour), Number(minute));

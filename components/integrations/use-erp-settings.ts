@@ -6,7 +6,7 @@ import { integrationKeys } from "@/components/integrations/keys.ts";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** `initial`: as the page came with them. */
+/** `initial`: settings loaded with the page. */
 export function useErpSettings(initial: ErpSettingsView) {
   const api = useApi();
   return useQuery({

@@ -7,7 +7,7 @@ export function fetchQueues(api: Api, signal?: AbortSignal): Promise<QueueReport
   return api.get("/admin/queue/summary", { signal });
 }
 
-/** The groups, with one run: the others are fetched when a group is opened. */
+/** Failed groups with one run each; the others are fetched when a group is expanded. */
 export function fetchFailed(api: Api, queue: string, signal?: AbortSignal): Promise<FailedRuns> {
   return api.get("/admin/queue/failed", { query: { queue, limit: 1 }, signal });
 }

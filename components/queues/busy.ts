@@ -1,9 +1,9 @@
 import type { QueueSummary } from "@/lib/core/queue-reports.ts";
 
-/** The queues of campaigns: always in sight, as people look for them first. */
+/** Campaign queues are always shown, as users look for them first. */
 const ALWAYS_SHOWN = ["whatsapp-send", "email-send"];
 
-/** Those worth a card: the ones that do, await or failed something, failures first. The others are only named. */
+/** Queues with running, waiting or failed runs get a card, failures first; idle ones are only listed by name. */
 export function splitQueues(queues: readonly QueueSummary[]): { shown: QueueSummary[]; idle: QueueSummary[] } {
   const isShown = (queue: QueueSummary) => isBusy(queue) || ALWAYS_SHOWN.includes(queue.queue);
   const weight = ({ failed, active, waiting }: QueueSummary) =>

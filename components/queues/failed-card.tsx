@@ -18,7 +18,7 @@ import type { RetryTarget } from "@/lib/core/queue-reports.ts";
 
 type FailedCardProps = { queue: string; isEmbedded: boolean; onClear: () => void };
 
-/** What failed, by error, and the way to take it up again. */
+/** Failed runs grouped by error, with retry. */
 export function FailedCard({ queue, isEmbedded, onClear }: FailedCardProps) {
   const t = useTranslations("queues");
   const nameOf = useQueueName();
@@ -28,7 +28,7 @@ export function FailedCard({ queue, isEmbedded, onClear }: FailedCardProps) {
   const groups = failed.data?.groups ?? [];
   const total = failed.data?.total ?? 0;
   const selected = countSelected(selection, groups);
-  // "Everything" means what is in sight: with a queue chosen, its groups.
+  // "Everything" means the groups shown, if a queue is selected.
   const everything: RetryTarget = queue === "" ? null : { groups: groups.map(({ key }) => key) };
   return (
     <Card aria-label={t("failed.title")} className="overflow-hidden">

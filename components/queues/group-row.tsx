@@ -18,7 +18,7 @@ export const GROUP_COLUMNS = 5;
 
 type GroupRowProps = { group: FailedGroup; selection: Selection; onSelect: (next: Selection) => void };
 
-/** Everything that failed with one error; opened, an example and the runs one by one. */
+/** All runs that failed with one error; expands to an example and the runs. */
 export function GroupRow({ group, selection, onSelect }: GroupRowProps) {
   const t = useTranslations("queues.failed");
   const format = useFormatters();

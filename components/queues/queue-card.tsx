@@ -11,7 +11,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type QueueCardProps = { queue: QueueSummary; isChosen: boolean; onChoose: () => void };
 
-/** One queue in figures. Its failures narrow the list below to it. */
+/** One queue's figures. Its failures filter the list below. */
 export function QueueCard({ queue, isChosen, onChoose }: QueueCardProps) {
   const t = useTranslations("queues.figures");
   const format = useFormatters();

@@ -16,7 +16,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const QUEUE_PAGE = "/api/admin/queues";
 
-/** What the product still has to do, and what it could not. */
+/** Pending and failed jobs. */
 export function QueuesPage() {
   const t = useTranslations("queues");
   const common = useTranslations("common");
@@ -28,7 +28,7 @@ export function QueuesPage() {
     <>
       <PageHeader
         title={t("title")}
-        // One text: a second one behind it would move when the first becomes another.
+        // One text: a separate second part would shift when the first changes.
         description={[
           t(report?.scope === "all" ? "descriptionAll" : "description"),
           common("updatedAt", { time: format.time(report?.measuredAt) }),
@@ -58,7 +58,7 @@ export function QueuesPage() {
             ))}
           </Loading>
         )}
-        {/* Asked for at once, shown below as many cards as there turn out to be. */}
+        {/* Fetched at once; the number of cards depends on the response. */}
         <div hidden={!report && !queues.isError}>
           <FailedCard queue={chosen} isEmbedded={report?.engine === "embedded"} onClear={() => setChosen("")} />
         </div>

@@ -16,7 +16,7 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 
 type RetryDialogProps = {
   count: number;
-  /** Inngest can't go on in the middle: it begins again. */
+  /** Inngest restarts a run from the beginning and cannot resume it. */
   isEmbedded: boolean;
   isPending: boolean;
   error: Error | null;
@@ -24,7 +24,7 @@ type RetryDialogProps = {
   onClose: () => void;
 };
 
-/** Repeats how many, says what happens, and keeps standing when it fails. */
+/** Confirms with the number of runs and the effect; stays open on failure. */
 export function RetryDialog({ count, isEmbedded, isPending, error, onConfirm, onClose }: RetryDialogProps) {
   const t = useTranslations("queues.retry");
   const common = useTranslations("common");

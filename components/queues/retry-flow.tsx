@@ -18,7 +18,7 @@ type RetryFlowProps = {
   onDone: () => void;
 };
 
-/** Asks, retries, and tells what became of it. */
+/** Confirms, retries, and reports the outcome. */
 export function RetryFlow({ target, count, isEmbedded, onClose, onDone }: RetryFlowProps) {
   const tellOutcome = useOutcomeToast();
   const retry = useRetry({

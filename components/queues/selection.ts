@@ -1,6 +1,6 @@
 import type { FailedGroup, RetryTarget } from "@/lib/core/queue-reports.ts";
 
-/** Whole groups, and single runs of groups that aren't chosen as a whole. */
+/** Whole groups, and single runs of groups not selected as a whole. */
 export type Selection = { groups: readonly string[]; ids: Readonly<Record<string, string>> };
 
 export const NOTHING_SELECTED: Selection = { groups: [], ids: {} };
@@ -16,7 +16,7 @@ export function toggleRun({ groups, ids }: Selection, id: string, group: string)
   return { groups, ids: known === undefined ? { ...ids, [id]: group } : rest };
 }
 
-/** What is gone from the list is no longer chosen. */
+/** Entries no longer in the list do not count. */
 export function countSelected({ groups, ids }: Selection, shown: readonly FailedGroup[]): number {
   const ofGroups = shown.filter(({ key }) => groups.includes(key)).reduce((sum, { count }) => sum + count, 0);
   return ofGroups + Object.values(ids).filter((group) => shown.some(({ key }) => key === group)).length;

@@ -5,7 +5,7 @@ import { fetchFailed, fetchQueues, fetchRunsOf } from "@/components/queues/api.t
 import { queueKeys } from "@/components/queues/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Often enough to watch a queue empty itself; nothing on the page moves or blinks meanwhile. */
+/** Often enough to watch a queue drain; polling causes no layout shift or flicker. */
 const POLL_MS = 5_000;
 
 export function useQueues() {

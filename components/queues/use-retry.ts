@@ -12,7 +12,7 @@ export function useRetry({ onDone }: { onDone: (outcome: RetryOutcome) => void }
   return useMutation({
     mutationFn: (target: RetryTarget) => retryFailed(api, target),
     onSuccess: onDone,
-    // Also after a failure: somebody else may have retried meanwhile.
+    // Also after a failure: another user may have retried in the meantime.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queueKeys.all }),
   });
 }

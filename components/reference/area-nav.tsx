@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 
 type AreaNavProps = { areas: readonly string[]; current?: string };
 
-/** The way to every area; on a small screen it is folded until it is asked for. */
+/** Links to all API areas; collapsed on small screens. */
 export async function AreaNav({ areas, current }: AreaNavProps) {
   const t = await getTranslations("apiReference");
   const links = (

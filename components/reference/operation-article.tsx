@@ -6,7 +6,7 @@ import type { Content, NamedOperation, Operation, Response } from "@/lib/core/ap
 
 type OperationArticleProps = NamedOperation & { errors: Record<string, Response> };
 
-/** One method of one path: who may call it, what it takes, what it answers. */
+/** One operation: permissions, input and responses. */
 export async function OperationArticle({ method, path, operation, errors }: OperationArticleProps) {
   const t = await getTranslations("apiReference");
   const optional = t("optional");

@@ -6,7 +6,7 @@ const BASICS = ["token", "organization", "lists", "bodies", "errors", "limits"] 
 
 type OverviewProps = { areas: ReadonlyMap<string, readonly NamedOperation[]>; address: string };
 
-/** How the API is called, and everything that can be called. */
+/** How to call the API, and a list of all operations. */
 export async function Overview({ areas, address }: OverviewProps) {
   const t = await getTranslations("apiReference");
   return (

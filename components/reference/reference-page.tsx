@@ -7,7 +7,7 @@ import { type ApiDocument, operationsByArea, schemasOf } from "@/lib/core/api-do
 
 type ReferencePageProps = { document: ApiDocument; address: string; area?: string };
 
-/** The document of the API for people, rendered on the server alone: the whole of it, or one area in detail. */
+/** Human-readable API reference, rendered on the server only: an overview, or one area in detail. */
 export async function ReferencePage({ document, address, area }: ReferencePageProps) {
   const t = await getTranslations("apiReference");
   const areas = operationsByArea(document);

@@ -3,7 +3,7 @@ import type { Schema } from "@/lib/core/api-document.ts";
 
 type SchemaFieldsProps = { schema: Schema; optional: string };
 
-/** The fields of an object, those of objects within it below them; `optional` is the word for one that may be left out. */
+/** Fields of an object, with nested objects below; `optional` is the screen reader text for optional fields. */
 export function SchemaFields({ schema, optional }: SchemaFieldsProps) {
   const objects = objectsIn(schema);
   if (objects.length === 0) return <SchemaType schema={schema} />;
@@ -20,7 +20,7 @@ export function SchemaFields({ schema, optional }: SchemaFieldsProps) {
 
 type FieldProps = { name: string; field: Schema; isOptional: boolean; optional: string };
 
-/** What must be there is the rule and says nothing; what may be left out has a `?`, and its word for who listens. */
+/** Required is the default and not marked; optional fields have a `?`, with a text for screen readers. */
 export function Field({ name, field, isOptional, optional }: FieldProps) {
   return (
     <>
@@ -56,7 +56,7 @@ function OptionalMark({ word }: { word: string }) {
   );
 }
 
-/** The objects that are written out where they stand: the value itself, what a list holds, or one of several. */
+/** Inline objects: the value itself, a list's items, or alternatives. */
 function objectsIn(schema: Schema): Schema[] {
   if (schema.properties) return [schema];
   if (schema.items) return objectsIn(schema.items);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Schema, schemaName } from "@/lib/core/api-document.ts";
 
-/** The type of a value in one line; a named one leads to its own place on the page. */
+/** The type of a value in one line; named types link to their section. */
 export function SchemaType({ schema }: { schema: Schema }) {
   return <span className="font-mono text-xs break-words text-muted-foreground">{typeOf(schema)}</span>;
 }
@@ -48,7 +48,7 @@ function keyOf(part: Schema): string {
   return JSON.stringify(part).slice(0, 200);
 }
 
-/** ` 1…200`: how large a number, how long a text or a list may be. */
+/** ` 1…200`: bounds of a number or of the length of a text or list. */
 function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
   const [low, high] = [minimum ?? minLength, maximum ?? maxLength];
   return low === undefined && high === undefined ? "" : ` ${low ?? ""}…${high ?? ""}`;

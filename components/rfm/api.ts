@@ -1,7 +1,7 @@
 import type { RfmMigrations, RfmOverview, RfmStatus } from "@/lib/rfm/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
-/** Undefined means every store. */
+/** Undefined means all stores. */
 export type StoreIds = readonly string[] | undefined;
 type Scope = { storeIds: StoreIds; signal?: AbortSignal };
 

@@ -6,7 +6,7 @@ import { TONE_COLOR, TONE_MARK } from "@/components/rfm/tones.ts";
 
 const TONES = ["positive", "negative", "neutral", "entered", "left"] as const;
 
-/** Only the kinds that are in the picture. */
+/** Only the kinds shown in the diagram. */
 export function FlowLegend({ tones }: { tones: readonly FlowTone[] }) {
   const t = useTranslations("rfm.migrations");
   return (

@@ -1,3 +1,3 @@
-/** What a skeleton needs to know of a chart whose code comes later. A treemap is taller on a phone, where the same area is narrower. */
+/** Heights needed by skeletons before the chart's code is loaded. A treemap is taller on phones, to keep its area. */
 export const TREEMAP_HEIGHT = "h-[520px] sm:h-[400px]";
 export const SANKEY_HEIGHT = 600;

@@ -1,6 +1,6 @@
 import type { StoreIds } from "@/components/rfm/api.ts";
 
-/** Everything under `figures` changes when a recomputation ends. */
+/** All keys below `figures` are invalidated when a recomputation ends. */
 export const rfmKeys = {
   status: ["rfm", "status"] as const,
   figures: ["rfm", "figures"] as const,

@@ -5,7 +5,7 @@ import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import type { RfmStatus } from "@/lib/rfm/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** How fresh the segments are, in a line that speaks when it changes. */
+/** Age of the segments; announced to screen readers when it changes. */
 export function LastRun({ status }: { status: RfmStatus | undefined }) {
   const t = useTranslations("rfm");
   const format = useFormatters();

@@ -20,7 +20,7 @@ type MigrationMatrixProps = { rows: readonly FlowRow[]; caption: string; corner:
 
 const TONE_CLASS = { positive: "text-positive", negative: "text-negative" } as const;
 
-/** The same flows as a table: where customers stood in the rows, where they stand in the columns. */
+/** The same flows as a table: previous segments in rows, current ones in columns. */
 export function MigrationMatrix({ rows, caption, corner }: MigrationMatrixProps) {
   const t = useTranslations("rfm");
   const format = useFormatters();

@@ -12,7 +12,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type MigrationSankeyProps = {
   rows: readonly FlowRow[];
-  /** The rows to draw; the figures beside the names count all of them. */
+  /** The rows to draw; the figures beside the names include all rows. */
   shown: readonly FlowRow[];
   summary: string;
 };
@@ -71,7 +71,7 @@ function toFlow({ from, to, tone, count }: FlowRow): SankeyFlow {
   return { id: `${ends.from}>${ends.to}`, ...ends, value: count, color: TONE_COLOR[tone], mark: TONE_MARK[tone] };
 }
 
-/** What is drawn last lies on top. */
+/** Drawn last, so that highlighted flows are on top. */
 function marksLast(a: SankeyFlow, b: SankeyFlow): number {
   return Number(a.mark !== "") - Number(b.mark !== "");
 }

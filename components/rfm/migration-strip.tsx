@@ -5,7 +5,7 @@ import { Tooltip } from "@/components/ui/tooltip.tsx";
 import type { RfmMigrations } from "@/lib/rfm/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The balance in one line: who rose, who fell, and the money that fell with them. */
+/** Summary: how many customers rose or fell, and the revenue at risk. */
 export function MigrationStrip({ migrations, atRisk }: { migrations: RfmMigrations; atRisk: number }) {
   const t = useTranslations("rfm.migrations");
   const format = useFormatters();

@@ -3,7 +3,7 @@ import type { RfmFlow, RfmSegment } from "@/lib/rfm/schemas.ts";
 
 export type FlowTone = "positive" | "negative" | "neutral" | "entered" | "left";
 
-/** A segment, or the place outside where new customers come from and lost ones go. */
+/** A segment, or "outside" for new and lost customers. */
 export type FlowEnd = RfmSegment | "outside";
 
 export type FlowRow = { from: FlowEnd; to: FlowEnd; tone: FlowTone; count: number; revenue: number };
@@ -22,7 +22,7 @@ export function toneOf(from: FlowEnd, to: FlowEnd): FlowTone {
   return isPositiveSegment(to) ? "positive" : "negative";
 }
 
-/** The flows with customers, from the best segment to the worst on both sides. */
+/** Flows with customers, sorted from best to worst segment on both sides. */
 export function toFlowRows(flows: readonly RfmFlow[]): FlowRow[] {
   return flows
     .filter(({ count }) => count > 0)
@@ -33,7 +33,7 @@ export function toFlowRows(flows: readonly RfmFlow[]): FlowRow[] {
     .sort((a, b) => ORDER.indexOf(a.from) - ORDER.indexOf(b.from) || ORDER.indexOf(a.to) - ORDER.indexOf(b.to));
 }
 
-/** What the customers who fell to a negative segment have spent: the money that may not come back. */
+/** Total spent by customers who fell to a negative segment. */
 export function revenueAtRisk(rows: readonly FlowRow[]): number {
   return sumOf(
     rows.filter(({ tone }) => tone === "negative"),
@@ -45,7 +45,7 @@ export function sumOf(rows: readonly FlowRow[], field: "count" | "revenue"): num
   return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
-/** The ends that a side of the diagram or of the matrix needs, in order. */
+/** The ends on one side of the diagram or matrix, in order. */
 export function endsOf(rows: readonly FlowRow[], side: "from" | "to"): FlowEnd[] {
   return ORDER.filter((end) => rows.some((row) => row[side] === end));
 }

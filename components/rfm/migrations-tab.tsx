@@ -19,7 +19,7 @@ export function MigrationsTab({ current, previous, storeIds, enabled }: RfmScope
   const t = useTranslations("rfm");
   const periods = { currentPeriod: current, previousPeriod: previous };
   const migrations = useRfmMigrations(periods, storeIds, { enabled });
-  // What draws the answer is fetched beside it, not after it.
+  // Load the chart's code in parallel with the data.
   useEffect(() => void load(), []);
 
   if (migrations.isError && !migrations.data)
@@ -48,7 +48,7 @@ export function MigrationsTab({ current, previous, storeIds, enabled }: RfmScope
   );
 }
 
-/** Both months know somebody: a month without history makes everybody new or lost, which tells nothing. */
+/** Both months need history: otherwise every customer would count as new or lost. */
 function isComparable(flows: readonly { from: string | null; to: string | null }[]): boolean {
   return flows.some(({ from }) => from !== null) && flows.some(({ to }) => to !== null);
 }

@@ -11,7 +11,7 @@ type MonthSelectProps = { label: string; months: readonly Day[]; value: Day; onC
 export function MonthSelect({ label, months, value, onChange }: MonthSelectProps) {
   const id = useId();
   const format = useFormatters();
-  // A month from an old link that is no longer offered can still be shown.
+  // A month from an old link may no longer be in the list.
   const options = months.includes(value) ? months : [...months, value];
   return (
     <div className="flex items-center gap-3 sm:flex-col sm:items-start sm:gap-1">

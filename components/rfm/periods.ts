@@ -1,9 +1,9 @@
 import { addMonths, type Day, startOfMonth } from "@/lib/core/dates.ts";
 
-/** History is backfilled for thirteen months before the running one. */
+/** History is backfilled for thirteen months before the current one. */
 const HISTORY_MONTHS = 13;
 
-/** The months that may be chosen, newest first. */
+/** Selectable months, newest first. */
 export function selectableMonths(today: Day): Day[] {
   const running = startOfMonth(today);
   return Array.from({ length: HISTORY_MONTHS + 1 }, (_, back) => addMonths(running, -back));
@@ -11,7 +11,7 @@ export function selectableMonths(today: Day): Day[] {
 
 type Wanted = { period: Day | null; compare: Day | null };
 
-/** What the URL asks for, made possible: no month of the future, and only an earlier one to compare with. */
+/** Corrects the months in the URL: none in the future, and the compared one must be earlier. */
 export function choosePeriods({ period, compare }: Wanted, today: Day): { current: Day; previous: Day } {
   const running = startOfMonth(today);
   const current = period !== null && period <= running ? period : running;

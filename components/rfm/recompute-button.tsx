@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn.ts";
 
 type RecomputeButtonProps = {
   isRunning: boolean;
-  /** The job engine is away: the recompute starts once it is back. */
+  /** The job engine is unavailable: the recomputation starts once it is back. */
   isWaiting: boolean;
   onStart: () => void;
 };

@@ -10,7 +10,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-/** No customers: either the chosen stores have none, or the first sync is still to come. */
+/** No customers: the selected stores have none, or the first sync has not run. */
 export function RfmEmpty({ month, hasStores }: { month: Day; hasStores: boolean }) {
   const t = useTranslations("rfm.empty");
   const format = useFormatters();

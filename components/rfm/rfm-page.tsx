@@ -20,7 +20,7 @@ import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const TABS = ["segmentos", "migracoes"] as const;
 
-/** `today` comes from the server, so that both sides agree which month is running. */
+/** `today` comes from the server, so that both sides agree on the current month. */
 export function RfmPage({ today }: { today: Day }) {
   const t = useTranslations("rfm");
   const errors = useTranslations("states.error");
@@ -37,7 +37,7 @@ export function RfmPage({ today }: { today: Day }) {
   ) : null;
   const recompute = useRecompute({
     onStarted: () => toast.info(t("recomputeStarted")),
-    // Why a run broke stands in the queues' page and in the log, in words for those who run the system.
+    // The cause of a failed run is shown on the queues page and logged, for operators.
     onEnded: ({ status }) =>
       status === "failed" ? toast.error(t("recomputeFailed")) : toast.success(t("recomputeFinished")),
     onFailed: (error) => toast.error(t("recomputeRefused"), { description: errors(describeError(error)) }),

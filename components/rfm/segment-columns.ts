@@ -1,7 +1,7 @@
 import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
 import type { Formatters } from "@/lib/web/formatters.ts";
 
-/** The figures of the table, in its order; `id` is the word that the URL sorts by. */
+/** Columns of the table, in order; `id` is the sort key in the URL. */
 export const SEGMENT_FIGURES = [
   { id: "clientes", field: "count", decimals: 0 },
   { id: "parte", field: "share", decimals: 1 },
@@ -41,7 +41,7 @@ export function figureText(field: Field, figures: Figures, format: Formatters): 
   }
 }
 
-/** `+12`, `−3`, `0`: a difference always says its direction. */
+/** `+12`, `−3`, `0`: a difference with its sign. */
 export function signed(value: number | null, format: Formatters): string {
   if (value === null || value === 0) return format.number(value);
   return `${value > 0 ? "+" : "−"}${format.number(Math.abs(value))}`;

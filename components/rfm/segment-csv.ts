@@ -15,7 +15,7 @@ export function segmentCsvName(month: Day): string {
   return `rfm_${month.slice(0, 7)}.csv`;
 }
 
-/** The table's rows as a file. Without the totals, so that a sum over a column counts nobody twice. */
+/** The table's rows as CSV, without totals, so that summing a column counts no customer twice. */
 export function segmentCsv(rows: readonly SegmentRow[], texts: SegmentCsv): string {
   const columns: CsvColumn<SegmentRow>[] = [
     { header: texts.monthHeader, value: () => texts.month.slice(0, 7) },

@@ -6,7 +6,7 @@ import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** What the tile itself has no room for. */
+/** Details that do not fit on the tile. */
 export function SegmentFacts({ row, previousMonth }: { row: SegmentRow; previousMonth: Day }) {
   const t = useTranslations("rfm");
   const format = useFormatters();

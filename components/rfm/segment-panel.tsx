@@ -22,7 +22,7 @@ import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 type SegmentPanelProps = { row: SegmentRow; month: Day; onClose: () => void };
 
-/** Who is in the group and what to do about it. */
+/** The segment's customers and recommended actions. */
 export function SegmentPanel({ row, month, onClose }: SegmentPanelProps) {
   const t = useTranslations("rfm");
   const closeLabel = useTranslations("common")("close");
@@ -55,7 +55,7 @@ export function SegmentPanel({ row, month, onClose }: SegmentPanelProps) {
   );
 }
 
-/** A campaign, a segment and a list of the same people: the group, in the stores that the page is about. */
+/** Creates a campaign or segment, or opens the list, for this RFM group in the selected stores. */
 function Actions({ segment }: { segment: string }) {
   const { storeIds, isReady } = useStoreSelection();
   if (!isReady) return null;
@@ -68,7 +68,7 @@ function Actions({ segment }: { segment: string }) {
   );
 }
 
-/** The people behind the numbers, as they stand now, of the same stores. */
+/** Link to the group's current customers in the selected stores. */
 function CustomersLink({ segment }: { segment: string }) {
   const t = useTranslations("customers.links");
   const { hasPermission } = useProfile();
@@ -81,7 +81,7 @@ function CustomersLink({ segment }: { segment: string }) {
   );
 }
 
-/** The group as a segment of its own, to be narrowed and used by a campaign. */
+/** Saves the group as a segment that can be refined and used by campaigns. */
 function SaveSegmentLink({ segment, storeIds }: { segment: string; storeIds: StoreIds }) {
   const t = useTranslations("segments.links");
   const { hasPermission } = useProfile();

@@ -1,12 +1,12 @@
 import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
 import type { RfmOverview, RfmSegment, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
 
-/** One line of the table. What an empty group has no answer for is null, never 0. */
+/** One table row. Figures that an empty group does not have are null, never 0. */
 export type SegmentRow = {
   segment: RfmSegment;
   count: number;
   share: number;
-  /** Customers more than in the month it is compared with; null while that isn't known. */
+  /** Difference from the compared month; null while unknown. */
   change: number | null;
   totalRevenue: number;
   revenueShare: number;
@@ -18,7 +18,7 @@ export type SegmentRow = {
 
 export type SegmentTotals = Omit<SegmentRow, "segment">;
 
-/** The ten segments in the order of the specification, whether or not the answer names them. */
+/** The ten segments in the order of the specification, including those missing from the response. */
 export function toSegmentRows(overview: RfmOverview, previous?: RfmOverview): SegmentRow[] {
   const { summary } = overview;
   return RFM_SEGMENTS.map((segment) => ({
@@ -51,7 +51,7 @@ function figuresOf(profile: Profile, previous: Profile | undefined, summary: Pro
     avgSpent: known(profile.avgSpent),
     averageTicket: profile.avgOrders > 0 ? known(profile.avgSpent / profile.avgOrders) : null,
     avgOrders: known(profile.avgOrders),
-    // Nobody of the group ever bought: there is no last purchase to count from.
+    // No customer of the group ever bought, so there is no last purchase.
     avgRecency: profile.avgOrders > 0 ? known(profile.avgRecency) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
 
-/** `-gasto` sorts by spend, the largest first. An unknown word keeps the table's own order. */
+/** `-gasto` sorts by spend, descending. Unknown values keep the default order. */
 export type SegmentSort = { id: string; desc: boolean };
 
 const SORTABLE: readonly string[] = ["segmento", ...SEGMENT_FIGURES.map(({ id }) => id)];

@@ -32,14 +32,14 @@ type SegmentTableProps = {
 
 const column = createColumnHelper<SegmentRow>();
 
-/** The ten groups and their sum; sorting moves the groups, the sum stays below. */
+/** The ten segments with a totals row, which stays at the bottom. */
 export function SegmentTable({ rows, totals, caption, sort, onSort, onOpen }: SegmentTableProps) {
   const t = useTranslations("rfm");
   const format = useFormatters();
   const columns = useMemo(
     () => [
       column.accessor((row) => RFM_SEGMENTS.indexOf(row.segment), { id: "segmento", sortDescFirst: false }),
-      // What has no value sorts last in both directions.
+      // Missing values sort last in both directions.
       ...SEGMENT_FIGURES.map(({ id, field }) =>
         column.accessor((row) => row[field] ?? undefined, { id, sortUndefined: "last", sortDescFirst: true }),
       ),

@@ -46,7 +46,7 @@ export function SegmentTreemapCard({ rows, current, previous, selected, onSelect
   );
 }
 
-/** The chart in one sentence; it speaks when the month or the stores change. */
+/** Text summary of the chart; announced when the month or the stores change. */
 function Summary({ rows, month }: { rows: readonly SegmentRow[]; month: Day }) {
   const t = useTranslations("rfm");
   const format = useFormatters();

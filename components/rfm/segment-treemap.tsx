@@ -21,7 +21,7 @@ type SegmentTreemapProps = {
   onSelect: (segment: RfmSegment) => void;
 };
 
-/** The ten groups by area; the empty ones are named below, so that ten is always ten. */
+/** Treemap of the segments; empty ones are listed below, so that all ten are shown. */
 export function SegmentTreemap({ rows, measure, previousMonth, selected, onSelect }: SegmentTreemapProps) {
   const t = useTranslations("rfm");
   const format = useFormatters();

@@ -3,7 +3,6 @@ import { Loading, TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** The page to come, block by block in its own size. */
 export function SegmentsSkeleton() {
   return (
     <div className="grid gap-4">

@@ -13,12 +13,12 @@ import { cn } from "@/components/ui/cn.ts";
 const load = () => import("@/components/rfm/segments-view.tsx").then((it) => ({ default: it.SegmentsView }));
 const SegmentsView = lazy(load);
 
-/** The month's ten groups. The month that it is compared with comes second and may fail without harm. */
+/** The month's segments. The compared month loads second and may fail without an error page. */
 export function SegmentsTab({ current, previous, storeIds, enabled }: RfmScope) {
   const t = useTranslations("rfm");
   const overview = useRfmOverview(current, storeIds, { enabled });
   const compared = useRfmOverview(previous, storeIds, { enabled });
-  // What draws the answer is fetched beside it, not after it.
+  // Load the chart's code in parallel with the data.
   useEffect(() => void load(), []);
 
   if (overview.isError && !overview.data)

@@ -1,6 +1,6 @@
 import type { FlowTone } from "@/components/rfm/migration-view.ts";
 
-/** Direction by colour and by mark, so that neither is needed alone. */
+/** Direction as colour and mark, so that neither is needed alone. */
 export const TONE_COLOR: Record<FlowTone, string> = {
   positive: "var(--positive)",
   negative: "var(--negative)",

@@ -18,7 +18,7 @@ import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const TOP = 10;
 
-/** Who spends most among those who are in the group now, of the chosen stores; for who may see customers. */
+/** The group's current customers with the highest spend in the selected stores; needs permission to see customers. */
 export function TopCustomers({ segment }: { segment: string }) {
   const t = useTranslations("rfm.panel");
   const { hasPermission } = useProfile();

@@ -11,7 +11,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 type LastRun = NonNullable<RfmStatus["lastRun"]>;
 type RecomputeOptions = { onStarted: () => void; onEnded: (run: LastRun) => void; onFailed: (error: Error) => void };
 
-/** Starts a recomputation and loads the figures again when it ends, whoever had started it. */
+/** Starts a recomputation and refetches the figures when one ends, including those started by others. */
 export function useRecompute({ onStarted, onEnded, onFailed }: RecomputeOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useRecompute({ onStarted, onEnded, onFailed }: RecomputeOptions)
     onSuccess: ({ jobRunId }) => {
       awaited.current = jobRunId;
       onStarted();
-      // Pending until the status knows of the run, so that the button never comes back for a moment.
+      // Stay pending until the status includes the run, so that the button does not flicker.
       return queryClient.invalidateQueries({ queryKey: rfmKeys.status });
     },
     onError: onFailed,

@@ -7,7 +7,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 type Periods = { currentPeriod: string; previousPeriod: string };
 
-/** Who moved between two months. */
+/** Customers that moved between segments from one month to another. */
 export function useRfmMigrations(periods: Periods, storeIds: StoreIds, { enabled }: { enabled: boolean }) {
   const api = useApi();
   return useQuery({

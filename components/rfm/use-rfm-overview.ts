@@ -5,7 +5,7 @@ import { fetchRfmOverview, type StoreIds } from "@/components/rfm/api.ts";
 import { rfmKeys } from "@/components/rfm/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** One month's segments. While another month loads, the last one stays on the screen. */
+/** One month's segments. Keeps the previous data while another month loads. */
 export function useRfmOverview(period: string, storeIds: StoreIds, { enabled }: { enabled: boolean }) {
   const api = useApi();
   return useQuery({

@@ -7,7 +7,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const WHILE_RUNNING_MS = 2_000;
 
-/** The newest recomputation; asked again every two seconds only while it runs. */
+/** The latest recomputation; polled every two seconds while it runs. */
 export function useRfmStatus() {
   const api = useApi();
   return useQuery({

@@ -5,10 +5,10 @@ import type { Api } from "@/lib/web/api.ts";
 const PAGE_SIZE = 200;
 
 export type Role = RoleView;
-/** What a form of a role says. */
+/** Values of the role form. */
 export type RoleDraft = { name: string; permissions: string[]; readOnly: boolean; level?: number };
 
-/** Every role of the organization, the most powerful first. */
+/** All roles of the organization, most powerful first. */
 export async function fetchRoles(api: Api, signal?: AbortSignal): Promise<Role[]> {
   const roles: Role[] = [];
   for (let page = 1; ; page += 1) {
@@ -22,7 +22,7 @@ export function createRole(api: Api, draft: RoleDraft): Promise<Role> {
   return api.post("/roles", draft);
 }
 
-/** `was`: what the role could do when the change was thought of. */
+/** `was`: the role's permissions when editing started, for conflict detection. */
 type RoleChanges = Partial<RoleDraft> & { was?: { permissions: readonly string[]; readOnly: boolean } };
 
 export function updateRole(api: Api, id: string, changes: RoleChanges): Promise<Role> {

@@ -20,7 +20,7 @@ import {
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Asks before a role goes. One in use doesn't go: the people who have it are a click away. */
+/** Confirms deleting a role. A role in use cannot be deleted; links to its users. */
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations("roles.delete");
   const common = useTranslations("common");
@@ -65,7 +65,7 @@ function useDeleteRole(role: Role, onDeleted: () => void) {
       toast.success(t("done", { role: role.name }));
       onDeleted();
     },
-    // Refused or not, somebody else may have changed who uses it.
+    // Also after a failure: another user may have changed who has the role.
     onSettled: () => queryClient.invalidateQueries({ queryKey: roleKeys.all }),
   });
 }

@@ -10,7 +10,7 @@ import type { Permission } from "@/lib/core/permissions.ts";
 type PermissionFieldProps = {
   chosen: readonly Permission[];
   onChange: (permissions: Permission[]) => void;
-  /** One's own role: looked at, not changed. */
+  /** The user's own role: read-only. */
   isFixed: boolean;
 };
 

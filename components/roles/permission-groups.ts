@@ -5,7 +5,7 @@ export type PermissionGroup = {
   permissions: readonly Permission[];
 };
 
-/** Every permission once, in the order and the groups of the menu. */
+/** All permissions, in the order and groups of the menu. */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   { key: "operation", permissions: ["app:dashboard", "app:customers", "app:customers:edit", "app:rfm"] },
   {

@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog.tsx";
 import { hasPermission, isReadOnly } from "@/lib/web/profile.ts";
 
-/** The menu and the list of deeds of somebody with this role. Nobody is impersonated: it is drawn from the role alone. */
+/** Preview of the menu and the permissions of this role, computed from the role alone; no user is impersonated. */
 export function PreviewDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations("roles.preview");
   const common = useTranslations("common");

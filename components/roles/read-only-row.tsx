@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { Switch } from "@/components/ui/switch.tsx";
 import { TableCell, TableRow } from "@/components/ui/table.tsx";
 
-/** Whether the roles look but don't touch. */
+/** The read-only flag of each role. */
 export function ReadOnlyRow({ columns, drafts }: { columns: readonly RoleColumn[]; drafts: RoleDrafts }) {
   const t = useTranslations("roles.matrix");
   const { isReadOnly, whyFixed } = useRoleLimits();

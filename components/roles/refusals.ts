@@ -1,7 +1,7 @@
 import { INVITATION_REFUSALS } from "@/lib/core/invitation-refusals.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
-/** The server's sentences about people and roles, by what they say. */
+/** Maps the server's messages about members and roles to codes. */
 const SENTENCES = [
   ["lastAdministrator", /without an administrator$/],
   ["self", /^You can't do this to yourself$/],
@@ -20,7 +20,7 @@ const SENTENCES = [
 
 export type Refusal = (typeof SENTENCES)[number][0] | "changed" | "tooMany" | "gone" | "forbidden";
 
-/** Why the API refused, or null when that isn't known: then `describeError` says what kind of failure it was. */
+/** The reason for a rejected request; null if unknown, then `describeError` gives a generic text. */
 export function recognizeRefusal(error: Error): Refusal | null {
   const known = SENTENCES.find(([, sentence]) =>
     typeof sentence === "string" ? sentence === error.message : sentence.test(error.message),

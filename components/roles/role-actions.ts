@@ -1,2 +1,2 @@
-/** What a role's menu may ask for; each opens an overlay. */
+/** Actions of a role's menu; each opens an overlay. */
 export type RoleAction = "edit" | "preview" | "delete";

@@ -1,10 +1,10 @@
 import type { Role, RoleDraft } from "@/components/roles/api.ts";
 
-/** What a role may do, as it would be saved. */
+/** A role's permissions, as they would be saved. */
 export type Power = { permissions: readonly string[]; readOnly: boolean };
-/** `was`: what the role could do at the first tick. The server refuses what was thought of before another's change. */
+/** `was`: the role's permissions at the first edit. The server rejects a save if another user changed them since. */
 export type Draft = Power & { was: Power };
-/** Changes that aren't saved yet, by role. A role that is as it was has none. */
+/** Unsaved changes by role; unchanged roles have no entry. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export function powerOf(role: Role, drafts: Drafts): Power {
@@ -27,7 +27,7 @@ export function withoutDraft(drafts: Drafts, roleId: string): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== roleId));
 }
 
-/** Only what differs from the role is sent. */
+/** Only the fields that differ from the role. */
 export function changesOf(role: Role, { permissions, readOnly }: Power): Partial<RoleDraft> {
   return {
     ...(hasSame(permissions, role.permissions) ? {} : { permissions: [...permissions] }),
@@ -35,7 +35,7 @@ export function changesOf(role: Role, { permissions, readOnly }: Power): Partial
   };
 }
 
-/** What a role may do as this person sees it. */
+/** The role's permissions as currently loaded. */
 export function seenPower({ permissions, readOnly }: Role): Power {
   return { permissions, readOnly };
 }

@@ -9,7 +9,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "
 
 type RoleDrawerProps = { edited: Role | null; roles: readonly Role[]; onClose: () => void };
 
-/** A new role, or all of an existing one. */
+/** Creates a role, or edits all fields of an existing one. */
 export function RoleDrawer({ edited, roles, onClose }: RoleDrawerProps) {
   const t = useTranslations("roles.form");
   const common = useTranslations("common");

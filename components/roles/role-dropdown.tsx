@@ -18,7 +18,7 @@ import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 
 type RoleDropdownProps = { trigger: ReactElement; role: Role; onAction: (action: RoleAction) => void };
 
-/** Of one's own role only the name can be edited; the operator's and stronger ones can only be looked at. */
+/** Of their own role users can edit only the name; the operator's and higher roles are read-only. */
 export function RoleDropdown({ trigger, role, onAction }: RoleDropdownProps) {
   const t = useTranslations("roles.menu");
   const { isReadOnly } = useRoleLimits();

@@ -11,7 +11,7 @@ type FieldProps = {
   children: (field: Described) => ReactNode;
 };
 
-/** A label, its control, and under it what to write or what is wrong with it. */
+/** A label, its control, and a hint or error below. */
 export function Field({ label, hint, problem = null, children }: FieldProps) {
   const id = useId();
   return (

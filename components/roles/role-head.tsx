@@ -12,7 +12,7 @@ import { Tooltip } from "@/components/ui/tooltip.tsx";
 
 type RoleHeadProps = { role: Role; className?: string; onAction: (action: RoleAction) => void };
 
-/** A role at the top of its column: name, how many people, and what can be done with it. */
+/** Column header of a role: name, number of users, menu. */
 export function RoleHead({ role, className, onAction }: RoleHeadProps) {
   const t = useTranslations("roles.matrix");
   const { whyFixed } = useRoleLimits();

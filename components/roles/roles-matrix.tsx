@@ -21,7 +21,7 @@ type RolesMatrixProps = {
   onAction: (role: Role, action: RoleAction) => void;
 };
 
-/** Permissions down, roles across. A narrow screen shows one role at a time. */
+/** Permissions as rows, roles as columns. Narrow screens show one role at a time. */
 export function RolesMatrix({ roles, drafts, onAction }: RolesMatrixProps) {
   const t = useTranslations("roles");
   const [search, setSearch] = useTextParam("busca");

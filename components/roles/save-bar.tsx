@@ -8,7 +8,7 @@ import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 
-/** There only while something isn't saved; it then also minds that nothing is lost by leaving. */
+/** Shown only with unsaved changes; then leaving the page asks for confirmation. */
 export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
   const t = useTranslations("roles.save");
   const refusal = useRefusal();

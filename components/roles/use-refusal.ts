@@ -6,7 +6,7 @@ import { describeError } from "@/components/states/describe-error.ts";
 import { waitSecondsOf } from "@/lib/web/api-error.ts";
 import { waitParts } from "@/lib/web/wait-parts.ts";
 
-/** Says in the reader's language why a change was refused, and what to do about it. */
+/** Translates why a change was rejected, and what to do. */
 export function useRefusal(): (error: Error) => string {
   const t = useTranslations("roles.refusals");
   const failures = useTranslations("states.error");

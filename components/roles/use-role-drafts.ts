@@ -16,7 +16,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 export type SaveFailure = { role: Role; error: Error };
 
-/** The matrix as it would be saved: a tick is a draft until the bar below saves all of them, role by role. */
+/** Draft state of the matrix: edits are kept until the save bar saves them role by role. */
 export function useRoleDrafts(roles: readonly Role[]) {
   const api = useApi();
   const queryClient = useQueryClient();

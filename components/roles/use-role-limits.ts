@@ -5,7 +5,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 export type FixedReason = "locked" | "own" | "limited" | "above" | "notHeld";
 
-/** What keeps this person from changing a role, or one permission of it; null when nothing does. */
+/** Why the user may not change a role or one of its permissions; null if allowed. */
 export function useRoleLimits() {
   const { profile, hasPermission, isReadOnly } = useProfile();
   const whyFixed = (role: Role): Exclude<FixedReason, "notHeld"> | null => {
@@ -20,7 +20,7 @@ export function useRoleLimits() {
     whyFixedCell: (role: Role, permission: string): FixedReason | null =>
       whyFixed(role) ?? (hasPermission(permission) ? null : "notHeld"),
     holds: hasPermission,
-    /** The lowest number, the most power, that this person may give a role. */
+    /** The lowest level number, meaning most power, that this user may assign. */
     minLevel: Math.max(1, profile?.role?.level ?? 1),
   };
 }

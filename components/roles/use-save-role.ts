@@ -6,7 +6,7 @@ import { roleKeys } from "@/components/roles/keys.ts";
 import { seenPower } from "@/components/roles/role-drafts.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Makes a role, or changes `role`. Of one's own only the name is sent: the rest isn't one's to change. */
+/** Creates a role, or updates `role`. For the user's own role only the name is sent: they cannot change the rest. */
 export function useSaveRole(role: Role | null, onSaved: (saved: Role) => void) {
   const api = useApi();
   const queryClient = useQueryClient();

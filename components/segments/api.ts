@@ -62,7 +62,7 @@ export function fetchSegmentCsv(api: Api, id: string): Promise<FetchedCsv> {
   return fetchCsv(api, `${at(id)}/export`);
 }
 
-/** What campaigns are called, those changed last first. */
+/** Campaign names, last changed first. */
 export async function fetchCampaignNames(
   api: Api,
   q: string,

@@ -1,7 +1,6 @@
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** Rules and numbers on their way. */
 export function BuilderSkeleton() {
   return (
     <Loading className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -13,7 +13,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 type DeleteDialogProps = { segment: SegmentView; onClose: () => void; onDeleted?: () => void };
 
-/** Names the campaigns that use it before anything is lost; one that will still send keeps it. */
+/** Lists the campaigns that use the segment; it cannot be deleted while one is still to be sent. */
 export function DeleteDialog({ segment, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("segments.delete");
   const errorText = useErrorText();

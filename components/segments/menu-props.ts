@@ -2,7 +2,7 @@ import type { SegmentView } from "@/lib/segments/schemas.ts";
 
 export type SegmentMenuProps = {
   segment: SegmentView;
-  /** Where it is open already it isn't offered to be opened. */
+  /** Hides "Open" where the segment is already open. */
   isOpen?: boolean;
   onDelete: () => void;
 };

@@ -17,7 +17,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 const Builder = lazy(() => import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })));
 
-/** A segment to be: empty, ready-made (`?modelo=`), another one's copy (`?copia=`), or made of filters. */
+/** A new segment: empty, from a template (`?modelo=`), a copy (`?copia=`), or from list filters. */
 export function NewSegmentPage({ today }: { today: Day }) {
   const t = useTranslations("segments");
   const router = useRouter();
@@ -51,7 +51,7 @@ export function NewSegmentPage({ today }: { today: Day }) {
   );
 }
 
-/** The shops chosen in the top bar come along in every address; they are no filter here. */
+/** The top bar's stores are in every URL and are not a filter here. */
 const NOT_A_START = "lojas";
 
 function useStart(today: Day) {

@@ -6,7 +6,7 @@ import { SegmentMenuButton } from "@/components/segments/segment-menu-button.tsx
 import { StatusSwitch } from "@/components/segments/status-switch.tsx";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 
-/** What can be done with a saved segment. */
+/** Actions of a saved segment. */
 export function SegmentActions({ segment, onDelete }: { segment: SegmentView; onDelete: () => void }) {
   const t = useTranslations("segments.builder");
   return (

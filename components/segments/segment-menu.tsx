@@ -75,7 +75,7 @@ type ItemProps = {
   onSelect: () => void;
 };
 
-/** What can't be done stays in sight, and says why. */
+/** Actions not allowed are disabled and show the reason. */
 function Item({ icon, text, refusal, isDisabled = false, onSelect }: ItemProps) {
   return (
     <DropdownMenuItem disabled={refusal !== null || isDisabled} onSelect={onSelect}>

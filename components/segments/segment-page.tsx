@@ -51,7 +51,7 @@ function Opened({ segment, today, parents }: OpenedProps) {
   const router = useRouter();
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, name, rules, updatedAt, updatedBy } = segment;
-  // A count that arrives is no other segment: what is being built stays.
+  // A new count must not reset the editor: depend on the rules' content only.
   const rulesText = JSON.stringify(rules);
   const start = useMemo(() => ({ name, rules: JSON.parse(rulesText) as SegmentView["rules"] }), [name, rulesText]);
   return (

@@ -7,7 +7,7 @@ import { Switch } from "@/components/ui/switch.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 
-/** Only an active segment can be used by a campaign. The switch shows what was asked until the answer is there. */
+/** Only active segments can be used by campaigns. Shows the requested state while saving. */
 export function StatusSwitch({ segment, withWord = false }: { segment: SegmentView; withWord?: boolean }) {
   const t = useTranslations("segments.status");
   const refusal = useRefusals(segment).change;

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Turns a segment on or off for campaigns. */
+/** Activates or deactivates a segment for campaigns. */
 export function useChangeStatus({ id, name }: Pick<SegmentView, "id" | "name">) {
   const api = useApi();
   const client = useQueryClient();

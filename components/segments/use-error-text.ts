@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
 import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
-/** Why something could not be done, as a manager would be told. */
+/** Translates an error into a message for managers. */
 export function useErrorText() {
   const t = useTranslations("segments.errors");
   const states = useTranslations("states.error");

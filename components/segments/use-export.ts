@@ -9,7 +9,7 @@ import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { downloadText } from "@/lib/web/download-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Hands the masked CSV over as a file; a file that isn't whole says so. */
+/** Downloads the masked CSV; warns if it is incomplete. */
 export function useExport() {
   const api = useApi();
   const t = useTranslations("segments.export");

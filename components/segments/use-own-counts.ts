@@ -10,8 +10,8 @@ const PORTION = 10;
 const MOST = 50;
 
 /**
- * The segments with the figures of a reader who sees some stores only. These are counted now, ten at a time and one
- * portion after the other; what nobody looks at any more is called off.
+ * For users limited to some stores: the segments with counts of those stores, computed on request, in sequential
+ * batches of ten. Outdated requests are aborted.
  */
 export function useOwnCounts(segments: readonly SegmentView[]): SegmentView[] {
   const api = useApi();

@@ -10,7 +10,7 @@ import { useSettled } from "@/lib/web/use-settled.ts";
 const PAUSE_MS = 400;
 const FRESH_MS = 60_000;
 
-/** Whom these rules find, asked in the pauses of building. An answer that nobody waits for any more is called off. */
+/** Previews the customers that match these rules, debounced. Aborts outdated requests. */
 export function usePreview(rules: readonly SegmentRule[], { enabled }: { enabled: boolean }) {
   const api = useApi();
   const wanted = JSON.stringify(rules);

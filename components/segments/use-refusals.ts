@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Why this person may not make, change or export segments, or change this one; null for what they may. */
+/** Why the user may not create, edit or export segments, or edit this one; null if allowed. */
 export function useRefusals(segment?: Pick<SegmentView, "mayChange">): {
   change: string | null;
   edit: string | null;

@@ -8,17 +8,17 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 export const COUNTING_POLL_MS = 3_000;
 
-/** Saved, and its count still on its way. */
+/** Saved, but not yet counted. */
 export function isBeingCounted({ size, timedOutAt }: Pick<SegmentView, "size" | "timedOutAt">): boolean {
   return size === null && timedOutAt === null;
 }
 
-/** Counted in the background: it is worth looking again. Of some stores only it is counted for its reader alone. */
+/** Being counted in the background, so polling helps. Scoped counts are computed on request instead. */
 export function isAwaited(segment: Pick<SegmentView, "size" | "timedOutAt" | "isScoped">): boolean {
   return !segment.isScoped && isBeingCounted(segment);
 }
 
-/** One segment; looked at again until its customers are counted. */
+/** One segment; polled until it is counted. */
 export function useSegment(id: string | null) {
   const api = useApi();
   return useQuery({

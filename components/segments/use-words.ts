@@ -20,12 +20,12 @@ const CAMPAIGN_FIELDS = Object.keys(SEGMENT_FIELDS.engagement);
 const PLACE_FIELDS = ["city", "neighborhood"];
 const NAMES_FRESH_MS = 5 * 60_000;
 
-/** The fields that these rules ask about. */
+/** All fields used in these rules. */
 function fieldsOf(parts: readonly (SegmentRule | SegmentRule["filters"][number])[]): string[] {
   return parts.flatMap((part) => ("filters" in part ? fieldsOf(part.filters) : [part.field]));
 }
 
-/** What the sentences of these rules are made of. Names of stores and sellers are asked for only when one needs them. */
+/** Texts for describing these rules. Store and seller names are fetched only if needed. */
 export function useWords(rules: readonly SegmentRule[]): Words {
   const api = useApi();
   const t = useTranslations("segments");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import type { Changed } from "@/lib/settings/schemas.ts";
 
-/** Who changed this last, and when; nothing when nobody ever did. */
+/** Author and time of the last change; empty if there was none. */
 export function ChangedLine({ changed }: { changed: Changed | null }) {
   const t = useTranslations("settings.changed");
   if (!changed) return null;

@@ -9,7 +9,7 @@ type ChoiceFieldProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A choice of a few, each with what it means. */
+/** Radio buttons, each with a hint. */
 export function ChoiceField<T extends string>({ label, value, options, onChange }: ChoiceFieldProps<T>) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 
 const RECORDS = ["spf", "dkim", "dmarc"] as const;
 
-/** What the sender's domain must publish so that mail arrives; said for the domain that is typed. */
+/** DNS records that the sender's domain needs for deliverability, for the domain typed. */
 export function DomainAdvice({ address }: { address: string }) {
   const t = useTranslations("settings.email.domain");
   const domain = /@([^\s@.]+(?:\.[^\s@.]+)+)$/.exec(address.trim())?.[1];

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { type EmailSettingsView, type MailSecurity, SaveEmailSettings } from "@/lib/settings/schemas.ts";
 
-/** The form's own shape: the server's fields stay while another way is chosen, and nothing typed is lost. */
+/** Form state: keeps the server's fields while another option is chosen, so that no input is lost. */
 export type EmailFields = {
   fromName: string;
   fromAddress: string;
@@ -34,7 +34,7 @@ export function toSettings({ isOwnServer, server, replyTo, ...sender }: EmailFie
   };
 }
 
-/** Whether the stored password still belongs to what is typed: it goes nowhere else. */
+/** Whether the stored password may be kept: it is never sent to another server. */
 export function keepsPassword({ server }: EmailFields, stored: EmailSettingsView["server"]): boolean {
   return (
     stored?.hasPassword === true &&
@@ -45,7 +45,7 @@ export function keepsPassword({ server }: EmailFields, stored: EmailSettingsView
   );
 }
 
-/** Judges what would be sent by the schema of the API; a password that is missing is one more problem. */
+/** Validates with the API's schema, and requires the password where it cannot be kept. */
 export function emailResolver(stored: EmailSettingsView["server"]): Resolver<EmailFields> {
   const bySchema = zodResolver(SaveEmailSettings);
   return async (fields, context, options) => {

@@ -7,15 +7,15 @@ type Control = { id: string; "aria-invalid": boolean; "aria-describedby": string
 
 type FieldProps = {
   label: string;
-  /** What the value means; stays in sight. */
+  /** Hint, always visible. */
   hint?: ReactNode;
-  /** What is wrong with it, when something is. */
+  /** Error message, if any. */
   problem?: string;
   className?: string;
   children: (control: Control) => ReactNode;
 };
 
-/** A label, its control, and one line under it: what is wrong, else what it means. */
+/** A label, its control, and one line below: the error, else the hint. */
 export function Field({ label, hint, problem, className, children }: FieldProps) {
   const id = useId();
   const lineId = `${id}-line`;

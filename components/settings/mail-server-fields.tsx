@@ -14,7 +14,7 @@ import { type EmailSettingsView, MAIL_SECURITY, type MailSecurity } from "@/lib/
 
 type MailServerFieldsProps = { form: UseFormReturn<EmailFields>; stored: EmailSettingsView };
 
-/** The installation's server or one's own. */
+/** The installation's mail server, or the organization's own. */
 export function MailServerFields({ form, stored }: MailServerFieldsProps) {
   const t = useTranslations("settings.email");
   const isOwn = form.watch("isOwnServer");

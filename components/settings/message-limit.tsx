@@ -9,7 +9,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 const FIRST_LIMIT = { days: 7, count: 2 };
 
-/** How many campaign messages one customer may get in how many days; off, there is no limit. */
+/** Maximum of campaign messages per customer and period; no limit when off. */
 export function MessageLimit({ form }: { form: UseFormReturn<UpdateOrganization> }) {
   const t = useTranslations("settings.campaigns");
   const { isReadOnly } = useProfile();

@@ -11,7 +11,7 @@ type NumberFieldProps = {
   hint?: string;
   problem?: string;
   field: UseFormRegisterReturn;
-  /** May have cents: wider, and a phone's keyboard has a comma. */
+  /** Allows cents: wider, and with a decimal keyboard. */
   isAmount?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function NumberField({ label, unit, hint, problem, field, isAmount = fals
   );
 }
 
-/** What isn't a whole number becomes one that no schema takes; nothing at all stays nothing. */
+/** Invalid input becomes a value that every schema rejects; empty input stays empty. */
 export const AS_NUMBER = {
   setValueAs: (typed: unknown) => {
     if (typed === null || typed === undefined) return typed;

@@ -2,7 +2,7 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 
 const PREFIX = "Validation failed: ";
 
-/** The fields a 400 complains about, as paths such as `server.password`. */
+/** Fields that a 400 response rejects, as paths such as `server.password`. */
 export function refusedFields(error: unknown): string[] {
   if (!isApiStatus(error, 400) || !error.message.startsWith(PREFIX)) return [];
   return error.message

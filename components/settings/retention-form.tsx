@@ -19,7 +19,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** How long transactions are kept, what that means, and what has been deleted. */
+/** Retention period of transactions, its effect, and what was deleted. */
 export function RetentionForm({ retention }: { retention: RetentionView }) {
   const t = useTranslations("settings.retention");
   const { isReadOnly } = useProfile();

@@ -5,7 +5,7 @@ import { SectionCard } from "@/components/settings/section-card.tsx";
 import type { RetentionRunView } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The latest runs that deleted transactions, and how many each deleted. */
+/** Latest runs that deleted transactions, with counts. */
 export function RetentionRuns({ runs }: { runs: readonly RetentionRunView[] }) {
   const t = useTranslations("settings.retention");
   const format = useFormatters();

@@ -16,7 +16,7 @@ export function RetentionSection() {
   const query = useQuery({
     queryKey: settingsKeys.retention,
     queryFn: ({ signal }) => fetchRetention(api, signal),
-    // The form holds what is typed: no refetch may replace it.
+    // A refetch must not replace the user's input.
     refetchOnWindowFocus: false,
   });
   return <SectionStates query={query}>{(retention) => <RetentionForm retention={retention} />}</SectionStates>;

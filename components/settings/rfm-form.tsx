@@ -24,16 +24,16 @@ import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** The amount stays text in the form, so that it shows as it is written in Brazil. */
+/** The amount is text in the form, to show it in Brazilian format. */
 type RfmFields = Omit<SaveRfmSettings, "loyalTotalSpent"> & { loyalTotalSpent: string };
 
-/** Reads an amount in reais as it is typed in Brazil: `1.000,50`, `1000,5` or `1000`. NaN for any other text. */
+/** Parses a Brazilian amount in reais: `1.000,50`, `1000,5` or `1000`. NaN for other text. */
 function toAmount(typed: string): number {
   const text = typed.trim().replace(/\.(?=\d{3}(?:\D|$))/g, "");
   return /^\d+(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }
 
-/** Writes an amount as it is typed in Brazil; cents only where there are some: `1.000`, `1.000,50`. */
+/** Formats an amount in Brazilian format, with cents only if not zero: `1.000`, `1.000,50`. */
 function toTyped(amount: number): string {
   return amount.toLocaleString("pt-BR", { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
 }
@@ -43,7 +43,7 @@ const validate = zodResolver(SaveRfmSettings);
 const resolver: Resolver<RfmFields, unknown, SaveRfmSettings> = (fields, context, options) =>
   validate({ ...fields, loyalTotalSpent: toAmount(fields.loyalTotalSpent) }, context, options as never) as never;
 
-/** Form of the constants that separate the ten groups, with the consequences of a change. */
+/** Form of the constants that separate the ten segments, with the effects of a change. */
 export function RfmForm({ settings }: { settings: RfmSettingsView }) {
   const t = useTranslations("settings.rfm");
   const { isReadOnly } = useProfile();

@@ -14,7 +14,7 @@ export function RfmSection() {
   const query = useQuery({
     queryKey: settingsKeys.rfm,
     queryFn: ({ signal }) => fetchRfmSettings(api, signal),
-    // The form holds what is typed: no refetch may replace it.
+    // A refetch must not replace the user's input.
     refetchOnWindowFocus: false,
   });
   return <SectionStates query={query}>{(settings) => <RfmForm settings={settings} />}</SectionStates>;

@@ -9,11 +9,11 @@ import { Button } from "@/components/ui/button.tsx";
 type SaveBarProps = {
   form: { formState: { isDirty: boolean }; reset: () => void };
   save: { isPending: boolean; error: Error | null; reset: () => void };
-  /** What saving does beyond the form; in sight with the button, however long the page is. */
+  /** Side effects of saving; shown beside the button. */
   warning?: string;
 };
 
-/** There only while something is unsaved; it then also minds that nothing is lost by leaving. */
+/** Shown only with unsaved changes; then leaving the page asks for confirmation. */
 export function SaveBar({ form, save, warning }: SaveBarProps) {
   const t = useTranslations("settings");
   const failureText = useFailureText();

@@ -8,9 +8,9 @@ import { Input } from "@/components/ui/input.tsx";
 
 type SecretFieldProps = {
   label: string;
-  /** Undefined: the stored one is kept. */
+  /** Undefined keeps the stored secret. */
   value: string | undefined;
-  /** Whether there is a stored one that may be kept. */
+  /** Whether a stored secret may be kept. */
   isStored: boolean;
   problem?: string;
   hint?: string;

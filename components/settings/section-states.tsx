@@ -10,7 +10,7 @@ import { useHydrated } from "@/lib/web/use-hydrated.ts";
 
 type SectionStatesProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode };
 
-/** A form once its settings are there; their shape until then, and what went wrong instead. */
+/** Renders the form once its settings are loaded, else a skeleton or the error. */
 export function SectionStates<T>({ query, children }: SectionStatesProps<T>) {
   const isHydrated = useHydrated();
   if (!isHydrated || query.isPending) return <SectionSkeleton />;

@@ -2,7 +2,7 @@ import type { Permission } from "@/lib/core/permissions.ts";
 
 type Section = { key: string; href: string; permission: Permission };
 
-/** The second level of navigation: sections of this page, then what has a page of its own. */
+/** Second-level navigation: sections of this page, then related pages. */
 export const SECTIONS: readonly Section[] = [
   { key: "organization", href: "/configuracoes", permission: "app:settings" },
   { key: "campaigns", href: "/configuracoes/campanhas", permission: "app:settings" },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SettingsNav } from "@/components/settings/settings-nav.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 
-/** The sections beside what one of them holds, no wider than is good to read. */
+/** Section navigation beside the content, with a readable maximum width. */
 export function SettingsShell({ children }: { children: ReactNode }) {
   const t = useTranslations("settings");
   return (

@@ -23,7 +23,7 @@ import { usePageParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The addresses that get no mail because they bounced or complained. Searched by the whole address alone. */
+/** Addresses suppressed after a bounce or complaint. Search matches the full address only. */
 export function SuppressionsCard() {
   const t = useTranslations("settings.email.suppressions");
   const [page, setPage] = usePageParam();

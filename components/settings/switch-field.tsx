@@ -11,7 +11,7 @@ type SwitchFieldProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A yes or no with what it does said beside it. */
+/** A switch with a label and a hint. */
 export function SwitchField({ label, hint, checked, disabled, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { useSendTestMail } from "@/components/settings/use-send-test-mail.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** One message to oneself with what is saved, and what the server said to it. */
+/** Sends a test mail to the user with the saved settings, and shows the mail server's response. */
 export function TestMailCard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations("settings.email.test");
   const { profile } = useProfile();

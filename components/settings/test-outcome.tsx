@@ -8,13 +8,13 @@ type Answer = { ok: boolean; millis: number };
 
 type TestOutcomeProps<Data extends Answer> = {
   test: { isPending: boolean; error: Error | null; data: Data | undefined };
-  /** What the one that was asked said, and after how many milliseconds. */
+  /** Text for a successful test, with its duration in milliseconds. */
   say: (data: Data, millis: string) => string;
-  /** Why nobody could be asked, where there is more to say than usual. */
+  /** Specific text for a failed request; null uses the default text. */
   refusal?: (error: Error) => string | null;
 };
 
-/** What a test of a connection brought; nothing before it is over. */
+/** Result of a connection test; renders nothing before it has finished. */
 export function TestOutcome<Data extends Answer>({ test, say, refusal }: TestOutcomeProps<Data>) {
   const format = useFormatters();
   const failureText = useFailureText();

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
-/** What a test brought, said again when it is done again. */
+/** A test's result; announced again on each run. */
 export function TestResult({ ok, children }: { ok: boolean; children: ReactNode }) {
   const Icon = ok ? CircleCheck : CircleX;
   return (

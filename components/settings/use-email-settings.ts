@@ -6,7 +6,7 @@ import { settingsKeys } from "@/components/settings/keys.ts";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** `initial`: as the page came with them, if it did. */
+/** `initial`: settings loaded with the page, if any. */
 export function useEmailSettings(initial?: EmailSettingsView) {
   const api = useApi();
   return useQuery({

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
 import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
-/** What became of a change that failed, in one sentence. Nothing that was typed is lost by it. */
+/** Translates an error into one sentence. The input is kept. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {

@@ -10,7 +10,7 @@ export function useOrganizationSettings() {
   return useQuery({
     queryKey: settingsKeys.organization,
     queryFn: ({ signal }) => fetchOrganizationSettings(api, signal),
-    // A form stands on it: nothing changes under the fingers of who types.
+    // Used by a form: do not refetch while the user types.
     refetchOnWindowFocus: false,
   });
 }

@@ -9,11 +9,11 @@ import type { Webhook } from "@/lib/settings/schemas.ts";
 
 type WebhooksSectionProps = {
   webhooks: readonly Webhook[];
-  /** The server's variables say something only to those who may set them. */
+  /** Variable names help only users who can set them. */
   namesVariables: boolean;
 };
 
-/** Where other systems call, for whoever connects them; the keys themselves are shown nowhere. */
+/** The webhook URLs for administrators of other systems; keys are never shown. */
 export function WebhooksSection({ webhooks, namesVariables }: WebhooksSectionProps) {
   const t = useTranslations("settings.webhooks");
   return (

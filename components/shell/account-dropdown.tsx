@@ -18,11 +18,11 @@ import {
 import type { Profile } from "@/lib/web/profile.ts";
 import { useIdentity } from "@/lib/web/use-api.ts";
 
-/** Who is signed in, the preferences of this browser, and the way out. */
+/** The signed-in user, preferences of this browser, and sign-out. */
 export function AccountDropdown({ trigger, profile }: { trigger: ReactElement; profile: Profile }) {
   const t = useTranslations("shell");
   const { signOut } = useIdentity();
-  // When the menu has closed: a question asked on the way out takes the focus, and gives it back.
+  // After the menu has closed, so that a confirmation dialog can take and restore the focus.
   const onSignOut = () => queueMicrotask(() => leaveBy(() => void signOut()));
   return (
     <DropdownMenu defaultOpen>

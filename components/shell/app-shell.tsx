@@ -75,7 +75,7 @@ function SkipLink() {
   );
 }
 
-/** At most one overlay is open; its code is fetched when it first opens. */
+/** At most one overlay is open; its code is loaded on first use. */
 function useOverlay() {
   const [current, setCurrent] = useState<Overlay | null>(null);
   const [opened, setOpened] = useState<readonly Overlay[]>([]);

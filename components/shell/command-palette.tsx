@@ -35,7 +35,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     chosen.current = target;
     onOpenChange(false);
   };
-  // As from a menu, when the focus is back where it was: a question asked on the way gives it back there too.
+  // After the focus is restored, so that a confirmation dialog restores it to the same place.
   const follow = () =>
     queueMicrotask(() => {
       if (chosen.current !== null) go(chosen.current);
@@ -58,7 +58,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 
 type CommandsProps = { onGo: (target: string) => void; onDone: () => void };
 
-/** Pages and actions are found here, customers by the server: each group narrows itself by what is typed. */
+/** Pages and actions are filtered here, customers by the server: each group filters itself. */
 function Commands({ onGo, onDone }: CommandsProps) {
   const t = useTranslations("shell.palette");
   const { hasPermission } = useProfile();

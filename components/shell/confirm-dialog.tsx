@@ -14,23 +14,23 @@ import {
 } from "@/components/ui/dialog.tsx";
 
 type ConfirmDialogProps = {
-  /** `alertdialog` for a question that interrupts what somebody was doing. */
+  /** `alertdialog` for a question that interrupts the user. */
   role?: "dialog" | "alertdialog";
   title: string;
   description: ReactNode;
   confirm: string;
-  /** "Cancelar" when left out. */
+  /** Defaults to "Cancelar". */
   cancel?: string;
   isDestructive?: boolean;
   isPending?: boolean;
-  /** In the place of the button that says `confirm`, for an answer that one press must not give. */
+  /** Replaces the confirm button, for actions that a single click must not trigger. */
   button?: ReactNode;
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** A question with two answers, and room for why the first one was refused. */
+/** A confirmation dialog, with space for the error of a failed action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const common = useTranslations("common");
   return (

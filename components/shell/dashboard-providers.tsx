@@ -15,7 +15,7 @@ const Toaster = lazy(() => import("@/components/ui/toaster.tsx").then((it) => ({
 
 type DashboardProvidersProps = { profile: Profile; acting: OrganizationRef | null; children: ReactNode };
 
-/** Below an identity: the API with its token, the query cache, and who is signed in. */
+/** API client, query cache and profile; needs an identity provider above. */
 export function DashboardProviders({ profile, acting, children }: DashboardProvidersProps) {
   const { getNonNullToken } = useTokenGetter();
   const [queryClient] = useState(createQueryClient);

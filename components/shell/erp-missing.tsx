@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** There is no ERP to read from, and what this person can do about it. */
+/** Shown if no ERP is configured, with what the user can do about it. */
 export function ErpMissing() {
   const t = useTranslations("shell.erp");
   const { hasPermission } = useProfile();

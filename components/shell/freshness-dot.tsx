@@ -17,7 +17,7 @@ const DOT: Record<Freshness, string> = {
   fresh: "bg-positive",
 };
 
-/** How old the figures are; leads to the sync page whoever may open it. */
+/** Age of the data; links to the sync page for users with access. */
 export function FreshnessDot() {
   const t = useTranslations("shell.freshness");
   const { hasPermission } = useProfile();
@@ -54,7 +54,7 @@ export function FreshnessDot() {
   );
 }
 
-/** "Dados até 14:05"; with the day when it isn't today's. */
+/** "Dados até 14:05", with the date unless it is today. */
 function useUpTo(): (status: SyncStatus) => string | null {
   const t = useTranslations("shell.freshness");
   const { time, dayMonth } = useFormatters();

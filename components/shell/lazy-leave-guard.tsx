@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 const Guard = lazy(() => import("@/components/shell/leave-guard.tsx").then((it) => ({ default: it.LeaveGuard })));
 
-/** The guard of a page that begins with nothing unsaved: its code comes with the first letter. */
+/** Leave guard for pages without unsaved changes at first: loaded on the first edit. */
 export function LazyLeaveGuard(props: ComponentProps<typeof Guard>) {
   return (
     <Suspense>

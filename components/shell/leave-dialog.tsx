@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 
 type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
 
-/** What is typed and not saved goes only after this question. */
+/** Confirms discarding unsaved changes. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   const t = useTranslations("common.leave");
   return (

@@ -13,17 +13,20 @@ const LeaveDialog = lazy(() =>
 const PATH_ALONE: readonly string[] = [];
 
 type LeaveGuardProps = {
-  /** What isn't saved is given up. */
+  /** Called when unsaved changes are discarded. */
   onLeave?: () => void;
-  /** Who asks instead: a form that has a question of its own open asks once. */
+  /** Replaces the default question, so that a form with its own question open asks only once. */
   ask?: Unsaved["ask"];
-  /** The search parameters that keep open what isn't saved, such as a tab. It is mounted with them and keeps them. */
+  /** Search parameters that keep the unsaved part open, such as a tab. It is mounted with them and keeps them. */
   within?: readonly string[];
-  /** What every address that keeps it open begins with, such as the steps of one form. Without it, this page's. */
+  /** URL prefix of all pages that keep it open, such as a form's steps. Defaults to this page. */
   under?: string;
 };
 
-/** While it is mounted, every way out asks: a link, a shortcut, the palette, Back; closing the page asks as browsers do. */
+/**
+ * While mounted, every exit asks for confirmation: links, shortcuts, the palette, Back; closing the tab shows the
+ * browser's own question.
+ */
 export function LeaveGuard({ onLeave, ask, within = PATH_ALONE, under }: LeaveGuardProps) {
   const t = useTranslations("common.leave");
   const { push } = useRouter();
@@ -62,10 +65,10 @@ export function LeaveGuard({ onLeave, ask, within = PATH_ALONE, under }: LeaveGu
   );
 }
 
-/** The entry of the history that is shown. It must be known beforehand: after Back it can't be read any more. */
+/** The current history entry. Recorded in advance, because after Back it can no longer be read. */
 function useHistoryEntry() {
   const entry = useRef<HistoryEntry>({ href: "", state: null });
-  // Both change after the router or a filter has written into the history.
+  // Both change after the router or a filter has written to the history.
   usePathname();
   useSearchParams();
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** Something on the page that isn't saved. */
+/** An unsaved part of the page. */
 export type Unsaved = {
-  /** Asks, and goes when the answer is yes. */
+  /** Asks the user, and calls `go` if they confirm. */
   ask: (go: () => void) => void;
   giveUp: () => void;
 };
 
-/** The newest last: of two questions only one is asked. */
+/** The newest is last; only its question is asked. */
 const unsaved: Unsaved[] = [];
-/** The answer was yes: a way that loads the page anew isn't asked about a second time, by the browser. */
+/** The user confirmed leaving: suppress the browser's own question on a full page load. */
 let isGivenUp = false;
 
-/** From now on leaving asks; until the returned function is called. */
+/** Leaving asks for confirmation until the returned function is called. */
 export function addUnsaved(part: Unsaved): () => void {
   unsaved.push(part);
   isGivenUp = false;
@@ -21,7 +21,7 @@ export const isNewest = (part: Unsaved) => unsaved.at(-1) === part;
 
 export const isKept = () => !isGivenUp;
 
-/** Every way out of a page inside the application goes through here: at once, or after the question. */
+/** Every in-app navigation passes through here; it proceeds at once, or after confirmation. */
 export function leaveBy(go: () => void): void {
   const newest = unsaved.at(-1);
   const leave = () => {
@@ -33,7 +33,7 @@ export function leaveBy(go: () => void): void {
   else go();
 }
 
-/** Whether an address is another page, or the same page with other filters; not another place on it. */
+/** Whether a URL is another page or has another query string; a different hash does not count. */
 export function leadsElsewhere({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
   return pathname !== location.pathname || search !== location.search;
 }

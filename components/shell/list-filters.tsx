@@ -13,11 +13,11 @@ type ListFiltersProps<Word extends string> = {
     nameOf: (word: Word) => string;
     onChange: (word: Word) => void;
   };
-  /** What stands beside them. */
+  /** Content beside the filters. */
   children?: ReactNode;
 };
 
-/** What narrows a list: words to look for, and one of a few. */
+/** List filters: a search field and a single choice. */
 export function ListFilters<Word extends string>({ search, choice, children }: ListFiltersProps<Word>) {
   const [fallback] = choice.words;
   return (

@@ -8,7 +8,7 @@ import { Sheet, SheetContent, SheetTitle } from "@/components/ui/sheet.tsx";
 
 type MobileDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode };
 
-/** The sidebar of small screens. It opens and closes apart from the folded state of the large one. */
+/** The sidebar on small screens; independent of the large sidebar's collapsed state. */
 export function MobileDrawer({ open, onOpenChange, children }: MobileDrawerProps) {
   const t = useTranslations("shell.navigation");
   return (

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useMemo } from "react";
 
 type MoreTextsProps = { texts: ComponentProps<typeof NextIntlClientProvider>["messages"]; children: ReactNode };
 
-/** Adds the texts of a page to those that every page has. */
+/** Adds a page's messages to the shared ones. */
 export function MoreTexts({ texts, children }: MoreTextsProps) {
   const shared = useMessages();
   const locale = useLocale();

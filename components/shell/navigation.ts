@@ -19,14 +19,14 @@ import {
 import type { Permission } from "@/lib/core/permissions.ts";
 
 export type NavigationItem = {
-  /** Its name: a key of `shell.navigation`. */
+  /** Key of its name in `shell.navigation`. */
   key: string;
   href: string;
   permission: Permission;
   icon: LucideIcon;
-  /** Only a page that exists is offered: nothing in the menu leads to a 404. */
+  /** Whether the page exists; others are hidden. */
   ready: boolean;
-  /** Pressed after `g`. */
+  /** Key pressed after `g`. */
   shortcut?: string;
 };
 
@@ -77,7 +77,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** The groups as one person sees them; a group without an item is left out. */
+/** The groups visible to a user; empty groups are left out. */
 export function visibleNavigation(
   hasPermission: (permission: string) => boolean,
   groups: readonly NavigationGroup[] = NAVIGATION,
@@ -87,7 +87,7 @@ export function visibleNavigation(
     .filter(({ items }) => items.length > 0);
 }
 
-/** `/rfm/x` belongs to `/rfm`; the home page only to itself. */
+/** `/rfm/x` belongs to `/rfm`; the home page matches only itself. */
 export function isCurrent(item: Pick<NavigationItem, "href">, pathname: string): boolean {
   if (item.href === "/") return pathname === "/";
   return pathname === item.href || pathname.startsWith(`${item.href}/`);

@@ -12,7 +12,7 @@ const load = () =>
   import("@/components/shell/organization-popover.tsx").then((it) => ({ default: it.OrganizationPopover }));
 const OrganizationPopover = lazy(load);
 
-/** Level 0 only: which organization the pages are about. */
+/** Level 0 only: selects the organization to act as. */
 export function OrganizationSwitcher({ className }: { className?: string }) {
   const t = useTranslations("shell.organization");
   const { profile, isSuperAdmin } = useProfile();

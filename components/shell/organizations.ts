@@ -15,7 +15,7 @@ import { forgetStores } from "@/lib/web/use-store-selection.ts";
 
 const FRESH_MS = 5 * 60_000;
 
-/** Every organization of the installation; only level 0 may ask. */
+/** All organizations of the installation; level 0 only. */
 export function useOrganizations() {
   const api = useApi();
   return useQuery({
@@ -26,7 +26,7 @@ export function useOrganizations() {
   });
 }
 
-/** The organization this person belongs to. While acting, the profile names the other one. */
+/** The user's own organization; while acting, the profile contains the other one. */
 export function useHomeOrganization(): OrganizationRef | null {
   const { profile } = useProfile();
   const acting = useActingOrganization();
@@ -35,7 +35,7 @@ export function useHomeOrganization(): OrganizationRef | null {
   return profile === null ? null : { id: profile.tenantId, name: profile.organizationName };
 }
 
-/** Acts as another organization, or as one's own (null), on a fresh page: nothing loaded before is seen after. */
+/** Acts as another organization, or the own one (null), with a full page load, so that no cached data remains. */
 export function useActAs() {
   const client = useQueryClient();
   const acting = useActingOrganization();

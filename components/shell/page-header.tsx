@@ -7,19 +7,19 @@ type Parent = { label: string; href: string };
 
 type PageHeaderProps = {
   title: string;
-  /** The pages above this one, the home page left out; null on the home page itself. */
+  /** Parent pages without the home page; null on the home page. */
   parents?: readonly Parent[] | null;
-  /** One line under the title: what this is about, how fresh it is. */
+  /** One line below the title. */
   description?: ReactNode;
-  /** Secondary controls, then the one primary button of the page. */
+  /** Secondary controls, then the page's one primary button. */
   action?: ReactNode;
 };
 
-/** Where am I, what is this, and the one thing to do here. */
+/** Breadcrumbs, title, description and primary action. */
 export function PageHeader({ title, parents = [], description, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      {/* On a phone the buttons have a row of their own from the start: no word that comes later moves them there. */}
+      {/* On small screens the buttons have their own row, so that later text does not move them. */}
       <div className="min-w-0 max-sm:w-full">
         {parents === null ? null : <Breadcrumb parents={parents} current={title} />}
         <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>

@@ -12,11 +12,11 @@ type PagerProps = {
   total: number;
   label: string;
   onPage: (page: number) => void;
-  /** A choice of the page's size; with it the pager is there for a single page too. */
+  /** Page size select; with it, the pager is shown even for a single page. */
   size?: ReactNode;
 };
 
-/** Where in the list one is; not there when everything fits one page. */
+/** Pagination; hidden if everything fits on one page. */
 export function Pager({ page, limit, total, label, onPage, size }: PagerProps) {
   const t = useTranslations("common.pager");
   const last = Math.max(1, Math.ceil(total / limit));

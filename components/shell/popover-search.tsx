@@ -2,12 +2,12 @@
 
 import { Input } from "@/components/ui/input.tsx";
 
-/** So many entries are found faster by typing than by looking. */
+/** Lists from this length get a search field. */
 const SEARCH_FROM = 8;
 
 type PopoverSearchProps = { of: readonly unknown[]; value: string; onChange: (search: string) => void; label: string };
 
-/** The search field above a popover's list; a short list has none. */
+/** Search field of a popover's list; hidden for short lists. */
 export function PopoverSearch({ of, value, onChange, label }: PopoverSearchProps) {
   if (of.length < SEARCH_FROM) return null;
   return (

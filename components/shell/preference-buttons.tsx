@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { LOCALE_NAMES, usePreferences } from "@/components/shell/preferences.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-/** Language and theme where there is no account menu yet. */
+/** Language and theme for pages without the account menu. */
 export function PreferenceButtons() {
   const t = useTranslations("shell");
   const { locale, setLocale, isDark, setTheme } = usePreferences();

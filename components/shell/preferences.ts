@@ -9,7 +9,7 @@ import { preferenceCookie } from "@/lib/web/preference-cookie.ts";
 export const THEMES = ["light", "dark", "system"] as const;
 export const LOCALE_NAMES: Record<Locale, string> = { "pt-BR": "Português", en: "English" };
 
-/** Theme and language of this browser. */
+/** Theme and language, stored in this browser. */
 export function usePreferences() {
   const router = useRouter();
   const { theme = "system", resolvedTheme, setTheme } = useTheme();

@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Says all the time that this role looks but doesn't touch. */
+/** Permanent label: this role is read-only. */
 export function ReadOnlyChip({ className }: { className?: string }) {
   const t = useTranslations("shell.readOnly");
   const { isReadOnly } = useProfile();
@@ -27,11 +27,11 @@ export function ReadOnlyChip({ className }: { className?: string }) {
 }
 
 type EditButtonProps = ButtonProps & {
-  /** Why this person can't press it, though the role changes things; null for one who can. */
+  /** Why this user may not use the button, although the role can edit; null if allowed. */
   refusal?: string | null;
 };
 
-/** A button that changes something. Who may not sees it, can't press it, and is told why; so a read-only role. */
+/** A button that changes data; disabled with an explanation for users without permission and for read-only roles. */
 export function EditButton({ onClick, refusal = null, ...props }: EditButtonProps) {
   const t = useTranslations("shell.readOnly");
   const { isReadOnly } = useProfile();
@@ -46,7 +46,7 @@ export function EditButton({ onClick, refusal = null, ...props }: EditButtonProp
 
 type EditLinkProps = ButtonProps & { href: string; prefetch?: boolean };
 
-/** The same for a link to where something is changed, that looks like a button. */
+/** Like `EditButton`, for a link that looks like a button. */
 export function EditLink({ href, prefetch, children, ...props }: EditLinkProps) {
   const { isReadOnly } = useProfile();
   if (isReadOnly) return <EditButton {...props}>{children}</EditButton>;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-/** "há 3 min", with the exact time and its zone in the title. */
+/** "há 3 min", with the exact time and zone as title. */
 export function RelativeTime({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations("common");
   const now = useNow();

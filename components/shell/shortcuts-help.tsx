@@ -6,7 +6,7 @@ import { useNavigation } from "@/components/shell/use-navigation.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
 
-/** What the list of customers answers to, beside the rest. */
+/** Shortcuts of the customer list. */
 const LIST_KEYS = [
   { name: "search", keys: ["/"] },
   { name: "move", keys: ["j", "k"] },
@@ -16,7 +16,7 @@ const LIST_KEYS = [
   { name: "export", keys: ["e"] },
 ] as const;
 
-/** What the audit log answers to. */
+/** Shortcuts of the audit log. */
 const LOG_KEYS = [
   { name: "move", keys: ["j", "k"] },
   { name: "details", keys: ["o"] },

@@ -2,7 +2,7 @@ const SEQUENCE_MS = 1_000;
 
 export type Shortcut = { keys: readonly string[]; run: () => void };
 
-/** Follows what is typed and finds the shortcut it completes, such as `g` then `r` within a second. */
+/** Matches key sequences such as `g` then `r` within a second. */
 export function createShortcutMatcher(now: () => number = Date.now) {
   let typed: string[] = [];
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -21,7 +21,7 @@ function startsWith(keys: readonly string[], start: readonly string[]): boolean 
   return start.every((key, index) => keys[index] === key);
 }
 
-/** Where a letter is a letter: a field, or anything inside an open dialog or menu. */
+/** Whether the target takes text input, or is inside an open dialog or menu. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const fields = "input, textarea, select, [contenteditable='true']";

@@ -10,7 +10,7 @@ type Group = ReturnType<typeof useNavigation>[number];
 
 type SidebarNavProps = { collapsed?: boolean; onNavigate?: () => void };
 
-/** The menu, in the sidebar and in the drawer. Collapsed, an icon stands for each item and a tooltip names it. */
+/** The menu of the sidebar and the drawer. Collapsed, each item is an icon with a tooltip. */
 export function SidebarNav({ collapsed = false, onNavigate }: SidebarNavProps) {
   const t = useTranslations("shell.navigation");
   const groups = useNavigation();

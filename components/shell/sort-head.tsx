@@ -15,7 +15,7 @@ type SortHeadProps = {
 
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
-/** A column's name that sorts by it; the arrow keeps its room, so that no column moves. */
+/** Sortable column header; reserves space for the arrow, so that columns do not shift. */
 export function SortHead({ name, direction, onToggle, numeric, className }: SortHeadProps) {
   const t = useTranslations("common");
   const Arrow = direction === "asc" ? ArrowUp : ArrowDown;

@@ -12,7 +12,7 @@ import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 const load = () => import("@/components/shell/store-popover.tsx").then((it) => ({ default: it.StorePopover }));
 const StorePopover = lazy(load);
 
-/** Which stores the figures are about. Nothing chosen means all that this person may see. */
+/** Store filter. No selection means all stores the user may see. */
 export function StoreSelector() {
   const t = useTranslations("shell.stores");
   const { profile } = useProfile();
@@ -22,7 +22,7 @@ export function StoreSelector() {
   const everything = (profile?.stores?.length ?? 0) > 0 ? t("mine") : t("all");
   const one = selected.length === 1 ? selected[0] : undefined;
   const named = selected.length === 0 ? everything : (one?.tradeName ?? t("count", { count: selected.length }));
-  // Codes without their list are still what the page is about.
+  // Show the codes until the list is loaded.
   const text = isReady ? named : codes.join(", ");
   const trigger = (
     <Button variant="ghost" className="min-w-0 shrink gap-2 px-2.5 font-normal" aria-label={`${t("label")}: ${text}`}>

@@ -5,7 +5,10 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-/** In the place of figures: which stores they would be of is not known, and those of all stores are no answer. */
+/**
+ * Replaces figures if the store list failed to load: their stores would be unknown, and totals of all stores
+ * misleading.
+ */
 export function StoresFailed({ selection }: { selection: ReturnType<typeof useStoreSelection> }) {
   const t = useTranslations("shell.stores");
   const { blockedBy, retry, select } = selection;

@@ -9,7 +9,7 @@ import { useActingOrganization } from "@/lib/web/acting-organization.ts";
 import { useOnline } from "@/lib/web/use-online.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** What must not be overlooked while it lasts: another organization, no network, a role that can't edit. */
+/** Persistent banners: acting as another organization, offline, read-only role. */
 export function Strips() {
   return (
     <>
@@ -20,7 +20,7 @@ export function Strips() {
   );
 }
 
-/** Around the whole window, above everything, for as long as somebody acts as another organization. */
+/** Border around the whole window while acting as another organization. */
 export function ActingBorder() {
   if (useActingOrganization() === null) return null;
   return <div aria-hidden className="pointer-events-none fixed inset-0 z-60 border-3 border-warning" />;
@@ -56,7 +56,7 @@ function OfflineStrip() {
   );
 }
 
-/** Small screens only; larger ones have room for the chip beside the avatar. */
+/** Small screens only; larger ones show a label beside the avatar. */
 function ReadOnlyStrip() {
   const t = useTranslations("shell.readOnly");
   const { isReadOnly } = useProfile();

@@ -18,7 +18,7 @@ export type Freshness = "running" | "failed" | "never" | "fresh";
 export const SYNC_STATUS_KEY = ["sync", "status"] as const;
 const WHILE_RUNNING_MS = 5_000;
 
-/** Asked every two minutes, and every five seconds while a sync runs. Not asked where the role may not know. */
+/** Polled every two minutes, and every five seconds during a sync. Disabled without permission. */
 export function useSyncStatus() {
   const api = useApi();
   const { hasPermission } = useProfile();
@@ -30,7 +30,7 @@ export function useSyncStatus() {
   });
 }
 
-/** A failure counts until a later run has completed. */
+/** A failed run counts until a later one has completed. */
 export function freshnessOf({ running, lastCompleted, lastFailed, dataUpTo }: SyncStatus): Freshness {
   if (running !== null) return "running";
   const completedAt = Date.parse(lastCompleted?.finishedAt ?? "");

@@ -23,7 +23,7 @@ export function TopBar({ onMenu, onPalette, onHelp }: TopBarProps) {
         <OrganizationSwitcher className="hidden md:inline-flex" />
         <StoreSelector />
       </div>
-      {/* It comes when the status is known, and takes room that nothing else stood in. */}
+      {/* Appears once the status is loaded; placed where it shifts nothing. */}
       <FreshnessDot />
       <SearchButton onClick={onPalette} />
       <ReadOnlyChip className="mx-1 hidden sm:inline-flex" />

@@ -5,8 +5,8 @@ import { LeaveDialog } from "@/components/shell/leave-dialog.tsx";
 import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 
 /**
- * For a form in a dialog or a drawer, whose content shows `question`: with something typed, `close` asks first, and so
- * does every way out of the page, with the same question. `within`: the search parameters that keep it open.
+ * For a form in a dialog or drawer that renders `question`: with unsaved input, `close` and every exit of the page ask
+ * the same question first. `within`: search parameters that keep it open.
  */
 export function useAskBeforeClose(isDirty: boolean, onClose: () => void, within?: readonly string[]) {
   const [go, setGo] = useState<(() => void) | null>(null);

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { leadsElsewhere, leaveBy } from "@/components/shell/leaving.ts";
 
-/** Goes to a page as a link does: what isn't saved there is asked about first. */
+/** Navigates like a link: asks for confirmation if there are unsaved changes. */
 export function useGo(): (href: string) => void {
   const router = useRouter();
   return (href) => {

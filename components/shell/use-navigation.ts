@@ -8,7 +8,7 @@ import { withQuery } from "@/lib/web/api.ts";
 import { useListParam } from "@/lib/web/url-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** The menu of this person, named, with the chosen stores carried along from page to page. */
+/** The user's menu with names; links keep the store selection. */
 export function useNavigation() {
   const t = useTranslations("shell.navigation");
   const pathname = usePathname();

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { createShortcutMatcher, isTyping, type Shortcut } from "@/components/shell/shortcuts.ts";
 
-/** Listens on the whole page. `onPalette` answers Ctrl/⌘ K, which works inside fields too. */
+/** Page-wide shortcuts. `onPalette` handles Ctrl/⌘ K, which also works inside fields. */
 export function useShortcuts(shortcuts: readonly Shortcut[], onPalette: () => void): void {
   const latest = useRef({ shortcuts, onPalette });
   useEffect(() => {

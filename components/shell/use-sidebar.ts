@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { preferenceCookie } from "@/lib/web/preference-cookie.ts";
 import { SIDEBAR_COOKIE } from "@/lib/web/sidebar.ts";
 
-/** Folded or not, kept in a cookie so that the server already draws the right width. */
+/** Collapsed state, kept in a cookie so that the server renders the right width. */
 export function useSidebar(initiallyCollapsed: boolean) {
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
   const toggle = useCallback(() => {

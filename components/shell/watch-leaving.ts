@@ -5,18 +5,18 @@ import { onTraversal } from "@/components/shell/traversals.ts";
 export type HistoryEntry = { href: string; state: unknown };
 
 type Watch = {
-  /** Of several watchers one acts. */
+  /** With several watchers, only one acts. */
   isMine: () => boolean;
-  /** Where one is. */
+  /** The current history entry. */
   entry: () => HistoryEntry;
-  /** The search parameters without which what isn't saved goes too. */
+  /** Search parameters whose removal would also lose the unsaved changes. */
   within: readonly string[];
-  /** Addresses that begin so are one place. */
+  /** URLs with this prefix count as one place. */
   under: string | undefined;
   follow: (href: string) => void;
 };
 
-/** Minds the ways out that the browser offers: a link, Back and Forward, closing the page. Returns how to stop. */
+/** Intercepts links, Back and Forward, and closing the page. Returns a function that stops watching. */
 export function watchLeaving(watch: Watch): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -29,12 +29,12 @@ export function watchLeaving(watch: Watch): () => void {
 function onClick(event: MouseEvent, { isMine, under, follow }: Watch): void {
   const href = targetOf(event);
   if (href === null || !isMine() || (under !== undefined && href.startsWith(under))) return;
-  // The link itself then doesn't lead away, and what it closes behind itself still closes.
+  // Prevents the navigation, but other click handlers, such as closing a menu, still run.
   event.preventDefault();
   leaveBy(() => follow(href));
 }
 
-/** Where a plain click on a link of this application leads; null for everything else. */
+/** The target of a plain click on an internal link; null for other events. */
 function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -44,8 +44,8 @@ function targetOf(event: MouseEvent): string | null {
 }
 
 /**
- * Back and Forward have happened when one hears of them. The router doesn't: it goes on showing the page, whose entry
- * is put after the one arrived at, so that from there Back leads on, whichever way it was.
+ * Back and Forward have already happened when their event fires. Hide it from the router, which keeps showing the page,
+ * and push the page's entry again after the entry arrived at, so that Back still works from there.
  */
 function traverser({ isMine, entry, ...place }: Watch): (event: Event) => void {
   let isConfirmed = false;
@@ -64,7 +64,7 @@ function traverser({ isMine, entry, ...place }: Watch): (event: Event) => void {
   };
 }
 
-/** What isn't in here are filters: going back over them loses nothing. */
+/** Ignores other parameters, which are filters: going back over them loses nothing. */
 function placeOf(href: string, { within, under }: Pick<Watch, "within" | "under">): string {
   const { pathname, searchParams } = new URL(href);
   if (under !== undefined && pathname.startsWith(under)) return under;

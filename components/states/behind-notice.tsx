@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 
 type BehindNoticeProps = { text: string; onTakeTheirs: () => void; onKeepMine: () => void };
 
-/** Somebody else saved while the same was being edited here: whose work counts is asked, not guessed. */
+/** Conflict notice: another user saved while this one was editing; the user decides which version to keep. */
 export function BehindNotice({ text, onTakeTheirs, onKeepMine }: BehindNoticeProps) {
   const t = useTranslations("states.behind");
   return (

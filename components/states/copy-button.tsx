@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 
 const SHOW_COPIED_MS = 2_000;
 
-/** Copies `text`; for two seconds the icon says that it did. */
+/** Copies `text`; the icon confirms for two seconds. */
 export function CopyButton({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { DataWarning as Warning } from "@/lib/web/empty-data-guard.ts";
 
 type DataWarningProps = { warning: Warning | null; onRetry: () => unknown; empty?: ReactNode; error?: ReactNode };
 
-/** The banner of `useEmptyDataGuard`: "there is nothing" and "it failed" never look alike. */
+/** Banner of `useEmptyDataGuard`: distinguishes "no data" from "loading failed". */
 export function DataWarning({ warning, onRetry, empty, error }: DataWarningProps) {
   const t = useTranslations("states.warning");
   if (warning === null) return null;

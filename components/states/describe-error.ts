@@ -22,7 +22,7 @@ const BY_STATUS: Record<number, ErrorText> = {
   504: "timeout",
 };
 
-/** Which sentence of `states.error` says what happened. `fetch` reports a missing network as a TypeError. */
+/** Key in `states.error` for an error. `fetch` reports a missing network as a TypeError. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof TypeError) return "network";
   if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";

@@ -3,7 +3,7 @@ import { StateBlock } from "@/components/states/state-block.tsx";
 
 type EmptyStateProps = { title: string; description?: ReactNode; action?: ReactNode; className?: string };
 
-/** Nothing is there yet: first use. With filters on, it is `NoResults`. */
+/** Empty state before first use. With active filters, use `NoResults`. */
 export function EmptyState(props: EmptyStateProps) {
   return <StateBlock {...props} />;
 }

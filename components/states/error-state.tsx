@@ -12,14 +12,14 @@ import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
 type ErrorStateProps = {
   error: unknown;
   onRetry?: () => unknown;
-  /** What could not be loaded; "Não foi possível carregar" when left out. */
+  /** Defaults to "Não foi possível carregar". */
   title?: string;
-  /** Another way on, beside the retry. */
+  /** Alternative action beside the retry. */
   action?: ReactNode;
   className?: string;
 };
 
-/** What failed, why in plain words, the code to give to support, and another try. A 403 is no error: `NoPermission`. */
+/** What failed and why, with the support code and a retry. For a 403 use `NoPermission`. */
 export function ErrorState({ error, onRetry, title, action, className }: ErrorStateProps) {
   const t = useTranslations();
   if (isApiStatus(error, 403)) return <NoPermission action={action} className={className} />;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { StateBlock } from "@/components/states/state-block.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
-/** The filters exclude everything: shows which are on, and lifts them. */
+/** No results for the active filters; lists them with a button to clear them. */
 export function NoResults({ filters, onClear }: { filters?: ReactNode; onClear: () => void }) {
   const t = useTranslations();
   const clear = (

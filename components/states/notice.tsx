@@ -20,7 +20,7 @@ type NoticeProps = {
   className?: string;
 };
 
-/** One line across the page or card that explains what is under it. */
+/** A one-line notice across the page or card. */
 export function Notice({ tone, children, onRetry, action, className }: NoticeProps) {
   const t = useTranslations("common");
   const { icon: Icon, className: toneClass } = TONES[tone];

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 
-/** Under a choice whose options could not be loaded: left alone it would look as if there were none. */
+/** Shown below a select whose options failed to load, which would otherwise look empty. */
 export function OptionsFailed({ onRetry }: { onRetry: () => unknown }) {
   const t = useTranslations("states");
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 
-/** Above what did arrive, when the rest took too long. */
+/** Shown above partial results, if the rest timed out. */
 export function PartialState({ onRetry, description }: { onRetry?: () => unknown; description?: string }) {
   const t = useTranslations("states.partial");
   return (

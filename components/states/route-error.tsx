@@ -6,8 +6,8 @@ import { StateBlock } from "@/components/states/state-block.tsx";
 export type RouteErrorProps = { error: Error & { digest?: string }; reset: () => void; className?: string };
 
 /**
- * A page that could not be drawn. It stands behind every route and must be there when nothing else can be fetched,
- * so it brings no more code than its words: no icons, no copy button.
+ * A page that failed to render. Part of every route, and shown when nothing else can be loaded, so it imports only its
+ * texts: no icons, no copy button.
  */
 export function RouteError({ error, reset, className }: RouteErrorProps) {
   const t = useTranslations();

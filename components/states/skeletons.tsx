@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** Says "loading" once to a screen reader; the grey shapes inside say nothing. */
+/** Announces "loading" once; the skeletons inside are hidden from screen readers. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   const t = useTranslations("states");
   return (
@@ -30,7 +30,7 @@ export function TableSkeleton({ rows, columns }: { rows: number; columns: number
   );
 }
 
-/** A whole page on its way: title, one row of cards, one block. */
+/** Page skeleton: title, one row of cards, one block. */
 export function PageSkeleton() {
   return (
     <Loading className="space-y-6">

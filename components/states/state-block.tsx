@@ -9,7 +9,7 @@ type StateBlockProps = {
   className?: string;
 };
 
-/** A sentence in the place of what can't be shown, and what to do about it. */
+/** A message with an action, in place of content that cannot be shown. */
 export function StateBlock({ title, description, action, role, className }: StateBlockProps) {
   return (
     <div role={role} className={cn("flex flex-col items-center gap-3 px-4 py-10 text-center", className)}>

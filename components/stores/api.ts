@@ -4,7 +4,7 @@ import type { Api } from "@/lib/web/api.ts";
 
 const PAGE_SIZE = 200;
 
-/** Every store that this person may see: a tree is only a tree when it is whole. */
+/** All stores the user may see; the tree needs the complete list. */
 export async function fetchStoreViews(api: Api, signal?: AbortSignal): Promise<StoreView[]> {
   const stores: StoreView[] = [];
   for (let page = 1; ; page++) {

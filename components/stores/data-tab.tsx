@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Changes nothing by itself: it asks first, because another store loses it. */
+/** Only opens a confirmation, because the current e-commerce store loses the role. */
 function EcommerceSwitch({ store, onChange }: { store: StoreView; onChange: () => void }) {
   const t = useTranslations("stores.data");
   const refusal = useEcommerceRefusal();

@@ -10,7 +10,7 @@ import type { StoreView } from "@/lib/stores/schemas.ts";
 
 type EcommerceDialogProps = { store: StoreView; tree: readonly StoreNode[]; onClose: () => void };
 
-/** Says from which store to which the e-commerce moves, before it does. */
+/** Confirms moving the e-commerce from one store to another. */
 export function EcommerceDialog({ store, tree, onClose }: EcommerceDialogProps) {
   const t = useTranslations("stores.ecommerce");
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BusinessHours, WEEKDAYS } from "@/lib/stores/schemas.ts";
 
-/** What the form holds. In the mode "always" the days stay as they are, for somebody who changes their mind. */
+/** Form state. The mode "always" keeps the schedule, in case the user switches back. */
 export type HoursValues = { mode: "always" | "scheduled"; schedule: BusinessHours["schedule"] };
 
 export const HoursForm = z.discriminatedUnion("mode", [
@@ -9,7 +9,7 @@ export const HoursForm = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("scheduled"), schedule: BusinessHours.shape.schedule }),
 ]);
 
-/** A store without hours is offered the usual week of a shop. */
+/** A store without hours starts with a typical shop's week. */
 export function hoursValues(hours: BusinessHours | null): HoursValues {
   if (hours !== null) return { mode: "scheduled", schedule: structuredClone(hours.schedule) };
   const days = WEEKDAYS.map((weekday) => [

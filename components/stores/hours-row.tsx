@@ -71,7 +71,7 @@ function Times({ weekday, isInvalid, errorId }: { weekday: Weekday; isInvalid: b
 
 type TimeFieldProps = Omit<ComponentProps<"input">, "name"> & { name: `schedule.${Weekday}.${"open" | "close"}` };
 
-/** Always 24 hours, whatever the browser's language; `830` becomes `08:30` on leaving. */
+/** Always 24-hour format, independent of the browser's language. Turns `830` into `08:30` on blur. */
 function TimeField({ name, ...props }: TimeFieldProps) {
   const t = useTranslations("stores.hours");
   const { isReadOnly } = useProfile();
@@ -115,7 +115,7 @@ function CopyDay({ weekday }: { weekday: Weekday }) {
   );
 }
 
-/** A close that isn't after the open is tomorrow's: said before somebody takes it for a slip. */
+/** A closing time at or before the opening time means the next day; the hint shows that this is not an error. */
 function NightHint({ day }: { day: DayHours }) {
   const t = useTranslations("stores.hours");
   if (!isTime(day.open) || !isTime(day.close) || day.close > day.open) return null;

@@ -27,7 +27,7 @@ export function HoursTab({ store, settings, report }: HoursTabProps) {
   const errorText = useErrorText();
   const save = useSaveSettings(settings.storeId);
   const form = useForm<HoursValues>({
-    // The schema takes more than this form can hold; what it gives back is what the form holds.
+    // The schema's input type is wider than this form's values; its output type matches.
     resolver: zodResolver(HoursForm) as unknown as Resolver<HoursValues>,
     defaultValues: hoursValues(settings.businessHours),
   });

@@ -1,4 +1,4 @@
-/** Under the key of the store selector: what changes a store here is seen there. */
+/** Below the store selector's key, so that changes here also update it. */
 export const storeKeys = {
   all: ["stores"] as const,
   views: ["stores", "views"] as const,

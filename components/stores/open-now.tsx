@@ -4,7 +4,7 @@ import { Clock, Moon } from "lucide-react";
 import { type OpenNow, useOpenText } from "@/components/stores/use-open-text.ts";
 import { cn } from "@/components/ui/cn.ts";
 
-/** Whether a store is open, in words, shape and colour. */
+/** Whether a store is open, as text, shape and colour. */
 export function OpenNowText({ state, className }: { state: OpenNow; className?: string }) {
   const text = useOpenText();
   const Icon = state.isOpenNow ? Clock : Moon;

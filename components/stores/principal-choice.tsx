@@ -14,7 +14,7 @@ type PrincipalChoiceProps = {
   onChange: (id: string) => void;
 };
 
-/** Every other store, with a search: radio buttons, so that the arrow keys move between them. */
+/** All other stores with a search, as radio buttons for arrow key navigation. */
 export function PrincipalChoice({ alias, tree, value, onChange }: PrincipalChoiceProps) {
   const t = useTranslations("stores.alias");
   const name = useId();
@@ -28,7 +28,7 @@ export function PrincipalChoice({ alias, tree, value, onChange }: PrincipalChoic
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          // Enter in a search means "found it", not "go ahead".
+          // Enter in the search must not submit the form.
           onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
           placeholder={t("search")}
           aria-label={t("search")}

@@ -5,7 +5,7 @@ export type Disclosure = { id: string; isExpanded: boolean; toggle: () => void }
 
 export type StoreRowProps = {
   store: StoreView;
-  /** The store that this one, an alias, reports with. */
+  /** The primary store of this alias. */
   principal?: StoreView;
   aliasCount: number;
   disclosure: Disclosure | null;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; onDiscard: () => void };
 
-/** There only while something isn't saved; sends the form it stands in. */
+/** Shown only with unsaved changes; submits the enclosing form. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   const t = useTranslations("stores.dirty");
   if (!isDirty) return null;

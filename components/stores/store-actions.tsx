@@ -9,7 +9,7 @@ export type StoreAction = { kind: "link" | "unlink" | "ecommerce"; storeId: stri
 
 type StoreActionsProps = { action: StoreAction; tree: readonly StoreNode[]; onClose: () => void };
 
-/** The dialog that asks before the tree changes. */
+/** Confirmation dialog of a change to the tree. */
 export function StoreActions({ action, tree, onClose }: StoreActionsProps) {
   const place = placeIn(tree, action.storeId);
   if (!place) return null;

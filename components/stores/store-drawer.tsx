@@ -28,14 +28,14 @@ type StoreDrawerProps = {
   onAction: (action: StoreAction) => void;
 };
 
-/** One store: its hours, its numbers and its data. What was changed and not saved is never lost without a question. */
+/** A store's hours, numbers and data. Closing with unsaved changes asks for confirmation. */
 export function StoreDrawer({ store, tree, onClose, onAction }: StoreDrawerProps) {
   const t = useTranslations("stores");
   const common = useTranslations("common");
   const dirty = useDirtyParts();
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const leave = () => {
-    // With the drawer, in one step that leaves no entry: Back must not open it again.
+    // Reset the tab together with the drawer without a history entry, so that Back does not reopen it.
     setTab(null, { history: "replace" });
     onClose();
   };
@@ -73,7 +73,7 @@ export function StoreDrawer({ store, tree, onClose, onAction }: StoreDrawerProps
 
 type StoreTabsProps = Omit<StoreDrawerProps, "onClose"> & { report: (part: string, isDirty: boolean) => void };
 
-/** All tabs stay mounted: going to look at another one loses nothing that was typed. */
+/** All tabs stay mounted, to keep input. */
 function StoreTabs({ store, tree, onAction, report }: StoreTabsProps) {
   const t = useTranslations("stores.errors");
   const settings = useStoreSettings(store.id);

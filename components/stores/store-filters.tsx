@@ -10,7 +10,7 @@ type StoreFiltersProps = {
   onSearch: (text: string) => void;
   show: Show;
   onShow: (show: Show) => void;
-  /** How many there are in all. */
+  /** Total count as text. */
   summary: string;
 };
 

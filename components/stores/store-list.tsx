@@ -13,7 +13,7 @@ type StoreListProps = {
   onAction: (action: StoreAction) => void;
 };
 
-/** Principals with their aliases below them, open until somebody closes one. */
+/** Principals with their aliases below them, expanded by default. */
 export function StoreList({ nodes, ...handlers }: StoreListProps) {
   const t = useTranslations("stores.list");
   return (

@@ -76,7 +76,7 @@ function useAliasRefusal(): string | null {
 
 type ItemProps = { icon: ReactNode; text: string; refusal: string | null; onSelect: () => void };
 
-/** What can't be done stays in sight, and says why. */
+/** Actions not allowed are disabled and show the reason. */
 function Item({ icon, text, refusal, onSelect }: ItemProps) {
   return (
     <DropdownMenuItem disabled={refusal !== null} onSelect={onSelect}>

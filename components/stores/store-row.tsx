@@ -14,10 +14,10 @@ import type { StoreView } from "@/lib/stores/schemas.ts";
 const load = () => import("@/components/stores/store-menu.tsx").then((it) => ({ default: it.StoreMenu }));
 const StoreMenu = lazy(load);
 
-/** Shared with the line of headings. */
+/** Shared with the header row. */
 export const COLUMNS = "lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)_7rem_2.5rem] lg:gap-x-4";
 
-/** One line; on a phone the name, and under it what else there is to say. */
+/** One row; on small screens the name, with details below. */
 export function StoreRow({ store, principal, aliasCount, disclosure, onOpen, onAction }: StoreRowProps) {
   const t = useTranslations("stores.list");
   const trigger = (

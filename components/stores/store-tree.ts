@@ -10,7 +10,7 @@ const collator = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base"
 const byName = (a: StoreView, b: StoreView) =>
   collator.compare(a.tradeName, b.tradeName) || collator.compare(a.code, b.code);
 
-/** Principals by name, each with its aliases. An alias whose principal isn't in sight stands for itself. */
+/** Principals sorted by name, each with its aliases. An alias whose principal is not visible is listed on its own. */
 export function buildTree(stores: readonly StoreView[]): StoreNode[] {
   const ids = new Set(stores.map(({ id }) => id));
   const isAlias = ({ primaryStoreId }: StoreView) => primaryStoreId !== null && ids.has(primaryStoreId);
@@ -21,7 +21,7 @@ export function buildTree(stores: readonly StoreView[]): StoreNode[] {
     .map((store) => ({ store, aliases: (aliasesOf.get(store.id) ?? []).sort(byName) }));
 }
 
-/** What fits stays; an alias that fits keeps its principal above it, and a principal that fits keeps its aliases. */
+/** Filters the tree. A matching alias keeps its principal, and a matching principal keeps all its aliases. */
 export function filterTree(tree: readonly StoreNode[], { search, show }: { search: string; show: Show }): StoreNode[] {
   return tree.flatMap((node) => {
     const fits = (store: StoreView) =>
@@ -55,7 +55,7 @@ function isShown(store: StoreView, show: Show, aliasCount: number): boolean {
 
 export type StorePlace = StoreNode & { principal: StoreView | null };
 
-/** Where a store stands in the tree. */
+/** The store's position in the tree: its principal and its aliases. */
 export function placeIn(tree: readonly StoreNode[], id: string): StorePlace | null {
   for (const { store, aliases } of tree) {
     if (store.id === id) return { store, aliases, principal: null };
@@ -65,7 +65,7 @@ export function placeIn(tree: readonly StoreNode[], id: string): StorePlace | nu
   return null;
 }
 
-/** Every store of the tree, principals before their aliases. */
+/** All stores of the tree, principals before their aliases. */
 export function storesOf(tree: readonly StoreNode[]): StoreView[] {
   return tree.flatMap(({ store, aliases }) => [store, ...aliases]);
 }

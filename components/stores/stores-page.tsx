@@ -62,7 +62,7 @@ type StoreCardProps = {
 
 function StoreCard({ stores, tree, counts, onOpen, onAction }: StoreCardProps) {
   const t = useTranslations("stores");
-  // The store selector may have these stores before this part of the page is alive.
+  // The store selector may have loaded these stores before this part is hydrated.
   const isHydrated = useHydrated();
   const [search, setSearch] = useTextParam("q");
   const [show, setShow] = useChoiceParam("mostrar", SHOW);

@@ -22,7 +22,7 @@ export function UnlinkDialog({ store, principal, onClose }: UnlinkDialogProps) {
   const confirm = () =>
     unlink.mutate(store.id, {
       onSuccess: done,
-      // Somebody else was faster: it is no alias any more, which is what was wanted.
+      // Another user already unlinked it: the result is the same.
       onError: (error) => (isApiStatus(error, 404) ? done() : undefined),
     });
   return (

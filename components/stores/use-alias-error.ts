@@ -5,7 +5,7 @@ import { useErrorText } from "@/components/stores/use-error-text.ts";
 import { ALIAS_CONFLICTS } from "@/lib/stores/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
-/** Why an alias was refused: mostly because somebody else changed the tree after this page read it. */
+/** Why an alias was rejected, usually because another user changed the tree after it was loaded. */
 export function useAliasError(): (error: Error, names: { store: string; count: number }) => string | null {
   const t = useTranslations("stores.alias");
   const conflicts = useTranslations("states.error");

@@ -6,7 +6,7 @@ import { storeKeys } from "@/components/stores/keys.ts";
 import type { Api } from "@/lib/web/api.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Refused or not, the tree is read again: a refusal mostly means that somebody else changed it. */
+/** Refetches the tree also after a failure, which usually means that another user changed it. */
 function useTreeMutation<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 
-/** Which parts of a drawer hold unsaved changes. */
+/** Tracks which parts of a drawer have unsaved changes. */
 export function useDirtyParts() {
   const [parts, setParts] = useState<ReadonlySet<string>>(() => new Set());
   const report = useCallback((part: string, isDirty: boolean) => {

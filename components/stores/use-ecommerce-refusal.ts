@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Why this person can't choose the e-commerce store; null for one who can. */
+/** Why the user may not choose the e-commerce store; null if allowed. */
 export function useEcommerceRefusal(): string | null {
   const t = useTranslations("stores.menu");
   const { isReadOnly } = useProfile();

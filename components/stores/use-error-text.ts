@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
-/** Why a change was refused, in the reader's language. */
+/** Translates why a change was rejected. */
 export function useErrorText(): (error: Error | null) => string | null {
   const t = useTranslations("stores.errors");
   const states = useTranslations("states.error");

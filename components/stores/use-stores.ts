@@ -5,7 +5,7 @@ import { fetchStoreSettings, fetchStoreViews } from "@/components/stores/api.ts"
 import { storeKeys } from "@/components/stores/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Stores open and close while somebody looks on. */
+/** Refetch interval: stores open and close while the page is shown. */
 const OPEN_STATE_MS = 60_000;
 
 export function useStores() {
@@ -17,7 +17,7 @@ export function useStores() {
   });
 }
 
-/** Read anew whenever a form opens on it: nobody edits what somebody else has changed since. */
+/** Refetched each time a form opens, so that users edit the current values. */
 export function useStoreSettings(storeId: string) {
   const api = useApi();
   return useQuery({

@@ -6,7 +6,7 @@ import { SCORES } from "@/lib/core/survey-scores.ts";
 
 type ScoreFieldProps = { labelledBy: string; value: number | null; onChange: (score: number) => void };
 
-/** Eleven radio buttons as large as a thumb; the arrow keys move between them. */
+/** Eleven radio buttons with large touch targets. */
 export function ScoreField({ labelledBy, value, onChange }: ScoreFieldProps) {
   const t = useTranslations("surveyAnswer");
   const name = useId();

@@ -1,9 +1,9 @@
-/** What became of an answer; `busy` and `failed` can be tried again. */
+/** Outcome of an answer; `busy` and `failed` can be retried. */
 export type Outcome = "thanks" | "answered" | "closed" | "unknown" | "busy" | "failed";
 
 const BY_STATUS: Record<number, Outcome> = { 409: "answered", 410: "closed", 404: "unknown", 429: "busy" };
 
-/** Sent by somebody who is signed in nowhere: no token of ours goes along. */
+/** Sent without an access token: the respondent is not signed in. */
 export async function sendAnswer(token: string, answer: { score: number; comment: string }): Promise<Outcome> {
   try {
     const response = await fetch(`/api/public/survey/${encodeURIComponent(token)}`, {

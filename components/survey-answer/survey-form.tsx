@@ -9,12 +9,12 @@ import { SurveyMessage } from "@/components/survey-answer/survey-message.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 
-/** As the API takes it. */
+/** The API's limit. */
 const MAX_COMMENT = 2_000;
 
 type SurveyFormProps = { token: string; store: string; question: string };
 
-/** One question, one press and, for who likes, a few words. */
+/** One question, a score, and an optional comment. */
 export function SurveyForm({ token, store, question }: SurveyFormProps) {
   const t = useTranslations("surveyAnswer");
   const id = useId();

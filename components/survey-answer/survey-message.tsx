@@ -6,11 +6,11 @@ import { useEffect, useRef } from "react";
 
 type SurveyMessageProps = {
   kind: "thanks" | "answered" | "closed" | "unknown";
-  /** It took the place of what was being done: whoever did it is told. */
+  /** Moves the focus here, because the message replaced the form the user was working in. */
   takesFocus?: boolean;
 };
 
-/** What there is to say when there is nothing, or nothing more, to answer. */
+/** Shown when there is no survey to answer, or it was already answered. */
 export function SurveyMessage({ kind, takesFocus = false }: SurveyMessageProps) {
   const t = useTranslations("surveyAnswer");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ const BASE = "/surveys";
 const at = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
 
 export type ListQuery = { q: string; status: string; sort: string; order: string; page: number; limit: number };
-/** What part of the answers is looked at. */
+/** Period and stores of the answers. */
 export type AnswerScope = { days: number | undefined; storeIds: readonly string[] | undefined };
 export type AnswersQuery = AnswerScope & {
   group: string;

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 import type { SurveySummary } from "@/lib/surveys/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Promoters, passives and detractors as one bar, with what each part means and how large it is. */
+/** Promoters, passives and detractors as one bar, with meaning and share. */
 export function GroupBar({ summary }: { summary: SurveySummary }) {
   const t = useTranslations("surveys.groups");
   const format = useFormatters();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The score with its name, its sign and its colour; without an answer a dash. */
+/** The score with its sign and colour; a dash without answers. */
 export function NpsValue({ value, className }: { value: number | null; className?: string }) {
   const t = useTranslations("surveys");
   const format = useFormatters();

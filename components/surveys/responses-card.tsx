@@ -116,7 +116,7 @@ function Response({ response: { score, comment, createdAt, store, customer } }: 
   );
 }
 
-/** A link for who may see customers. */
+/** A link for users who may see customers. */
 function CustomerName({ customer: { id, name } }: { customer: SurveyResponseView["customer"] }) {
   const t = useTranslations("surveys.responses");
   const { hasPermission } = useProfile();

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { scoreGroup } from "@/lib/core/survey-scores.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** How often each score was given: eleven bars, each with its figure, so that nothing has to be pointed at. */
+/** Distribution of the scores: eleven bars with visible counts. */
 export function ScoreChart({ scores }: { scores: readonly number[] }) {
   const t = useTranslations("surveys.summary");
   const format = useFormatters();

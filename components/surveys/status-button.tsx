@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(() =>
   import("@/components/shell/confirm-dialog.tsx").then((it) => ({ default: it.ConfirmDialog })),
 );
 
-/** Closing a survey turns away whoever still has its link, so it asks first; opening it again doesn't. */
+/** Closing a survey invalidates its links, so it asks for confirmation; reopening does not. */
 export function StatusButton({ survey, refusal }: { survey: SurveyView; refusal: string | null }) {
   const t = useTranslations("surveys.status");
   const errors = useTranslations("states.error");

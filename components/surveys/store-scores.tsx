@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { NpsValue } from "@/components/surveys/nps-value.tsx";
 import type { SurveySummary } from "@/lib/surveys/schemas.ts";
 
-/** The stores by how many answered there. */
+/** Stores by number of answers. */
 export function StoreScores({ stores }: { stores: SurveySummary["byStore"] }) {
   const t = useTranslations("surveys");
   if (stores.length === 0) return <EmptyState title={t("summary.noStores")} className="py-6" />;

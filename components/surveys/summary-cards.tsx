@@ -17,7 +17,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type SummaryCardsProps = AnswerScope & { id: string; enabled: boolean };
 
-/** The figures of one survey: the score and what it is made of, how it spreads, and which store it comes from. */
+/** A survey's NPS, its composition and distribution, and the scores by store. */
 export function SummaryCards({ id, ...scope }: SummaryCardsProps) {
   const t = useTranslations("surveys.summary");
   const summary = useSummary(id, scope);

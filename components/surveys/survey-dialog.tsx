@@ -29,7 +29,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 type SurveyDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new survey. */
   survey: SurveyView | null;
   onClose: () => void;
   onSaved?: (survey: SurveyView) => void;

@@ -8,7 +8,7 @@ import { NpsValue } from "@/components/surveys/nps-value.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
 
-/** One row a survey, the same on a phone: what was asked, where, and what came of it. */
+/** One row per survey, the same on small screens. */
 export function SurveyList({ surveys }: { surveys: readonly SurveyView[] }) {
   const t = useTranslations("surveys");
   return (

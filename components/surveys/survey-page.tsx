@@ -27,11 +27,11 @@ const SurveyDialog = lazy(() =>
   import("@/components/surveys/survey-dialog.tsx").then((it) => ({ default: it.SurveyDialog })),
 );
 
-/** The words of `?periodo=` and how many days they mean. */
+/** Values of `?periodo=` in days. */
 const PERIODS = { tudo: undefined, "30": 30, "90": 90, "365": 365 } as const;
 const PERIOD_WORDS = ["tudo", "30", "90", "365"] as const;
 
-/** One survey: what it asks, and everything that was answered in the chosen stores and time. */
+/** One survey with its answers in the selected stores and period. */
 export function SurveyPage({ id }: { id: string }) {
   const t = useTranslations("surveys");
   const survey = useSurvey(id);

@@ -3,13 +3,13 @@
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 
-/** The words of `?notas=`. */
+/** Values of `?notas=`. */
 const GROUPS = { todas: "", promotores: "promoters", neutros: "passives", detratores: "detractors" } as const;
 type GroupWord = keyof typeof GROUPS;
 export const GROUP_WORDS = Object.keys(GROUPS) as [GroupWord, ...GroupWord[]];
 export const PAGE_SIZE = 20;
 
-/** Which answers are listed, in the address of the page. */
+/** Filters of the answers, kept in the URL. */
 export function useAnswersState() {
   const [group, setGroup] = useChoiceParam("notas", GROUP_WORDS);
   const [isCommented, setIsCommented] = useQueryState(

@@ -2,13 +2,13 @@
 
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
 
-/** The words of `?situacao=`. */
+/** Values of `?situacao=`. */
 const STATUSES = { todas: "", ativas: "active", inativas: "inactive" } as const;
 type StatusWord = keyof typeof STATUSES;
 export const STATUS_WORDS = Object.keys(STATUSES) as [StatusWord, ...StatusWord[]];
 export const PAGE_SIZE = 20;
 
-/** The whole state of the list lives in its address. A change of what is listed leads back to the first page. */
+/** Keeps the whole state of the list in the URL. Changing a filter returns to the first page. */
 export function useListState() {
   const [search, setSearch] = useTextParam("q");
   const [status, setStatus] = useChoiceParam("situacao", STATUS_WORDS);

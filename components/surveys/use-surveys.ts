@@ -55,7 +55,7 @@ export function useResponses(id: string, query: AnswersQuery & { enabled: boolea
   });
 }
 
-/** Makes a survey, or changes one field by field. */
+/** Creates a survey, or updates the changed fields. */
 export function useSaveSurvey(id: string | null, onSaved: (survey: SurveyView) => void) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ const HISTORY_PAGE_SIZE = 20;
 const REFUSED_PAGE_SIZE = 20;
 const OTHER_PAGE_SIZE = 10;
 
-/** What a person may start. */
+/** Runs that a user may start. */
 export type SyncRequest =
   | { kind: "incremental"; window: SyncWindow }
   | { kind: "full" }

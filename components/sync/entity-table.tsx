@@ -6,7 +6,7 @@ import type { SyncProgress } from "@/components/sync/shapes.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** What a run did with each kind of row. */
+/** A run's counts by entity. */
 export function EntityTable({ progress }: { progress: SyncProgress }) {
   const t = useTranslations("sync");
   const format = useFormatters();

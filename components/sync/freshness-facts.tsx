@@ -8,7 +8,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type Marks = SyncStatus["checkpoints"];
 
-/** How far the data reaches, and where the next run takes up. Not known yet, it takes the room that it will need. */
+/** How current the data is, and where the next run continues. Reserves its space while loading. */
 export function FreshnessFacts({ status }: { status: SyncStatus | undefined }) {
   const t = useTranslations("sync.facts");
   const format = useFormatters();
@@ -35,7 +35,7 @@ export function FreshnessFacts({ status }: { status: SyncStatus | undefined }) {
   );
 }
 
-/** Identifiers, not amounts: without separators, as the ERP writes them. */
+/** Identifiers without thousands separators, as in the ERP. */
 function Checkpoints({ lastCustomerTransId: customers, lastTransactionTransId: transactions }: Marks) {
   const t = useTranslations("sync.facts");
   if (customers + transactions === 0) return t("fromStart");

@@ -16,7 +16,7 @@ const SKELETON_ROWS = 6;
 type HistoryCardProps = {
   page: number;
   onPage: (page: number) => void;
-  /** The run in progress: fresher than its row in the list. */
+  /** The current run: more up to date than its row in the list. */
   running: SyncRun | null;
   selected: string | null;
   onOpen: (id: string) => void;

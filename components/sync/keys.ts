@@ -1,6 +1,6 @@
 import { SYNC_STATUS_KEY } from "@/components/shell/sync-status.ts";
 
-/** The status shares its key with the dot in the top bar: both always tell the same. */
+/** The status shares its key with the top bar's indicator, so both always agree. */
 export const syncKeys = {
   status: SYNC_STATUS_KEY,
   history: ["sync", "history"] as const,

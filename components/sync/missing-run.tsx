@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 
-/** An address that names a run which neither works now nor stands on this page of the history. */
+/** Shown if the run in the URL is neither current nor on this page of the history. */
 export function MissingRun({ onClose }: { onClose: () => void }) {
   const t = useTranslations("sync.drawer");
   const closeLabel = useTranslations("common")("close");

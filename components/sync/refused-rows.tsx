@@ -12,10 +12,10 @@ import { useRefusedRows } from "@/components/sync/use-refused-rows.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** What finds the row in the ERP: its field at fault, branch and number. */
+/** What identifies the row in the ERP: the invalid field, branch and number. */
 const IDENTIFIERS = ["field", "branch", "transId"] as const;
 
-/** The rows that the run could not take, each with its reason and what identifies it in the ERP. */
+/** Rows that the run rejected, with the reason and their ERP identifiers. */
 export function RefusedRows({ run }: { run: SyncRun }) {
   const t = useTranslations("sync");
   return (

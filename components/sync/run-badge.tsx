@@ -13,7 +13,7 @@ const LOOKS = {
   failed: { icon: CircleAlert, variant: "negative" },
 } as const;
 
-/** A run that finished but refused rows is done with a caveat, not a failure. */
+/** A run that finished with rejected rows shows a warning, not a failure. */
 export function RunBadge({ run }: { run: Pick<SyncRun, "status" | "isWaiting"> & { errorCount?: number } }) {
   const t = useTranslations("sync.status");
   const state = run.isWaiting

@@ -12,7 +12,7 @@ import { useServerText } from "@/components/sync/use-server-text.ts";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** All that is known of one run. */
+/** Details of one run. */
 export function RunDrawer({ run, onClose }: { run: SyncRun; onClose: () => void }) {
   const closeLabel = useTranslations("common")("close");
   return (

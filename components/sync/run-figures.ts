@@ -8,7 +8,7 @@ import {
 import { ERP_ENTITIES, type ErpEntity } from "@/lib/core/erp-entities.ts";
 import type { ErpSyncType } from "@/lib/erp/schemas.ts";
 
-/** The entities that a run touched, in the order in which they are read. */
+/** Entities that a run processed, in reading order. */
 export function entitiesOf(progress: SyncProgress): ErpEntity[] {
   return ERP_ENTITIES.filter((entity) => progress[entity] !== undefined);
 }
@@ -24,19 +24,19 @@ const READ_BY: Record<ErpSyncType, readonly ErpEntity[]> = {
   erp_sales: ["stores", "sellers", "customers", "transactions"],
 };
 
-/** What a run reads from beginning to end, so that what is still to come can be shown too. */
+/** All entities that a run of this type reads, to show the pending ones too. */
 export function expectedEntities(type: ErpSyncType): readonly ErpEntity[] {
   return READ_BY[type];
 }
 
 const ALWAYS_SHOWN: readonly EntityCount[] = ["read", "created", "updated", "unchanged", "rejected"];
 
-/** The columns worth a place: the rarer counts only where one isn't zero. */
+/** Columns to show: rare counts only if one is not zero. */
 export function shownCounts(progress: SyncProgress): EntityCount[] {
   return ENTITY_COUNTS.filter((name) => ALWAYS_SHOWN.includes(name) || countOf(progress, name) > 0);
 }
 
-/** What a run beside the ERP's did: the counts worth a sentence, by the names of their texts. Null before it has counted. */
+/** Result counts of a run without ERP, by message key. Null before any count. */
 export function resultOf({ type, progress }: Pick<OtherRun, "type" | "progress">): Record<string, number> | null {
   const count = (entity: string, name: string) => progress[entity]?.[name] ?? 0;
   if (Object.keys(progress).length === 0) return null;
@@ -62,7 +62,7 @@ export function resultOf({ type, progress }: Pick<OtherRun, "type" | "progress">
   }
 }
 
-/** Null while it runs. */
+/** Null while running. */
 export function durationMs({ startedAt, finishedAt }: Pick<SyncRun, "startedAt" | "finishedAt">): number | null {
   return finishedAt === null ? null : Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
 }

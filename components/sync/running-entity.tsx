@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 import type { ErpEntity } from "@/lib/erp/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** `counts` is null for one whose turn is still to come. */
+/** `counts` is null for an entity not started yet. */
 type RunningEntityProps = { entity: ErpEntity; counts: EntityCounts | null; isActive: boolean };
 
 const DETAILS = ["created", "updated", "rejected"] as const;

@@ -9,10 +9,10 @@ import { useRunOrigin } from "@/components/sync/use-run-origin.ts";
 import { Button } from "@/components/ui/button.tsx";
 import type { ErpSyncType } from "@/lib/erp/schemas.ts";
 
-/** `run` is null until it has come: all of it waits in its place. */
+/** `run` is null while loading: a placeholder reserves its space. */
 type RunningStripProps = { type: ErpSyncType; run: SyncRun | null; onOpen: (id: string) => void };
 
-/** What is being read now. The last entity is the one in hand; those before it are done. */
+/** Progress of the current run. The last entity is being read, those before it are done. */
 export function RunningStrip({ type, run, onOpen }: RunningStripProps) {
   const t = useTranslations("sync");
   const originOf = useRunOrigin();
@@ -20,9 +20,9 @@ export function RunningStrip({ type, run, onOpen }: RunningStripProps) {
   return (
     <section aria-labelledby="sync-running" className="rounded-lg border border-primary bg-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3">
-        {/* On a phone the button has its own line from the start: more text comes. */}
+        {/* On small screens the button has its own line, because the text grows. */}
         <div className="max-sm:basis-full">
-          {/* Speaks when the entity changes, not at every count. */}
+          {/* Announced when the entity changes, not on every count. */}
           <h2 id="sync-running" aria-live="polite" className="font-semibold">
             {active
               ? t("running.entity", { entity: t(`entities.${active}`) })

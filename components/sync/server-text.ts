@@ -1,4 +1,4 @@
-/** The server's sentences about a sync, by what they say. The groups of a pattern are the values of the text. */
+/** Patterns of the server's sync messages; their named groups are the translation's values. */
 const PATTERNS = [
   { key: "answered", pattern: /^The ERP answered (?<status>\d+) to (?<path>\S+)$/ },
   { key: "unreachable", pattern: /^The ERP could not be reached for (?<path>\S+)$/ },
@@ -15,7 +15,7 @@ const PATTERNS = [
 
 export type ServerText = { key: (typeof PATTERNS)[number]["key"]; values: Record<string, string> };
 
-/** Null for a sentence that isn't known: it is shown as it came. */
+/** Null for an unknown message, which is shown as it is. */
 export function recognizeServerText(message: string): ServerText | null {
   for (const { key, pattern } of PATTERNS) {
     const match = pattern.exec(message);

@@ -14,7 +14,7 @@ export type SyncRun = {
   id: string;
   type: ErpSyncType;
   status: SyncRunStatus;
-  /** The job engine is away: the run starts by itself once it is back. */
+  /** The job engine is unavailable: the run starts automatically once it is back. */
   isWaiting: boolean;
   trigger: "schedule" | "user" | "automation";
   actor: { id: string; name: string } | null;
@@ -41,25 +41,25 @@ export type OtherRun = {
   finishedAt: string | null;
 };
 
-/** What `GET /erp/sync/status` answers. */
+/** Response of `GET /erp/sync/status`. */
 export type SyncStatus = {
-  /** Whether there is an ERP to read from. */
+  /** Whether an ERP is configured. */
   isConnected: boolean;
   running: SyncRun | null;
   lastCompleted: SyncRun | null;
   lastFailed: SyncRun | null;
   checkpoints: { lastCustomerTransId: number; lastTransactionTransId: number };
-  /** Every sale that the ERP knew at this time is here. */
+  /** Every sale in the ERP up to this time is imported. */
   dataUpTo: string | null;
 };
 
-/** What the server knows of it as the page is asked for. */
+/** The state known to the server when it renders the page. */
 export type SyncOutline = { isConnected: boolean; running: ErpSyncType | null };
 
-/** What starting a run answers. */
+/** Response when starting a run. */
 export type SyncTicket = { jobRunId: string; type: ErpSyncType; alreadyRunning: boolean };
 
-/** A row that a run refused, or took with something missing. */
+/** A row that a run rejected, or imported incompletely. */
 export type RefusedRow = {
   id: string;
   jobRunId: string;
@@ -68,6 +68,6 @@ export type RefusedRow = {
   reason: string;
   payload: Record<string, unknown>;
   createdAt: string;
-  /** When a later run took it. */
+  /** When a later run imported it. */
   resolvedAt: string | null;
 };

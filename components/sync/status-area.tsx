@@ -14,14 +14,14 @@ import { useHydrated } from "@/lib/web/use-hydrated.ts";
 
 type StatusAreaProps = {
   status: ReturnType<typeof useLiveSyncStatus>;
-  /** What the server knew: until the status has come its parts stand where they will. */
+  /** State known to the server: reserves the layout until the status is loaded. */
   outline: SyncOutline;
   onOpen: (id: string) => void;
 };
 
 export function StatusArea({ status, outline, onOpen }: StatusAreaProps) {
   const t = useTranslations("sync");
-  // The top bar asks for the same status, and may have it before this part of the page is alive.
+  // The top bar's query may have loaded the status before this part is hydrated.
   const isHydrated = useHydrated();
   if (isHydrated && status.isError && !status.data)
     return (

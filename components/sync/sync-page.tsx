@@ -30,7 +30,7 @@ export function SyncPage({ today, outline }: { today: Day; outline: SyncOutline 
   const [openRun, setOpenRun] = useOpenParam("execucao");
   const [asking, setAsking] = useState(false);
   const status = useLiveSyncStatus();
-  // What stands below the history comes after it, or the history would push it down.
+  // Load what is below the history after it, to avoid a layout shift.
   const history = useSyncHistory(page);
   const { run, isMissing } = useFindRun(openRun, page, status.data);
   const tellEnd = useEndToast();

@@ -23,7 +23,7 @@ type Kind = (typeof KINDS)[number];
 
 type TriggerDialogProps = {
   onClose: () => void;
-  /** Nothing is here yet: everything is what one wants first. */
+  /** No data yet: preselects a full sync. */
   isFirst: boolean;
   today: Day;
   isPending: boolean;

@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from "@/lib/core/dates.ts";
 
-/** `21/11/2026` → `2026-11-21`; a day that doesn't exist, or an unfinished one, is null. */
+/** `21/11/2026` → `2026-11-21`; null for an invalid or incomplete date. */
 export function parseTypedDay(text: string): Day | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (!match) return null;
@@ -13,7 +13,7 @@ export function typedDay(day: Day): string {
   return day.split("-").reverse().join("/");
 }
 
-/** Puts the slashes in while digits are typed. */
+/** Inserts the slashes while digits are typed. */
 export function withSlashes(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("/");
@@ -22,7 +22,7 @@ export function withSlashes(text: string): string {
 export type WindowProblem = "startInvalid" | "endInvalid" | "future" | "reversed";
 type TypedWindow = { start: string; end: string };
 
-/** The window that was typed, or what is wrong with it. Both ends are inclusive. */
+/** Parses the date range, both ends inclusive, or returns the problem. */
 export function parseWindow(
   { start, end }: TypedWindow,
   today: Day,

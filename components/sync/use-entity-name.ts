@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ERP_ENTITIES } from "@/lib/core/erp-entities.ts";
 
-/** The name of an entity of the ERP; an unknown one speaks for itself. */
+/** Translates an ERP entity's name; unknown ones stay as they are. */
 export function useEntityName(): (entity: string) => string {
   const t = useTranslations("sync.entities");
   return (entity) => {

@@ -4,8 +4,8 @@ import type { SyncRun, SyncStatus } from "@/components/sync/shapes.ts";
 import { useSyncHistory } from "@/components/sync/use-sync-runs.ts";
 
 /**
- * The run that the URL names: one that the status tells of, or one of the page of history on the screen. Only when both
- * have come can one be missing. A run that ends is in the status before the history is read anew.
+ * Finds the run named in the URL, in the sync status or in the current history page. It is missing only if both have
+ * loaded without it. The status is refetched before the history, so a run that ends is never missing.
  */
 export function useFindRun(
   id: string,

@@ -7,7 +7,7 @@ const REASONS = [
   ...(["absurd_value", "unknown_store", "unknown_seller", "invalid_birth_date"] as const),
 ] as const;
 
-/** Why a row was refused, in words; a code that came later than this list speaks for itself. */
+/** Translates why a row was rejected; unknown codes stay as they are. */
 export function useReasonText(): (row: { reason: string }) => string {
   const t = useTranslations("sync.reasons");
   return ({ reason }) => {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { recognizeServerText } from "@/components/sync/server-text.ts";
 
-/** What the server said, in the reader's language where we know the sentence. */
+/** Translates known server messages. */
 export function useServerText(): (message: string) => string {
   const t = useTranslations("sync.serverTexts");
   return (message) => {

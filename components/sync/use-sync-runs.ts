@@ -9,7 +9,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const WHILE_RUNNING_MS = 2_000;
 
-/** What runs now; asked again every two seconds only while something does. */
+/** The current run; polled every two seconds while one is running. */
 export function useLiveSyncStatus() {
   const api = useApi();
   return useQuery({
@@ -38,8 +38,8 @@ export function useOtherRuns(page: number) {
 }
 
 /**
- * Loads the history again whenever a run begins or ends, and tells about the end. Answers what to call with the id of a
- * run that was started here: it may have ended before it is once seen running.
+ * Refetches the history when a run starts or ends, and reports the end. Returns a function to register a run started
+ * here: it may end before polling sees it running.
  */
 export function useRunChanges(
   status: SyncStatus | undefined,

@@ -57,7 +57,7 @@ export function WindowFields({ typed, today, problem, onChange }: WindowFieldsPr
   );
 }
 
-/** What the two dates mean, in words; or what is wrong with them. */
+/** The date range in words, or the problem. */
 function RangeText({ id, typed, today, problem }: Omit<WindowFieldsProps, "onChange"> & { id: string }) {
   const t = useTranslations("sync.trigger");
   const format = useFormatters();

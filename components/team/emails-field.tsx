@@ -16,12 +16,12 @@ type EmailsFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** Takes whatever is typed or pasted and says at once how many addresses it holds, and what is none. */
+/** Accepts typed or pasted text and shows how many addresses it contains and which words are invalid. */
 export function EmailsField({ text, count, invalid, isMissing, disabled, onChange }: EmailsFieldProps) {
   const t = useTranslations("team.drawer");
   const id = useId();
   const [isTyping, setIsTyping] = useState(false);
-  // The word under the cursor isn't finished: nobody is told that it is wrong while they write it.
+  // Ignore the last word while it is still being typed.
   const wrong = isTyping && !/[\s,;]$/.test(text) ? invalid.filter((word) => !text.endsWith(word)) : invalid;
   return (
     <div className="grid gap-1.5">

@@ -22,7 +22,7 @@ const NONE: Problems = { emails: false, role: false, stores: false };
 
 type InviteFormProps = { onDirty: (isDirty: boolean) => void; onCancel: () => void; onSent: () => void };
 
-/** Addresses, one role and the stores for all of them. What wasn't sent stays in the field. */
+/** Addresses, with one role and one set of stores for all. Addresses not sent stay in the field. */
 export function InviteForm({ onDirty, onCancel, onSent }: InviteFormProps) {
   const t = useTranslations("team.drawer");
   const isLimited = useIsLimited();
@@ -68,7 +68,7 @@ export function InviteForm({ onDirty, onCancel, onSent }: InviteFormProps) {
         </fieldset>
         {resumeAt === null ? null : (
           <Notice tone="warning">
-            {/* The seconds are for the eye: read aloud one by one they would drown everything else. */}
+            {/* Visual only: a screen reader would announce every second. */}
             <span aria-live={wait > 0 ? "off" : "polite"}>
               {t(wait > 0 ? "wait" : "resume", { left: valid.length, seconds: wait })}
             </span>

@@ -5,7 +5,7 @@ export type InviteOutcome =
   | { kind: "waiting" | "sent" | "invited" | "member" | "refused" }
   | { kind: "tooOften" | "dayIsFull" | "failed"; error: Error };
 
-/** What became of one address. The limit of requests (429) is no outcome: the address waits for its turn, so many seconds. */
+/** Outcome of one address. A 429 is not an outcome: the address is retried after `retryAfterSeconds`. */
 export function outcomeOf(error: Error): InviteOutcome | { retryAfterSeconds: number } {
   const { message } = error;
   if (isApiStatus(error, 429)) {

@@ -18,7 +18,7 @@ const LOOKS: Record<InviteOutcome["kind"], { icon: LucideIcon; className: string
   failed: { icon: X, className: "text-negative" },
 };
 
-/** What became of each address. */
+/** Outcome per address. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   const t = useTranslations("team");
   const refusal = useRefusal();

@@ -1,6 +1,6 @@
 import type { Person } from "@/components/team/api.ts";
 
-/** What a menu may ask for; each opens its dialog or is done at once. */
+/** Menu actions; each opens its dialog or runs at once. */
 export type PersonAction = "stores" | "reset" | "deactivate" | "reactivate" | "remove" | "resend" | "revoke";
 
 const ACTIONS: Record<Person["status"], readonly PersonAction[]> = {
@@ -15,7 +15,7 @@ export function actionsFor({ status }: Pick<Person, "status">): readonly PersonA
 
 export const DESTRUCTIVE: readonly PersonAction[] = ["remove", "revoke"];
 
-/** Whom the texts speak of. */
+/** Display name. */
 export function nameOf({ name, email }: Pick<Person, "name" | "email">): string {
   return name ?? email;
 }

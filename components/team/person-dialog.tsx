@@ -14,7 +14,7 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
-/** The question that belongs to an action. */
+/** Dialog of an action. */
 export function PersonDialog({ person, action, keepsPasswords, onAction, onClose }: PersonDialogProps) {
   switch (action) {
     case "stores":

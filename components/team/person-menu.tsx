@@ -16,7 +16,7 @@ const PersonDropdown = lazy(load);
 
 type PersonMenuProps = { person: Person; onAction: (action: PersonAction) => void };
 
-/** What can be done with one person. Who may not do any of it sees the button, and why it refuses. */
+/** Actions for one person; disabled with the reason if none is allowed. */
 export function PersonMenu({ person, onAction }: PersonMenuProps) {
   const t = useTranslations("team.menu");
   const { isReadOnly } = useProfile();

@@ -19,7 +19,7 @@ const CHANGES: Record<Question, (api: Api, person: Person) => Promise<unknown>> 
 
 type PersonQuestionProps = { person: Person; question: Question; keepsPasswords: boolean; onClose: () => void };
 
-/** A yes or no before something that takes access away. */
+/** Confirms an action that removes access. */
 export function PersonQuestion({ person, question, keepsPasswords, onClose }: PersonQuestionProps) {
   const t = useTranslations("team");
   const refusal = useRefusal();

@@ -22,7 +22,7 @@ import { toast } from "@/components/ui/toast.ts";
 
 type RemoveDialogProps = { person: Person; onClose: () => void; onDeactivate: () => void };
 
-/** Removing erases the person's audit rows: said plainly, confirmed by typing, with the milder way beside it. */
+/** Removing erases the person's audit rows: warns, requires typed confirmation, and offers deactivation instead. */
 export function RemoveDialog({ person, onClose, onDeactivate }: RemoveDialogProps) {
   const t = useTranslations("team.remove");
   const common = useTranslations("common");

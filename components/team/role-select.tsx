@@ -9,7 +9,7 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** The role of a person, changed where it stands. Who may not change it only reads it. */
+/** The person's role, editable in place; plain text without permission. */
 export function RoleSelect({ person }: { person: Person }) {
   const t = useTranslations("team");
   const refusal = useRefusal();
@@ -21,7 +21,7 @@ export function RoleSelect({ person }: { person: Person }) {
     onFailed: (error) => toast.error(t("changeFailed"), { description: refusal(error) }),
   });
   if (!person.canManage || isReadOnly || roles.isError) return <>{person.role?.name ?? t("table.noRole")}</>;
-  // The select stands from the start, with the role it shows: one that came later would widen its column.
+  // Render the select at once with the current role: adding it later would widen its column.
   const held = person.role === null ? [] : [person.role];
   const offered = roles.data?.filter(({ id, canGrant }) => canGrant || id === person.role?.id) ?? held;
   return (

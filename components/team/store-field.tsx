@@ -13,7 +13,7 @@ import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 const SEARCH_FROM = 8;
 
-/** Which stores somebody sees. `limited` false means all of them, whatever is ticked. */
+/** The stores a user can see. `limited: false` means all of them, regardless of `ids`. */
 export type StoreChoice = { limited: boolean; ids: readonly string[] };
 
 export const isComplete = ({ limited, ids }: StoreChoice) => !limited || ids.length > 0;

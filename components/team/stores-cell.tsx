@@ -5,7 +5,7 @@ import type { Person } from "@/components/team/api.ts";
 
 const SHOWN = 2;
 
-/** Which stores a person sees: the first names, and how many more. */
+/** The person's stores: the first names, and the number of others. */
 export function StoresCell({ stores }: Pick<Person, "stores">) {
   const t = useTranslations("team.table");
   if (stores.length === 0) return <span className="text-muted-foreground">{t("allStores")}</span>;

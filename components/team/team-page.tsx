@@ -22,7 +22,7 @@ const PersonDialog = lazy(() =>
   import("@/components/team/person-dialog.tsx").then((it) => ({ default: it.PersonDialog })),
 );
 
-/** `keepsPasswords`: whether the accounts have a password to reset, or only sessions to end. */
+/** `keepsPasswords`: whether accounts have a password to reset, or only sessions to end. */
 export function TeamPage({ keepsPasswords }: { keepsPasswords: boolean }) {
   const t = useTranslations("team");
   const filtering = useTeamFilter();
@@ -59,7 +59,7 @@ export function TeamPage({ keepsPasswords }: { keepsPasswords: boolean }) {
   );
 }
 
-/** What needs no question first: it can be undone, or does nothing but write once more. */
+/** Actions without confirmation: reversible, or only sending again. */
 function useImmediateActions() {
   const t = useTranslations("team");
   const refusal = useRefusal();

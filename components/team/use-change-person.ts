@@ -6,7 +6,7 @@ import { teamKeys } from "@/components/team/keys.ts";
 import type { Api } from "@/lib/web/api.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Any change of a person: afterwards the list, and the roles with their counts, are read again. */
+/** Changes a person and refetches the list, and the roles with their counts. */
 export function useChangePerson<T, Result>(
   change: (api: Api, input: T) => Promise<Result>,
   { onDone, onFailed }: { onDone?: (result: Result, input: T) => void; onFailed?: (error: Error) => void } = {},

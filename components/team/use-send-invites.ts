@@ -12,8 +12,8 @@ export type InviteResult = { email: string; outcome: InviteOutcome };
 type Terms = Omit<NewInvite, "email">;
 
 /**
- * Sends one invite after the other, so that each address has an answer of its own. The limit of the API stops the row:
- * those who are left wait until it may go on (`resumeAt`), or are told that the organization's day is full.
+ * Sends invites one by one, so that each address gets its own result. The API's rate limit interrupts: the rest waits
+ * until `resumeAt`, or is reported as over the organization's daily limit.
  */
 export function useSendInvites() {
   const api = useApi();

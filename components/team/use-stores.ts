@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchStores, principalStores } from "@/lib/web/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The stores that this person may give to somebody: an alias comes with its principal. */
+/** The stores this user may grant; an alias is included with its principal. */
 export function useStores() {
   const api = useApi();
   return useQuery({

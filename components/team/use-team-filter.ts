@@ -13,7 +13,7 @@ const STATUS_OF: Record<StatusWord, PersonStatus> = {
   desativados: "deactivated",
 };
 
-/** What the URL calls a column. */
+/** Names of the columns in the URL. */
 const COLUMN_OF = { nome: "name", papel: "role", acesso: "lastSeenAt", situacao: "status" } as const;
 export type SortWord = keyof typeof COLUMN_OF;
 const SORT_WORDS = Object.keys(COLUMN_OF).flatMap((word) => [word, `-${word}`]);
@@ -25,7 +25,7 @@ const PARAMS = {
   ordem: parseAsStringLiteral(SORT_WORDS).withDefault("nome").withOptions({ history: "push" }),
 };
 
-/** The list's filters, all of them in the URL; a change goes back to the first page. */
+/** Filters of the list, kept in the URL; changes return to the first page. */
 export function useTeamFilter() {
   const [values, setValues] = useQueryStates(PARAMS);
   const [page, setPage] = usePageParam();

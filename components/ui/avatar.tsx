@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
-/** Initials of a person: first and last name. */
+/** Initials of the first and last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";

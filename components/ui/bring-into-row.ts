@@ -1,4 +1,4 @@
-/** Scrolls a row that is wider than its room until this part of it shows. Sideways only: the page stays where it is. */
+/** Scrolls an overflowing row horizontally until the part is visible; does not scroll the page. */
 export function bringIntoRow(row: HTMLElement | null, part: Element | null | undefined): void {
   if (!row || !part) return;
   const [room, place] = [row.getBoundingClientRect(), part.getBoundingClientRect()];

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<"button">, "onClick"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** Always told what it shows. A form reads its value where it is kept, not here. */
+/** Controlled only: forms keep the value in their own state. */
 export function Checkbox({ checked, onCheckedChange, className, ...props }: CheckboxProps) {
   const Mark = checked === "indeterminate" ? Minus : Check;
   return (
@@ -18,7 +18,7 @@ export function Checkbox({ checked, onCheckedChange, className, ...props }: Chec
       type="button"
       role="checkbox"
       aria-checked={checked === "indeterminate" ? "mixed" : checked}
-      // Enter is for the form around it; the space bar is for the box.
+      // Enter submits the surrounding form; only the space bar toggles.
       onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       onClick={() => onCheckedChange?.(checked !== true)}
       className={cn(

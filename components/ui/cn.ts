@@ -4,7 +4,7 @@ import { classConfig } from "@/components/ui/class-groups.ts";
 
 const merge = createTailwindMerge(classConfig);
 
-/** Joins class names; of two that set the same property the later one wins. */
+/** Joins class names; of two that set the same property, the later wins. */
 export function cn(...inputs: ClassValue[]): string {
   return merge(clsx(inputs));
 }

@@ -5,7 +5,7 @@ import * as Primitive from "radix-ui/dialog";
 import { buttonVariants } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 
-/** The cross in the corner of a dialog or drawer. */
+/** Close button in the corner of a dialog or drawer. */
 export function CornerClose({ label }: { label: string }) {
   return (
     <Primitive.Close

@@ -12,7 +12,7 @@ export const DialogClose = Primitive.Close;
 
 export const overlayClass = "fixed inset-0 z-50 bg-black/40 data-[state=open]:animate-fade-in";
 
-/** `closeLabel` names the corner button for screen readers; without one there is none. */
+/** `closeLabel` is the close button's accessible name; without it there is no button. */
 export function DialogContent({
   className,
   children,

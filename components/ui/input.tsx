@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { MAX_SEARCH } from "@/lib/core/search.ts";
 
-/** A search field ends where the lists do: what is longer would be refused. */
+/** Search fields use the lists' maximum length: the API rejects longer texts. */
 export function Input({ className, type, ...props }: ComponentProps<"input">) {
   return (
     <input

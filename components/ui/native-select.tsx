@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
-/** The platform's own list: needs no code to open, and a phone shows its wheel. */
+/** Native select: needs no JavaScript to open, and uses the phone's picker. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <div className={cn("relative", className)}>

@@ -4,16 +4,16 @@ import { Slot } from "radix-ui/slot";
 import { type ReactElement, type ReactNode, Suspense, useState } from "react";
 
 type OnDemandProps = {
-  /** The closed state: a button. */
+  /** Button of the closed state. */
   trigger: ReactElement;
-  /** A lazy component that shows the same trigger with its overlay open; rendered from the first press on. */
+  /** Lazy component that renders the same trigger with its overlay open; mounted from the first click. */
   children: ReactNode;
   popup: "menu" | "dialog";
-  /** Begins to fetch the overlay's code while the pointer is on its way. */
+  /** Preloads the overlay's code on hover. */
   preload: () => unknown;
 };
 
-/** A button whose overlay is code of its own, fetched when it is first wanted. */
+/** A button whose overlay is loaded on first use. */
 export function OnDemand({ trigger, children, popup, preload }: OnDemandProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <Suspense fallback={trigger}>{children}</Suspense>;

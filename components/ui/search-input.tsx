@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input.tsx";
 
 type SearchInputProps = Omit<ComponentProps<"input">, "type"> & { label: string };
 
-/** What is looked for, beside a glass. `className` is of both together. */
+/** Search field with an icon. `className` applies to the wrapper. */
 export function SearchInput({ label, className, ...props }: SearchInputProps) {
   return (
     <div className={cn("relative min-w-0", className)}>

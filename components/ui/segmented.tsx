@@ -4,7 +4,7 @@ import { useId } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
 type SegmentedProps<T extends string> = {
-  /** Names the choice for screen readers. */
+  /** Accessible name. */
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;
@@ -12,7 +12,7 @@ type SegmentedProps<T extends string> = {
   className?: string;
 };
 
-/** A choice of two or three, all of them in sight: radio buttons, so that the arrow keys move between them. */
+/** Segmented control of two or three options, as radio buttons for arrow key navigation. */
 export function Segmented<T extends string>({ label, options, value, onChange, className }: SegmentedProps<T>) {
   const name = useId();
   return (

@@ -26,7 +26,7 @@ const sheetVariants = cva("fixed z-50 flex flex-col overflow-y-auto bg-popover t
 type SheetContentProps = ComponentProps<typeof Primitive.Content> &
   VariantProps<typeof sheetVariants> & { closeLabel: string };
 
-/** A drawer: keeps the page behind it, traps focus and gives it back. */
+/** A drawer: keeps the page behind it, traps the focus and restores it. */
 export function SheetContent({ className, children, side, closeLabel, ...props }: SheetContentProps) {
   const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
   return (

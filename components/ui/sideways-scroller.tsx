@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { useOverflows } from "@/components/ui/use-overflows.ts";
 
-/** A box wider inside than outside takes the focus, so that arrow keys can scroll it; one that fits is no tab stop. */
+/** An overflowing box is focusable, so that arrow keys can scroll it; a box that fits is no tab stop. */
 export function SidewaysScroller({ children }: { children: ReactNode }) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const overflows = useOverflows(box);

@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentProps<"button">, "onClick"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** Takes effect at once; for a choice that a form keeps until it is saved, its words say so. */
+/** Applies at once by default; if a form saves it later, its label must say so. */
 export function Switch({ checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { SidewaysScroller } from "@/components/ui/sideways-scroller.tsx";
 
-/** Scrolls sideways on its own when the page is too narrow for it. */
+/** Scrolls horizontally if the page is too narrow. */
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
     <SidewaysScroller>

@@ -4,7 +4,8 @@ import { type ComponentProps, createContext, type KeyboardEvent, use, useEffect,
 import { bringIntoRow } from "@/components/ui/bring-into-row.ts";
 import { cn } from "@/components/ui/cn.ts";
 
-// The ARIA pattern by hand: the library's tabs are seven kilobytes in front of pages that begin with them.
+// The ARIA tabs pattern implemented by hand: the library's tabs would add seven kilobytes to pages that start with
+// them.
 type TabsState = { id: string; value: string; choose: (value: string) => void };
 const TabsContext = createContext<TabsState | null>(null);
 
@@ -22,7 +23,7 @@ export function Tabs({ value, onValueChange, ...props }: TabsProps) {
   );
 }
 
-/** One stop of the Tab key; the arrow keys, Home and End go from tab to tab and open what they reach. */
+/** One tab stop; the arrow keys, Home and End move between tabs and activate them. */
 export function TabsList({ className, ...props }: ComponentProps<"div">) {
   const { value } = useTabs();
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +64,7 @@ export function TabsTrigger({ value, className, ...props }: ComponentProps<"butt
 
 type TabsContentProps = ComponentProps<"div"> & {
   value: string;
-  /** Keeps what stands in it, such as typed text, while another tab is open. */
+  /** Keeps the content mounted, including typed text, while another tab is open. */
   forceMount?: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { ExternalToast } from "sonner";
 
 type Show = (message: string, options?: ExternalToast) => void;
 
-// The toasts' code is fetched with the first toast; `<Toaster>` shows it as soon as it is there.
+// Toast code is loaded with the first toast; `<Toaster>` shows it once loaded.
 const show =
   (kind: "success" | "error" | "info" | "warning"): Show =>
   (message, options) => {

@@ -12,7 +12,7 @@ const style = {
   fontFamily: "inherit",
 } as ToasterProps["style"];
 
-/** Above what stands at the bottom: the buttons of a drawer, the bar of a selection, the wizard's on a phone. */
+/** Keeps toasts above bottom bars: a drawer's buttons, the selection bar, the wizard's bar. */
 const BOTTOM = 88;
 
 export function Toaster(props: ToasterProps) {

@@ -16,7 +16,7 @@ type TooltipBubbleProps = {
 
 const stay = (event: Event) => event.preventDefault();
 
-/** Beside its anchor, without ever taking the focus. Escape and a press elsewhere dismiss it. */
+/** Positioned beside its anchor; never takes the focus. Escape and a click elsewhere dismiss it. */
 export function TooltipBubble({
   id,
   anchor,

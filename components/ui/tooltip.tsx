@@ -4,7 +4,7 @@ import { Slot } from "radix-ui/slot";
 import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
 import { useTooltipTrigger } from "@/components/ui/use-tooltip-trigger.ts";
 
-// Placing a bubble takes more code than the page around it: it comes when the first one opens.
+// The positioning code is large: load it when the first tooltip opens.
 const TooltipBubble = lazy(() =>
   import("@/components/ui/tooltip-bubble.tsx").then((it) => ({ default: it.TooltipBubble })),
 );
@@ -15,11 +15,11 @@ type TooltipProps = {
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
-  /** Opens on a tap or click as well; for a button whose only purpose is to explain. */
+  /** Also opens on tap or click; for buttons that only explain something. */
   opensOnPress?: boolean;
 };
 
-/** One line about its child, on hover and on focus. */
+/** A one-line description of its child, on hover and focus. */
 export function Tooltip({ content, children, side, className, opensOnPress = false }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);

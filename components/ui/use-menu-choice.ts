@@ -3,8 +3,8 @@
 import { useRef } from "react";
 
 /**
- * For a menu whose items open overlays: the choice is acted on when the menu has closed and its trigger has the focus
- * again. The overlay then knows whom to give it back to; the item that was pressed is gone by then.
+ * For menus whose items open overlays: runs the choice after the menu has closed and the trigger has the focus again.
+ * The overlay can then restore the focus to the trigger; the chosen item no longer exists.
  */
 export function useMenuChoice<T>(onChoose: (choice: T) => void) {
   const trigger = useRef<HTMLButtonElement>(null);

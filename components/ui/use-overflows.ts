@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether a box is wider inside than outside, also after what it holds has changed. */
+/** Whether a box overflows horizontally, updated when its content changes. */
 export function useOverflows(box: HTMLElement | null): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRef } from "react";
 
 type FocusHandler = ((event: Event) => void) | undefined;
 
-/** Gives the focus back to what had it when an overlay opened. Radix itself remembers only a trigger of its own. */
+/** Restores the focus to the element that had it when an overlay opened. Radix only does so for its own trigger. */
 export function useReturnFocus(onOpen: FocusHandler, onClose: FocusHandler) {
   const opener = useRef<Element | null>(null);
   return {

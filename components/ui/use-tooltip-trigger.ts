@@ -6,7 +6,7 @@ const OPEN_AFTER_MS = 300;
 /** Time to move the pointer from the element onto its bubble. */
 const CLOSE_AFTER_MS = 120;
 
-/** When a tooltip is open: hovered for a moment, or focused by the keyboard; a touch never hovers. */
+/** Tooltip state: open after a moment's hover or on keyboard focus; touch does not hover. */
 export function useTooltipTrigger(opensOnPress: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +35,7 @@ export function useTooltipTrigger(opensOnPress: boolean) {
           isPressing.current = false;
           if (opensOnPress) set(true);
         },
-        // A press focuses too, but isn't a question.
+        // A click also focuses, but should not open the tooltip.
         onFocus: () => {
           if (!isPressing.current) set(true);
         },

@@ -18,7 +18,7 @@ export function editNumber(api: Api, id: string, edit: EditWhatsappNumber): Prom
   return api.patch(`/settings/whatsapp/${id}`, edit);
 }
 
-/** Asks the provider about the number, now. */
+/** Checks the number at the provider now. */
 export function checkNumber(api: Api, id: string): Promise<WhatsappNumberView> {
   return api.post(`/settings/whatsapp/${id}/check`, undefined);
 }

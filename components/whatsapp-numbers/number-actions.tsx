@@ -5,10 +5,10 @@ import { RemoveNumberDialog } from "@/components/whatsapp-numbers/remove-number-
 import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
 export type NumberAction =
-  /** Without a store the person chooses one. */
+  /** Without a store, the user chooses one. */
   { kind: "add"; store: StoreName | null } | { kind: "edit" | "remove"; number: WhatsappNumberView };
 
-/** The dialog that goes with an action. */
+/** Dialog of an action. */
 export function NumberActions({ action, onClose }: { action: NumberAction; onClose: () => void }) {
   switch (action.kind) {
     case "add":

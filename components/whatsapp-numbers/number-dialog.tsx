@@ -29,7 +29,7 @@ import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
 type NumberDialogProps = { number: WhatsappNumberView | null; store: StoreName | null; onClose: () => void };
 
-/** Adds a number or changes one. Closing it with something typed asks first. */
+/** Adds or edits a number. Closing with unsaved input asks for confirmation. */
 export function NumberDialog({ number, store, onClose }: NumberDialogProps) {
   const t = useTranslations("whatsappNumbers");
   const common = useTranslations("common");
@@ -93,7 +93,7 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
   );
 }
 
-/** The others are about the number as a whole. */
+/** Other conflicts concern the number as a whole. */
 function isField(conflict: string): conflict is "phoneNumberId" | "gatewayInstanceName" {
   return conflict === "phoneNumberId" || conflict === "gatewayInstanceName";
 }

@@ -24,7 +24,7 @@ export function useNumberFilters() {
     code,
     provider,
     stores: stores.data ?? [],
-    /** False while a store in the address waits for the list that gives its id. */
+    /** False while the store in the URL waits for the list with its id. */
     isReady: code === "" || !stores.isPending,
     isOn: store !== undefined || provider !== "",
     filter: { storeId: store?.id, provider: provider || undefined, page },

@@ -6,7 +6,7 @@ import {
   type WhatsappProvider,
 } from "@/lib/stores/schemas.ts";
 
-/** What the form holds: texts as typed. A stored token never comes back; it is kept, replaced or removed. */
+/** Form state: texts as typed. A stored token is never returned; it is kept, replaced or removed. */
 export type NumberValues = {
   storeId: string;
   provider: WhatsappProvider;
@@ -35,7 +35,7 @@ export function numberValues(number: WhatsappNumberView | null, storeId: string)
   };
 }
 
-/** As the API takes it: an empty optional field is none, and the other provider's fields aren't there. */
+/** Request body: empty optional fields are null, and the other provider's fields are omitted. */
 function toBody(values: NumberValues): Record<string, unknown> {
   const { provider, phoneNumberId, wabaId, gatewayInstanceName, helpdeskInboxId, displayPhoneNumber } = values;
   const isGateway = provider === "gateway";
@@ -59,7 +59,7 @@ export function toEdit(values: NumberValues): EditWhatsappNumber {
   return EditWhatsappNumber.parse(toBody(values));
 }
 
-/** The slice's own schemas decide; each problem goes to its field, whose text says what to do. */
+/** Validates with the slice's schemas; each problem is shown at its field. */
 export function numberResolver(isNew: boolean): Resolver<NumberValues> {
   return (values) => {
     const { storeId, provider } = values;

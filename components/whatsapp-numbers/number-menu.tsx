@@ -64,7 +64,7 @@ export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
   );
 }
 
-/** Nothing is lost by it and one click takes it back: it needs no question. */
+/** Needs no confirmation: one click reverts it. */
 function useMakeDefault(number: WhatsappNumberView): () => void {
   const t = useTranslations("whatsappNumbers");
   const errorText = useNumberError();
@@ -80,7 +80,7 @@ function useMakeDefault(number: WhatsappNumberView): () => void {
     );
 }
 
-/** What the provider answered is told at once; a number that wasn't confirmed keeps saying why in its line. */
+/** Shows the provider's result as a toast; an unconfirmed number also keeps the reason in its row. */
 function useCheck(number: WhatsappNumberView): () => void {
   const t = useTranslations("whatsappNumbers.check");
   const errorText = useNumberError();

@@ -17,7 +17,7 @@ const CONNECTIONS = {
 } as const;
 const TIERS = ["TIER_250", "TIER_2K", "TIER_10K", "TIER_100K", "TIER_UNLIMITED"] as const;
 
-/** What the provider says of the number: why it isn't confirmed, its quality, or whether its instance is connected. */
+/** State at the provider: why it is not confirmed, its quality, or whether its instance is connected. */
 export function NumberState({ number }: { number: WhatsappNumberView }) {
   const t = useTranslations("whatsappNumbers");
   const { qualityScore, connectionState, checkProblem } = number;
@@ -51,7 +51,7 @@ export function NumberState({ number }: { number: WhatsappNumberView }) {
   );
 }
 
-/** How many customers a day the provider lets the number write to; a tier that isn't known reads as it came. */
+/** The provider's daily limit of recipients; unknown tiers stay as they are. */
 export function useTierText(): (number: WhatsappNumberView) => string {
   const t = useTranslations("whatsappNumbers.tiers");
   return ({ messagingLimitTier }) => {

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { NumbersSection } from "@/components/whatsapp-numbers/numbers-section.tsx";
 
-/** Every number of the organization. */
+/** All numbers of the organization. */
 export function NumbersPage() {
   const t = useTranslations("whatsappNumbers");
   const [isAdding, setIsAdding] = useState(false);

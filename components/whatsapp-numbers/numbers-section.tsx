@@ -21,7 +21,7 @@ const NumberActions = lazy(() =>
 
 type NumbersSectionProps = { isAdding: boolean; onAddingEnd: () => void };
 
-/** The table of all numbers with its filters, and the dialogs that change one. */
+/** Table of all numbers with filters, and the dialogs that edit one. */
 export function NumbersSection({ isAdding, onAddingEnd }: NumbersSectionProps) {
   const [action, setAction] = useState<NumberAction | null>(null);
   const shown: NumberAction | null = isAdding ? { kind: "add", store: null } : action;

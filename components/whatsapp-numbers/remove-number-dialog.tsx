@@ -33,7 +33,7 @@ export function RemoveNumberDialog({ number, onClose }: { number: WhatsappNumber
       onConfirm={() =>
         remove.mutate(number.id, {
           onSuccess: done,
-          // Somebody else was faster: it is gone, which is what was wanted.
+          // Another user already removed it: the result is the same.
           onError: (error) => (isApiStatus(error, 404) ? done() : undefined),
         })
       }

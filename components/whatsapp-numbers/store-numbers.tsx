@@ -16,7 +16,7 @@ import { useNumberRefusal } from "@/components/whatsapp-numbers/use-number-refus
 import { useNumbers } from "@/components/whatsapp-numbers/use-numbers.ts";
 import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
-/** The numbers of one store, as a list that fits a drawer. */
+/** The numbers of one store, as a compact list. */
 export function StoreNumbers({ store }: { store: StoreName }) {
   const t = useTranslations("whatsappNumbers");
   const refusal = useNumberRefusal();

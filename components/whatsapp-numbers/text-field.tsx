@@ -15,7 +15,7 @@ type TextFieldProps = Pick<ComponentProps<"input">, "inputMode" | "type" | "auto
   isOptional?: boolean;
 };
 
-/** Label, field and one line under it: what to type, or what is wrong with what was typed. */
+/** Label, field and one line below: the hint or the error. */
 export function TextField({ name, hint, isOptional = false, ...input }: TextFieldProps) {
   const t = useTranslations("whatsappNumbers");
   const id = useId();

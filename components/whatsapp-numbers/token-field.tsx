@@ -7,7 +7,7 @@ import type { NumberValues } from "@/components/whatsapp-numbers/number-form.ts"
 import { TextField } from "@/components/whatsapp-numbers/text-field.tsx";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
-/** A stored token shows its end and can be replaced; it is never read back. */
+/** Shows only the end of a stored token, which can be replaced but not read back. */
 export function TokenField({ number }: { number: WhatsappNumberView | null }) {
   const t = useTranslations("whatsappNumbers.form");
   const { control, setValue } = useFormContext<NumberValues>();

@@ -7,7 +7,7 @@ import type { AddWhatsappNumber, EditWhatsappNumber } from "@/lib/stores/schemas
 import type { Api } from "@/lib/web/api.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** A store's line counts its numbers: its list is read again too. */
+/** Stores show their number count, so refetch their list too. */
 const STORES = ["stores"] as const;
 
 function useNumberMutation<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {

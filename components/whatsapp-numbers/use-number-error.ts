@@ -7,12 +7,12 @@ import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
 
 const CONFLICTS = Object.entries(NUMBER_CONFLICTS) as [keyof typeof NUMBER_CONFLICTS, string][];
 
-/** Which conflict this is, for the field that it stands beside; null for everything else. */
+/** Conflict shown beside its field; null for other errors. */
 export function conflictOf(error: Error | null): keyof typeof NUMBER_CONFLICTS | null {
   return CONFLICTS.find(([, message]) => error?.message === message)?.[0] ?? null;
 }
 
-/** Why a change was refused, in the reader's language. */
+/** Translates why a change was rejected. */
 export function useNumberError(): (error: Error | null) => string | null {
   const t = useTranslations("whatsappNumbers.errors");
   const states = useTranslations("states.error");

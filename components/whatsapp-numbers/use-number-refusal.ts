@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Why this person may not change numbers; null for one who may. */
+/** Why the user may not edit numbers; null if allowed. */
 export function useNumberRefusal(): string | null {
   const t = useTranslations();
   const { hasPermission, isReadOnly } = useProfile();

@@ -18,7 +18,7 @@ type World = {
   helpdesk: Desk | null;
 };
 
-/** Everything that a test or a demo may do to the outside world. */
+/** All actions available to tests and the demo. */
 export class ControlRoom {
   readonly faults: FaultBoard;
   readonly outbox: Outbox;
@@ -34,7 +34,7 @@ export class ControlRoom {
     this.helpdesk = world.helpdesk;
   }
 
-  /** Sells `count` times, now or at `at`, and answers the transactions as the ERP serves them. */
+  /** Makes `count` sales, now or at `at`, and returns the transactions as the ERP serves them. */
   addSales(input: SalesInput = {}): TransacaoRow[] {
     const { shop, count, at, ...sale } = SalesInput.parse(input);
     const target = this.#shop(shop);
@@ -42,7 +42,7 @@ export class ControlRoom {
     return Array.from({ length: count }, () => addSale(target, { ...sale, ...moment }));
   }
 
-  /** Puts rows, however bad, at the end of what the ERP serves. */
+  /** Appends rows to the ERP's data, including invalid ones. */
   addRows(input: RowsInput): number {
     const { shop, entity, rows } = RowsInput.parse(input);
     const target = this.#shop(shop);

@@ -8,11 +8,11 @@ export type Fault = {
   system: System;
   kind: FaultKind;
   status: number;
-  /** An error code of the official WhatsApp. */
+  /** An error code of the official WhatsApp API. */
   code: number | null;
   delayMs: number;
   rate: number;
-  /** Strikes left; null: for ever. */
+  /** Remaining uses; null: unlimited. */
   count: number | null;
   path: string | null;
   strikes: number;
@@ -21,7 +21,7 @@ export type Fault = {
 const DEFAULT_STATUS = 500;
 const DEFAULT_DELAY_MS = 1000;
 
-/** The faults that are waiting for requests. The oldest one that matches strikes. */
+/** Pending faults. The oldest one that matches a request applies. */
 export class FaultBoard {
   #faults: Fault[] = [];
   #lastId = 0;
@@ -59,7 +59,7 @@ export class FaultBoard {
     this.#faults = [];
   }
 
-  /** The fault that this request meets, already counted. */
+  /** The fault that applies to this request; counts as one use. */
   strike(system: System, path: string): Fault | undefined {
     const fault = this.#faults.find(
       (candidate) =>

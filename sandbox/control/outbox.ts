@@ -3,7 +3,7 @@ import type { OutboxQuery } from "./schemas.ts";
 
 export type OutboxMessage = { id: number; channel: string; at: string; message: unknown };
 
-/** Every message that an outside system took from us, kept to be looked at. */
+/** Keeps every message accepted by an external system, for inspection. */
 export class Outbox {
   readonly #messages: OutboxMessage[] = [];
   readonly #clock: Clock;

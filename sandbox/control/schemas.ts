@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENTITIES } from "../erp/wire.ts";
 
-/** The outside systems, by the first segment of their paths; mail has a port of its own. */
+/** External systems, by the first segment of their paths; SMTP has its own port. */
 const SYSTEMS = ["erp", "graph", "gateway", "helpdesk", "vault", "smtp"] as const;
 export type System = (typeof SYSTEMS)[number];
 
@@ -11,24 +11,24 @@ export function isSystem(text: string): text is System {
 
 const FAULT_KINDS = [
   ...["status", "delay", "reset", "truncated-json", "broken-page", "invalid-utf8", "bad-rows"],
-  /** An error of the official WhatsApp by its own code · taken, but the answer is lost. */
+  /** An error code of the official WhatsApp API · accepted, but the response is lost. */
   ...["code", "lost-answer"],
-  /** A page of something that stands before it, with status 200. */
+  /** An HTML page of a proxy, with status 200. */
   "garbage",
 ] as const;
 
 export const FaultInput = z.strictObject({
   system: z.enum(SYSTEMS),
-  /** Absent: `code` when one is given, `delay` when only `delayMs` is, else `status`. */
+  /** Default: `code` if one is given, `delay` if only `delayMs` is given, else `status`. */
   kind: z.enum(FAULT_KINDS).optional(),
   status: z.int().min(200).max(599).optional(),
   code: z.int().min(0).optional(),
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** Share of the requests that are struck; absent: all. */
+  /** Share of requests affected; absent: all. */
   rate: z.number().min(0).max(1).optional(),
-  /** Strikes until the fault is over; absent: for ever. */
+  /** Uses until the fault ends; absent: unlimited. */
   count: z.int().min(1).optional(),
-  /** Strikes only paths that contain this text. */
+  /** Affects only paths that contain this text. */
   path: z.string().min(1).optional(),
 });
 export type FaultInput = z.infer<typeof FaultInput>;
@@ -63,7 +63,7 @@ const ReplyPlace = z.strictObject({
   ...{ latitude: z.number(), longitude: z.number(), name: z.string().optional(), address: z.string().optional() },
 });
 
-/** A message written on a phone; with a `payload` it is the press of a button, with a `file` its caption. */
+/** A message written on a phone. `payload` makes it a button press; with a `file`, the text is its caption. */
 export const ReplyInput = z
   .strictObject({
     phone: z.string().min(8),
@@ -80,7 +80,7 @@ export type ReplyInput = z.input<typeof ReplyInput>;
 
 const ShopName = z.enum(["aurora", "bela"]);
 
-/** A number to be added, or, when its id is known, changed. */
+/** Adds a number, or updates the one with this id. */
 export const NumberInput = z.strictObject({
   ...{ phoneNumberId: z.string().optional(), wabaId: z.string().optional(), token: z.string().optional() },
   ...{ displayPhoneNumber: z.string().optional(), tier: z.string().optional(), quality: z.string().optional() },
@@ -93,16 +93,16 @@ export const InstanceInput = z.strictObject({
 
 const DeskConversation = { account: z.int().positive(), conversation: z.int().positive() };
 
-/** An agent answers in a conversation of the helpdesk: the one named, else whose it is, else one of its inbox. */
+/** An agent's reply in a helpdesk conversation: by the agent given, else the assignee, else one of the inbox. */
 export const DeskAnswerInput = z.strictObject({
   ...{ ...DeskConversation, text: z.string().min(1), agent: z.int().positive().optional() },
 });
-/** A conversation of the helpdesk becomes so much older. */
+/** Moves a helpdesk conversation into the past by `minutes`. */
 export const DeskAgeInput = z.strictObject({ ...DeskConversation, minutes: z.int().min(1).max(100_000) });
 
 export const OutboxQuery = z.object({
   channel: z.string().optional(),
-  /** Only what went to this phone. */
+  /** Only messages to this phone. */
   to: z.string().optional(),
   since: z.iso.datetime({ offset: true }).optional(),
 });

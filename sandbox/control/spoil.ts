@@ -7,7 +7,7 @@ type Page = { dados: Row[] };
 
 const TEXT_FIELDS = ["nome", "nome_fantasia", "descricao1", "id_transacao"];
 
-/** Spoils a page on its way out. What is not a page stays as it is. */
+/** Corrupts a page before it is sent. Responses that are not pages stay unchanged. */
 export function spoil(answer: Answer, kind: "broken-page" | "invalid-utf8" | "bad-rows", path: string): Answer {
   if (!isPage(answer.body)) return kind === "broken-page" ? misshapen(answer) : answer;
   switch (kind) {
@@ -22,7 +22,7 @@ export function spoil(answer: Answer, kind: "broken-page" | "invalid-utf8" | "ba
   }
 }
 
-/** JSON of the wrong shape, whatever was asked for. */
+/** JSON of the wrong shape for any request. */
 function misshapen(answer: Answer): Answer {
   return { ...answer, body: { id: "?", payload: "?", data: null, erro: "consulta interrompida" } };
 }
@@ -31,14 +31,14 @@ function isPage(body: unknown): body is Page {
   return typeof body === "object" && body !== null && "dados" in body && Array.isArray(body.dados);
 }
 
-// The first row's text loses its encoding; the rest of the page is sound.
+// Corrupts the encoding of the first row's text; the other rows stay valid.
 function withInvalidBytes([first, ...rest]: Row[]): Row[] {
   if (!first) return rest;
   const field = TEXT_FIELDS.find((name) => typeof first[name] === "string");
   return [field ? { ...first, [field]: `${String(first[field])}${INVALID_BYTES}` } : first, ...rest];
 }
 
-// They come on top of the page's own rows and carry its last trans_id, so no good row is lost and no checkpoint jumps.
+// Appended to the page's rows with its last trans_id, so no good row is lost and the checkpoint does not jump.
 function withBadRows(rows: Row[], path: string): Row[] {
   const entity = path.split("/").at(-1) ?? "";
   return isEntity(entity) ? [...rows, ...badRows(entity, rows.at(-1) ?? {})] : rows;

@@ -7,7 +7,7 @@ import type { TransacaoRow } from "./wire.ts";
 export type SaleInput = {
   branch?: string;
   customerId?: number | null;
-  /** Value in reais; a negative one is a return. */
+  /** Value in reais; negative for a return. */
   total?: number;
   at?: Date;
 };
@@ -20,7 +20,10 @@ const HIGHEST_PRICE_MILLIS = 100_000;
 
 export class UnknownBranchError extends Error {}
 
-/** Sells now (or at `at`) and answers the transaction as the ERP serves it. What is left open follows from its number. */
+/**
+ * Records a sale now (or at `at`) and returns the transaction as the ERP serves it. Fields not given are derived from
+ * its number.
+ */
 export function addSale(shop: Shop, input: SaleInput = {}): TransacaoRow {
   assertBranch(shop, input.branch);
   const at = input.at ? toLocal(input.at) : localNow(shop.clock);
@@ -35,17 +38,17 @@ export function addSale(shop: Shop, input: SaleInput = {}): TransacaoRow {
   return appendInvoice(shop, invoice, transId, input.branch)();
 }
 
-// Numbers follow the clock, so that a sandbox started again goes on above everything it ever served.
+// Numbers follow the clock, so that a restarted sandbox continues above all numbers it has served.
 function nextTransId(shop: Shop, at: LocalMs): number {
   return Math.max(shop.logs.transacoes.lastTransId + 1, toEpochMs(at));
 }
 
-// Whoever bought often buys again: a random past invoice names the buyer.
+// Frequent buyers buy again: the customer of a random past invoice.
 function drawCustomer(shop: Shop, random: Random): number | null {
   return random.chance(ANONYMOUS_SHARE) ? null : random.pick(shop.ledger.invoices).customerId;
 }
 
-// A past basket at today's prices, so that what sells well keeps selling and a sale is worth what one was worth before.
+// A past basket at today's prices, so that bestsellers and the average sale value stay realistic.
 function drawLines({ ledger }: Shop, random: Random): number[] {
   const priceOf = (product: number) => ledger.products[product]?.priceMillis ?? 0;
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
@@ -57,7 +60,7 @@ function drawLines({ ledger }: Shop, random: Random): number[] {
   return [ledger.lines.push(0, 1, priceOf(0))];
 }
 
-/** Postage and corrections aren't. */
+/** Excludes postage and correction items. */
 function isForSale(priceMillis: number): boolean {
   return priceMillis >= LOWEST_PRICE_MILLIS && priceMillis <= HIGHEST_PRICE_MILLIS;
 }

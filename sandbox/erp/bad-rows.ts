@@ -3,7 +3,7 @@ import type { Entity } from "./wire.ts";
 
 type Row = Record<string, unknown>;
 
-// What each kind of row turns into when an ERP goes wrong: one change a row.
+// Typical ERP data errors by entity, one per row.
 const SPOILINGS: Record<Entity, Row[]> = {
   transacoes: [
     { data: null },
@@ -31,7 +31,7 @@ const KEYS: Record<Entity, string> = {
   filiais: "filial",
 };
 
-/** Rows in the likeness of a good one, each with one thing wrong and a key of its own. */
+/** Copies of a valid row, each with one error and its own key. */
 export function badRows(entity: Entity, template: Row): Row[] {
   return SPOILINGS[entity].map((spoiling, at) => ({ ...template, [KEYS[entity]]: `RUIM-${at + 1}`, ...spoiling }));
 }

@@ -9,7 +9,7 @@ const SELLERS_PER_BRANCH = 5;
 export type Branch = { code: string; place: string; city: City; isEcommerce: boolean };
 export type Chain = { name: string; branches: Branch[] };
 
-/** The branches of a chain; the last one sells over the internet. */
+/** The branches of a chain; the last one is the online shop. */
 export function createChain(name: string, places: ReadonlyArray<readonly [place: string, city: string]>): Chain {
   const branches = places.map(([place, cityName], at) => {
     const city = CITIES.find(({ cidade }) => cidade === cityName);

@@ -2,7 +2,7 @@ import { hashOf } from "../random.ts";
 import type { Product } from "./ledger.ts";
 import type { ProdutoRow } from "./wire.ts";
 
-// First match wins; the words are those of the data set and of the generator.
+// The first match wins; the words occur in the data set and the generator.
 const DEPARTMENTS: ReadonlyArray<readonly [department: string, words: RegExp]> = [
   ["Natal e datas", /CHRISTMAS|NATAL|EASTER|VALENTINE|BAUBLE|GUIRLANDA|GARLAND/],
   ["Bijuterias", /NECKLACE|BRACELET|EARRING|\bRING\b|CHARM|BEAD|HAIR|COLAR|BRINCO|PULSEIRA/],

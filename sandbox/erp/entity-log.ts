@@ -3,22 +3,22 @@ import type { ErpPage } from "./wire.ts";
 
 export type Entry = {
   transId: number;
-  /** The branch under which the row is served; null: under any. */
+  /** Branch filter that returns the row; null: any. */
   branch: string | null;
-  /** The day under which the row is served; null: under any. */
+  /** Day filter that returns the row; null: any. */
   day: string | null;
   toRow: () => unknown;
 };
 
 /**
- * The rows of one entity in ascending `trans_id`. It only ever grows at its end, so a page already read
- * never changes and a client going from page to page loses and doubles nothing.
+ * Rows of one entity in ascending `trans_id`. Append-only, so pages already read never change, and paging clients
+ * neither miss nor repeat rows.
  */
 export class EntityLog {
   readonly #entries: Entry[] = [];
   readonly #isNumbered: boolean;
 
-  /** Only numbered entities (customers, transactions) know the filter `trans_id`. */
+  /** Only numbered entities (customers, transactions) support the filter `trans_id`. */
   constructor(isNumbered: boolean) {
     this.#isNumbered = isNumbered;
   }

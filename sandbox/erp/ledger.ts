@@ -6,14 +6,14 @@ export type Invoice = {
   number: string;
   customerId: number | null;
   at: LocalMs;
-  /** Positions in `Ledger.lines`; an invoice's lines need not be neighbours in the file. */
+  /** Indexes into `Ledger.lines`; an invoice's lines need not be adjacent in the file. */
   lines: number[];
 };
 
-/** What a shop sold, before the ERP dresses it up. Invoices are in order of date. */
+/** A shop's sales before conversion to the ERP's format. Invoices are sorted by date. */
 export type Ledger = { products: Product[]; lines: LineColumns; invoices: Invoice[] };
 
-/** Half a million lines as columns of numbers: objects would cost ten times the memory. Prices are thousandths. */
+/** Half a million lines as typed arrays: objects would need ten times the memory. Prices in thousandths. */
 export class LineColumns {
   length = 0;
   #products = new Uint32Array(1024);
@@ -36,7 +36,7 @@ export class LineColumns {
     };
   }
 
-  /** Σ quantity × price, exact in thousandths, then rounded once to cents, halves away from zero. */
+  /** Σ quantity × price, exact in thousandths, then rounded once to cents, half away from zero. */
   cents(lines: readonly number[]): number {
     let millis = 0;
     for (const line of lines) millis += (this.#quantities[line] ?? 0) * (this.#prices[line] ?? 0);

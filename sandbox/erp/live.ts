@@ -9,8 +9,8 @@ const NIGHT_PACE = 0.15;
 const MINUTE_MS = 60_000;
 
 /**
- * Sells what a day would have sold until now, and at least once: today is never empty.
- * A later start on the same day repeats the earlier sales exactly.
+ * Makes the sales of today up to now, at least one, so that today is never empty. A later start on the same day repeats
+ * the earlier sales exactly.
  */
 export function backfillToday(shop: Shop): void {
   const now = localNow(shop.clock);
@@ -22,7 +22,7 @@ export function backfillToday(shop: Shop): void {
   for (const time of sold) addSale(shop, { at: new Date(toEpochMs(time)) });
 }
 
-/** Sells every `everySeconds` on average in the busiest hour, slower in the others, until the signal says stop. */
+/** Sells every `everySeconds` on average in the busiest hour, slower in others, until the signal aborts. */
 export async function keepSelling(shop: Shop, everySeconds: number, signal: AbortSignal): Promise<void> {
   const random = createRandom(shop.world, "live", shop.clock.now().getTime());
   while (!signal.aborted) {

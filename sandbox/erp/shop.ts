@@ -8,7 +8,7 @@ import { toTransacaoRow } from "./transaction-row.ts";
 import type { Entity, TransacaoRow } from "./wire.ts";
 
 export type ShopSource = {
-  /** Name and seed of everything made up: people, sellers, baskets. */
+  /** Seed of all generated data: people, sellers, baskets. */
   world: string;
   chain: Chain;
   ledger: Ledger;
@@ -37,7 +37,7 @@ export function openShop(source: ShopSource, clock: Clock): Shop {
   return shop;
 }
 
-/** Adds a transaction at the end of the log; the answer makes its row. */
+/** Appends a transaction to the log; the returned function builds its row. */
 export function appendInvoice(shop: Shop, invoice: Invoice, transId: number, branchCode?: string): () => TransacaoRow {
   const { ledger, chain } = shop;
   const branch = branchCode ?? branchOf(chain, invoice.customerId, invoice.number).code;
@@ -47,8 +47,8 @@ export function appendInvoice(shop: Shop, invoice: Invoice, transId: number, bra
 }
 
 /**
- * Puts any row at the end of an entity's log, whatever is wrong with it. It is served under its own branch,
- * or under the first one when that branch is unknown, and under its own day, or today when it has none.
+ * Appends any row, even an invalid one, to an entity's log. It is served under its branch, or the first one if unknown,
+ * and under its day, or today if it has none.
  */
 export function appendForeignRow(shop: Shop, entity: Entity, row: Record<string, unknown>): void {
   const log = shop.logs[entity];
@@ -89,7 +89,7 @@ function firstInvoices({ invoices }: Ledger): Invoice[] {
   });
 }
 
-// A customer is registered on the day of the first purchase, at the branch of the mapping.
+// A customer is registered on the day of the first purchase, at the branch that `branchOf` maps them to.
 function appendCustomer(shop: Shop, { customerId, number, at }: Invoice): void {
   if (customerId === null) return;
   const { logs, chain, world, kinship } = shop;

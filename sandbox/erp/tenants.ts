@@ -5,7 +5,7 @@ import { openShop, type Shop } from "./shop.ts";
 import { loadDataset } from "./sources/dataset.ts";
 import { generateLedger, type ShopSize } from "./sources/generator.ts";
 
-/** An organization that the ERP knows. `shop` is there once it is loaded. */
+/** An organization in the ERP. `shop` is set once loaded. */
 export type Tenant = { username: string; password: string; shop: Shop | undefined };
 
 export type AuroraOptions = { dataset: string | undefined; size: ShopSize; seed: number; clock: Clock };
@@ -30,19 +30,19 @@ const BELA = createChain("Bela", [
   ["Online", "Recife"],
 ]);
 
-/** A chain with 4,372 customers, every one a person apart: no phone and no CPF appears twice. */
+/** A chain with 4,372 distinct customers: no phone and no CPF occurs twice. */
 export async function loadAurora({ dataset, size, seed, clock }: AuroraOptions): Promise<Shop> {
   const ledger = dataset === undefined ? await generateLedger(size, seed, clock) : await loadDataset(dataset, clock);
   return openShop({ world: `aurora-${seed}`, chain: AURORA, ledger }, clock);
 }
 
-/** A small chain whose customers are as untidy as real ones: family phones, people registered twice. */
+/** A small chain with realistic duplicates: shared family phones, and people registered twice. */
 export async function loadBela(seed: number, clock: Clock): Promise<Shop> {
   const ledger = await generateLedger(BELA_SIZE, seed + 1, clock);
   return openShop({ world: `bela-${seed}`, chain: BELA, ledger, kinship }, clock);
 }
 
-// Of twenty customers in a row, three share a phone; of fifty, two are one person registered at two branches.
+// Of 20 consecutive customers, three share a phone; of 50, two are one person registered at two branches.
 function kinship(customerId: number): Kinship {
   const inFamily = customerId % 20;
   const inPair = customerId % 50;

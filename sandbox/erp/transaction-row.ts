@@ -4,7 +4,6 @@ import { coloursOf, sizesOf } from "./catalogue.ts";
 import { digitsOf, type Invoice, type Ledger } from "./ledger.ts";
 import type { ItemRow, TransacaoRow } from "./wire.ts";
 
-/** One invoice is one transaction. */
 export function toTransacaoRow(ledger: Ledger, invoice: Invoice, transId: number, branchCode: string): TransacaoRow {
   const cents = ledger.lines.cents(invoice.lines);
   return {

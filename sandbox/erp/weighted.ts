@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-/** Draws positions in proportion to their weights. */
+/** Draws indexes in proportion to their weights. */
 export function weightedDraw(weights: readonly number[], random: Random): () => number {
   let total = 0;
   const ends = Float64Array.from(weights, (weight) => (total += weight));
@@ -18,7 +18,7 @@ function firstAbove(ends: Float64Array, target: number): number {
   return low;
 }
 
-/** Log-normal: what incomes, baskets and loyalty look like. */
+/** Log-normal distribution: models incomes, basket sizes and loyalty. */
 export function logNormal(median: number, sigma: number, random: Random): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random.next()));
   return median * Math.exp(sigma * radius * Math.cos(2 * Math.PI * random.next()));

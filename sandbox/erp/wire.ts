@@ -1,4 +1,4 @@
-// Rows of the ERP's wire format, in its own words.
+// Row types of the ERP's API, with its field names.
 
 export type FilialRow = {
   filial: string;

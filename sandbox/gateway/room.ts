@@ -14,9 +14,9 @@ type Desk = {
   directory: Directory;
   clock: Clock;
   accept: (sent: Sent) => void;
-  /** Whether this phone has WhatsApp at all. */
+  /** Whether this phone is on WhatsApp. */
   isOnWhatsapp: (digits: string) => boolean;
-  /** The files of received messages, by the message's id. */
+  /** Files of received messages, by message id. */
   received: Map<string, KeptFile>;
 };
 
@@ -31,7 +31,7 @@ const Media = z.looseObject({
   ...{
     number: z.string().min(1),
     mediatype: z.enum(["image", "document", "video", "audio"]),
-    /** A URL or base64; absent when the form carries the file. */
+    /** A URL or base64; absent if the form contains the file. */
     media: z.string().min(1).optional(),
   },
   ...{ caption: z.string().optional(), fileName: z.string().optional() },
@@ -47,7 +47,7 @@ const Webhook = z.looseObject({
   }),
 });
 
-/** The WhatsApp gateway (Evolution API). A fault's `path` may name a phone: `…/sendText/<instance>/<phone>`. */
+/** The WhatsApp gateway (Evolution API). A fault's `path` may contain a phone: `…/sendText/<instance>/<phone>`. */
 export function createGatewayRoom(desk: Desk): Room {
   return {
     handle: (request) => answer(desk, request),
@@ -129,7 +129,7 @@ function send<T extends { number: string }>(
   });
 }
 
-/** JSON, or a form whose `file` is the file. */
+/** JSON, or a form with the file in the field `file`. */
 function readBody(given: unknown): { fields: unknown; file: File | null } {
   if (!(given instanceof FormData)) return { fields: given, file: null };
   const file = given.get("file");
@@ -137,7 +137,7 @@ function readBody(given: unknown): { fields: unknown; file: File | null } {
   return { fields: Object.fromEntries(texts), file: file instanceof File ? file : null };
 }
 
-/** The whole file in base64, as the gateway decrypts it; 400 for a message that it does not know. */
+/** The decrypted file in base64; 400 for an unknown message. */
 function showMedia(desk: Desk, given: unknown): Answer {
   const id = MediaOf.safeParse(given).data?.message.key.id ?? "";
   const file = desk.received.get(id);
@@ -160,7 +160,10 @@ function fetchInstances(own: GatewayInstance[], query: URLSearchParams): Answer 
   );
 }
 
-/** The settings stand inside `webhook`; the flat body of the published documentation is refused, as by the code. */
+/**
+ * The settings are inside `webhook`. The flat body of the published documentation is rejected, as in the gateway's
+ * code.
+ */
 function setWebhook(instance: GatewayInstance, given: unknown): Answer {
   const parsed = Webhook.safeParse(given);
   if (!parsed.success) return problem(400, [['instance requires property "webhook"']]);

@@ -2,15 +2,15 @@ import type { Component, Template } from "./templates.ts";
 
 type Parameter = Record<string, unknown>;
 type Given = { type?: unknown; sub_type?: unknown; index?: unknown; parameters?: unknown };
-/** What is wrong: an error code and, for people, where. */
+/** An error code with a description of the position. */
 export type Complaint = { code: number; details: string };
-/** What the phone shows, and where its link button leads. */
+/** The rendered message and its link button's target. */
 export type Shown = { text: string; link: string | null; stopButton: { text: string; payload: string } | null };
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const MAX_TEXT = 1024;
 
-/** Holds a template message against what was registered, as Meta does, and writes it out. */
+/** Validates a template message against its registration, as Meta does, and renders it. */
 export function checkTemplate(template: Template, given: unknown): Complaint | Shown {
   const components = (Array.isArray(given) ? given : []) as Given[];
   const header = checkText(template, components, "header");
@@ -72,7 +72,7 @@ function checkImage([parameter]: Parameter[]): Complaint | { text: string } {
   return { text: "" };
 }
 
-/** Where the link button leads; null without one. */
+/** Target of the link button; null without one. */
 function checkLink(template: Template, components: Given[]): Complaint | string | null {
   const buttons = partOf(template, "BUTTONS")?.buttons ?? [];
   const at = buttons.findIndex(({ url }) => url !== undefined);

@@ -86,7 +86,7 @@ const ERRORS: Record<number, Told> = {
 
 let traces = 0;
 
-/** An error as the Graph tells it. A code that isn't listed here is told with the bare minimum. */
+/** Builds a Graph API error response. Unlisted codes get a generic text. */
 export function graphError(code: number, details?: string, subcode?: number): Answer {
   const told = ERRORS[code] ?? { status: 400, message: `Error ${code}`, details: `Error ${code}` };
   traces += 1;
@@ -102,7 +102,7 @@ export function graphError(code: number, details?: string, subcode?: number): An
   });
 }
 
-/** The same, as a failed status tells it. */
+/** The same error as a failed message status contains it. */
 export function statusError(code: number): Record<string, unknown> {
   const { message, details } = ERRORS[code] ?? { message: `Error ${code}`, details: `Error ${code}` };
   const href = "https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/";

@@ -3,7 +3,7 @@ import type { GraphNumber } from "../directory.ts";
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
-/** One message every six seconds to one phone, 45 of them borrowed from later. */
+/** One message every six seconds per phone, with a burst of up to 45. */
 const PAIR_EVERY_MS = 6_000;
 const PAIR_BURST = 45;
 const TIERS: Record<string, number> = {
@@ -11,22 +11,22 @@ const TIERS: Record<string, number> = {
   TIER_100K: 100_000,
 };
 
-/** The real limits of a number: a second, a pair, a day. A refused message counts for none of them. */
+/** The real limits of a number: per second, per recipient, per day. Rejected messages do not count. */
 export class Limits {
   readonly #clock: Clock;
   readonly #seconds = new Map<string, number[]>();
-  /** When a pair will have paid back what it borrowed. */
+  /** Per number and recipient: when the used burst is refilled. */
   readonly #pairs = new Map<string, number>();
-  /** Of an account: when each phone was first written to, within the last day. */
+  /** Per account: when each phone was first messaged within the last day. */
   readonly #recipients = new Map<string, Map<string, number>>();
-  /** Until when a phone that wrote may be answered freely. */
+  /** End of the 24-hour window in which free-form replies are allowed. */
   readonly #windows = new Map<string, number>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** The code that refuses this message; null when it may go, and then it has counted. */
+  /** The error code that rejects this message; null if it is allowed, which counts it. */
   admit(number: GraphNumber, to: string, isTemplate: boolean): number | null {
     const now = this.#clock.now().getTime();
     const pair = `${number.phoneNumberId}>${to}`;
@@ -47,13 +47,13 @@ export class Limits {
     return null;
   }
 
-  /** The phone wrote: for a day it may be answered. */
+  /** Opens the 24-hour reply window. */
   hear(phoneNumberId: string, from: string): void {
     this.#windows.set(`${phoneNumberId}>${from}`, this.#clock.now().getTime() + DAY_MS);
   }
 
   #active(recipients: Map<string, number>, now: number): number {
-    // In the order in which they were written to: the oldest leave first.
+    // In insertion order, so the oldest come first.
     for (const [phone, at] of recipients) {
       if (at > now - DAY_MS) break;
       recipients.delete(phone);

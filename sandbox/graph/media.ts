@@ -4,7 +4,7 @@ import { type Answer, json } from "../http/answer.ts";
 import { graphError } from "./errors.ts";
 
 const MIB = 1_048_576;
-/** What Meta takes for upload, by the type that is declared. */
+/** Meta's upload limits by declared type. */
 const LIMITS: [RegExp, number][] = [
   [/^image\/(jpeg|png)$/, 5 * MIB],
   [/^image\/webp$/, MIB / 2],
@@ -13,7 +13,7 @@ const LIMITS: [RegExp, number][] = [
   [/^(application|text)\/[\w.+-]+$/, 100 * MIB],
 ];
 
-/** `GET /:mediaId`: what it is, and an address that takes the same token. */
+/** `GET /:mediaId`: metadata, and a download URL that needs the same token. */
 export function showMedia(media: MediaStore, id: string, ownUrl: string): Answer | null {
   const file = media.find(id);
   if (!file) return null;

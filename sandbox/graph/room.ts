@@ -25,7 +25,7 @@ const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 250;
 const SERVER_ERRORS: Record<number, number> = { 429: 130429, 500: 131000, 503: 131016, 401: 190 };
 
-/** The WhatsApp Cloud API. A fault's `path` may name a phone: `/graph/<number>/messages/<phone>`. */
+/** The WhatsApp Cloud API. A fault's `path` may contain a phone: `/graph/<number>/messages/<phone>`. */
 export function createGraphRoom(desk: Desk): Room {
   return {
     handle: (request) => answer(desk, request),
@@ -37,7 +37,7 @@ export function createGraphRoom(desk: Desk): Room {
   };
 }
 
-/** In Meta's own words, or in those of something before it, which has none. */
+/** An error in Meta's format, or an HTML page without an error code, as from a proxy. */
 function refuse({ kind, status, code }: Fault): Answer {
   if (kind === "code") return graphError(code ?? 131000);
   const known = SERVER_ERRORS[status];
@@ -96,7 +96,7 @@ function fieldsOf(number: GraphNumber, query: URLSearchParams): Record<string, u
   };
 }
 
-/** A page of them, with a cursor for the next. */
+/** One page of templates, with a cursor for the next. */
 function listed(templates: Template[], path: string, query: URLSearchParams): Record<string, unknown> {
   const matches = (name: "status" | "category" | "name" | "language") => (template: Template) =>
     !query.get(name) || template[name] === query.get(name);

@@ -61,7 +61,7 @@ function show(desk: Desk, number: GraphNumber, body: MessageBody): Answer | Seen
   }
 }
 
-/** By an id of the upload, or by a link that Meta would fetch. A caption of a sound is refused. */
+/** By an upload's id, or a link that Meta would fetch. Audio with a caption is rejected. */
 function showMedia(desk: Desk, kind: string, media: MessageBody["image"]): Answer | Seen {
   const kept = desk.media.find(media?.id ?? "");
   if (!media || (!media.link && !media.id)) return graphError(131008, `${kind}.id`);

@@ -19,7 +19,7 @@ export type Template = {
 const STOP = { type: "QUICK_REPLY", text: "Parar promoções" };
 const FOOTER: Component = { type: "FOOTER", text: "Responda SAIR para não receber mais" };
 
-/** What an account has registered. Links lead to the application, as the shop that registered them wanted. */
+/** The account's registered templates. Links point to the application. */
 export function templatesOf(appUrl: string, wabaId: string): Template[] {
   const link = { type: "URL", url: `${appUrl}/api/go/{{1}}`, example: [`${appUrl}/api/go/exemplo`] };
   const make = (at: number, name: string, components: Component[], fields: Partial<Template> = {}): Template => ({

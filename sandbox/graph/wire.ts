@@ -5,7 +5,7 @@ const Media = z.looseObject({
   ...{ filename: z.string().optional(), voice: z.boolean().optional() },
 });
 
-/** The body of a message, as far as Meta itself looks at it. */
+/** The fields of a message body that Meta validates. */
 export const MessageBody = z.looseObject({
   messaging_product: z.literal("whatsapp"),
   to: z.string().optional(),
@@ -23,7 +23,7 @@ export const MessageBody = z.looseObject({
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 
-/** One name for a Brazilian phone, with the country code and the ninth digit or without. */
+/** Normalizes a Brazilian phone, with or without country code and ninth digit. */
 export function phoneNameOf(digits: string): string {
   const [, code, rest] = /^(?:55)?(\d{2})9?(\d{8})$/.exec(digits) ?? [];
   return code === undefined ? digits : `${code}${rest}`;
@@ -31,10 +31,7 @@ export function phoneNameOf(digits: string): string {
 
 const LAST_CODE_WITH_NINE = 30;
 
-/**
- * Brazilian digits as WhatsApp itself keeps them: south and north of the area codes 11 to 28 a mobile number goes without
- * its ninth digit.
- */
+/** WhatsApp's id of a Brazilian phone: mobile numbers outside the area codes 11 to 28 omit the ninth digit. */
 export function waIdOf(digits: string): string {
   const [, code = "", rest = ""] = /^55(\d{2})9([6-9]\d{7})$/.exec(digits) ?? [];
   return code !== "" && Number(code) > LAST_CODE_WITH_NINE ? `55${code}${rest}` : digits;

@@ -19,7 +19,7 @@ type Words = {
   unassigned: (user: string) => string;
 };
 
-/** Word by word: whoever wants to know who did what reads these texts. */
+/** Texts exactly as the helpdesk writes them: the product parses them to find who did what. */
 const WORDS: Record<Locale, Words> = {
   en: {
     status: {
@@ -52,8 +52,8 @@ const WORDS: Record<Locale, Words> = {
 };
 
 /**
- * A line of the conversation that says what was done to it. No webhook tells of it, and nobody is its sender; it is an
- * activity like any message.
+ * Writes an activity message: a line in the conversation that describes a change. It has no sender and emits no
+ * webhook.
  */
 export async function writeActivity(turn: Turn, conversationId: number, told: Told): Promise<void> {
   const { sql, now, actor } = turn;

@@ -44,7 +44,7 @@ export type ConversationRow = {
     updated_at: string;
   };
   channel: string;
-  /** Hours in which an API inbox may answer; null: always. */
+  /** Hours in which an API inbox can reply; null: unlimited. */
   window: number | null;
   contact: ContactRow;
   assignee: AgentRow | null;
@@ -77,12 +77,12 @@ const CONVERSATION_SQL = `
       max(id) FILTER (WHERE message_type <> 2 AND NOT private) AS chat
     FROM messages m WHERE m.conversation_id = c.id) s`;
 
-/** Conversations by a condition over `c`, in the order asked for. */
+/** Conversations matching a condition over `c`; the condition includes the order. */
 export function findConversations(sql: Sql, condition: string, params: unknown[]): Promise<ConversationRow[]> {
   return sql.rows<ConversationRow>(`${CONVERSATION_SQL} WHERE ${condition}`, params);
 }
 
-/** As REST answers them. */
+/** Conversations as REST returns them. */
 export async function conversationViews({ sql, now, kept }: Showing, rows: ConversationRow[]): Promise<Fields[]> {
   const shown = rows.flatMap(({ newestId, newestSpokenId }) => [newestId, newestSpokenId]);
   const messages = await messagesOf(sql, shown);
@@ -106,7 +106,7 @@ export async function conversationViews({ sql, now, kept }: Showing, rows: Conve
   });
 }
 
-/** As events tell one: with the message that people saw last. */
+/** A conversation in webhook events, with its last visible message. */
 export async function conversationEvent({ sql, now, kept }: Showing, row: ConversationRow): Promise<Fields> {
   const messages = await messagesOf(sql, [row.newestChatId]);
   const newest = nestedIn(row, messages.get(row.newestChatId ?? 0), kept);

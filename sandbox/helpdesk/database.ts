@@ -6,17 +6,20 @@ type Row = Record<string, unknown>;
 
 export type Sql = {
   rows: <T = Row>(text: string, params?: unknown[]) => Promise<T[]>;
-  /** The only row; an error when there is none. */
+  /** Returns the only row; fails if there is none. */
   one: <T = Row>(text: string, params?: unknown[]) => Promise<T>;
 };
 
 const TIMESTAMP = 1114;
 const BIGINT = 20;
 const SCHEMA = join(import.meta.dirname, "schema.sql");
-/** Of the lock under which one of several starts builds the schema. */
+/** Advisory lock id for building the schema, in case of concurrent starts. */
 const BUILDING = 4_150_001;
 
-/** The helpdesk's database: what a driver makes of a zone-less timestamp would depend on where the process runs. */
+/**
+ * The helpdesk's database. Keeps zone-less timestamps as text, because the driver's conversion depends on the process's
+ * time zone.
+ */
 export class DeskDatabase {
   readonly #pool: pg.Pool;
 
@@ -28,12 +31,12 @@ export class DeskDatabase {
     const getTypeParser = (oid: number, format?: "text" | "binary") =>
       (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format);
     this.#pool = new pg.Pool({ connectionString: url, max: 8, types: { getTypeParser } as pg.CustomTypesConfig });
-    // A server that ends takes its connections with it, idle or in use: the next query fails, not the process.
+    // If the server stops, its connections fail: let the next query fail, not the process.
     const ignore = () => undefined;
     this.#pool.on("error", ignore).on("connect", (client) => client.on("error", ignore));
   }
 
-  /** Builds the schema in an empty database; leaves any other as it is. */
+  /** Creates the schema if the database is empty. */
   static async open(url: string): Promise<DeskDatabase> {
     const database = new DeskDatabase(url);
     await database.tx(async (sql) => {
@@ -80,7 +83,7 @@ function sqlOf(client: pg.PoolClient): Sql {
   return { rows, one };
 }
 
-/** An instant as this database keeps it. */
+/** Formats an instant as this database stores it. */
 export function utc(instant: Date): string {
   return instant.toISOString().replace("Z", "");
 }

@@ -8,12 +8,15 @@ const TIMEOUT_MS = 5_000;
 export type Delivery = { url: string; secret: string | null; told: Told; isInbox: boolean };
 type Target = { url: string; secret: string | null; isInbox: boolean };
 
-/** `X-Chatwoot-Signature` of these bytes at this second. */
+/** `X-Chatwoot-Signature` of a body at a timestamp in seconds. */
 export function signDesk(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-/** Who hears what was told: the account's subscribers, and the inbox's own address. Both, when both are the same. */
+/**
+ * Webhook targets of events: the account's subscribers and the inbox's own URL. Each gets the event, even if both URLs
+ * are equal.
+ */
 export async function addressesOf(sql: Sql, accountId: number, told: Told[]): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   for (const one of told) {
@@ -30,7 +33,7 @@ export async function addressesOf(sql: Sql, accountId: number, told: Told[]): Pr
   return deliveries;
 }
 
-/** Once, for five seconds. A message that an inbox's own address refuses counts as failed; `onRefused` says so. */
+/** Tries once, with a five-second time-out. If an inbox's own URL rejects a message, `onRefused` marks it as failed. */
 export function deliver(
   sender: WebhookSender,
   now: Date,

@@ -10,20 +10,20 @@ import { answerCustomer } from "./staff.ts";
 
 type ShopName = "aurora" | "bela";
 
-/** The demo's accounts, one for each chain; whoever sets the demo up writes the same. */
+/** The demo's accounts, one for each chain. Keep in sync with the script that sets the demo up. */
 export const DEMO_ACCOUNTS = { aurora: { id: 1, name: "Aurora" }, bela: { id: 2, name: "Bela" } } as const;
 
 export function deskTokenOf(secret: string, shop: ShopName): string {
   return tokenOf(secret, `helpdesk-${shop}`);
 }
 
-/** How long each has waited when the demo starts; about half of them get an answer at once. */
+/** Waiting minutes of the seeded conversations; about half of them get an answer at once. */
 const WAITING_MINUTES = [4, 7, 9, 12, 15, 18, 21, 24, 26, 28, 33, 41, 52, 75];
 const WAITING_LABEL = "cliente_aguardando";
 const AGENTS_PER_INBOX = 2;
 const MINUTE_MS = 60_000;
 
-/** In a new database, before the shops are loaded: whoever holds the tokens may ask at once. */
+/** Creates the accounts in a new database, before the shops are loaded, so that the tokens work at once. */
 export async function addDemoAccounts(desk: Desk, secret: string): Promise<void> {
   const known = await desk.rows("SELECT id FROM accounts LIMIT 1");
   if (known.length > 0) return;
@@ -31,7 +31,7 @@ export async function addDemoAccounts(desk: Desk, secret: string): Promise<void>
     await desk.addAccount({ ...DEMO_ACCOUNTS[shop], adminToken: deskTokenOf(secret, shop) });
 }
 
-/** An inbox with agents for every branch, and customers who wait; nothing where there is an inbox already. */
+/** Seeds every branch with an inbox, agents and waiting customers; does nothing if the account has an inbox. */
 export async function furnishDemo(desk: Desk, name: ShopName, shop: Shop, clock: Clock): Promise<void> {
   const { id } = DEMO_ACCOUNTS[name];
   const inboxes = await desk.rows("SELECT id FROM inboxes WHERE account_id = $1 LIMIT 1", [id]);
@@ -74,7 +74,7 @@ async function addWaiting(
   }
 }
 
-/** Whom a mobile phone reaches, as the ERP has them. */
+/** The ERP's customers that have a valid mobile number. */
 function reachable({ logs }: Shop): ClienteRow[] {
   const everything = { filial: undefined, firstDay: undefined, lastDay: undefined, transId: undefined, page: 1 };
   const { dados } = logs.clientes.page({ ...everything, limit: Number.MAX_SAFE_INTEGER });

@@ -29,10 +29,10 @@ type Given = Pick<Turn, "query" | "body" | "isForm" | "files">;
 type Who = { account: Account; actor: Actor };
 type Seat = { accountId: number; userId: number };
 
-/** The helpdesk behind its doors: what its REST, a test or a demo does, and whom it tells of it. */
+/** The sandbox's helpdesk: REST calls, test and demo actions, and the webhooks they emit. */
 export class Desk {
   readonly files: Files;
-  /** Hears of every call by REST and of its answer. */
+  /** Called with every REST request and its response. */
   onExchange: ((exchange: SandboxRequest & { status: number; response: unknown }) => void) | undefined;
   readonly #database: DeskDatabase;
   readonly #world: World;
@@ -47,7 +47,7 @@ export class Desk {
     return new Desk(await DeskDatabase.open(databaseUrl), world);
   }
 
-  /** One request by REST: whose token it carries acts. */
+  /** Runs one REST request as the user of its access token. */
   async act(request: SandboxRequest, accountId: number, work: (turn: Turn) => Promise<Answer>): Promise<Answer> {
     const body = await request.body().catch((error: unknown) => error);
     if (body instanceof Error) return json(400, { status: 400, error: "Bad Request" });
@@ -55,7 +55,7 @@ export class Desk {
     return this.#turn(given, (sql) => enter(sql, request, accountId), work);
   }
 
-  /** The same without a token: somebody of the account sits at the helpdesk itself. */
+  /** Like `act`, but for a user of the account who works in the helpdesk's UI, without a token. */
   actAs<T>({ accountId, userId }: Seat, body: unknown, work: (turn: Turn) => Promise<T>): Promise<T> {
     const given = { query: new URLSearchParams(), ...fromBody(body) };
     return this.#turn(given, (sql) => sit(sql, accountId, userId), work);
@@ -76,7 +76,7 @@ export class Desk {
     return result;
   }
 
-  /** The address of an API inbox refused a message: it counts as not delivered. */
+  /** Marks a message as failed after the API inbox's webhook URL rejected it. */
   #fail(seat: Seat, messageId: number, status: number): Promise<unknown> {
     return this.actAs(seat, {}, async (turn) => {
       const [message] = await findMessages(turn.sql, "m.id = $1 AND m.status <> 3 AND m.message_type = 1", [messageId]);
@@ -104,7 +104,7 @@ export class Desk {
     return this.#put((sql, now) => addConversation(sql, now, accountId, input));
   }
 
-  /** Whatever a test wants to know of the database. */
+  /** Runs any query, for tests. */
   rows<T = Record<string, unknown>>(text: string, params?: unknown[]): Promise<T[]> {
     return this.#database.tx((sql) => sql.rows<T>(text, params));
   }
@@ -118,7 +118,6 @@ export class Desk {
   }
 }
 
-/** JSON, or a form with files. */
 function fromBody(body: unknown): Pick<Turn, "body" | "isForm" | "files"> {
   if (!(body instanceof FormData)) return { body, isForm: false, files: [] };
   const texts = [...body].filter((entry): entry is [string, string] => typeof entry[1] === "string");

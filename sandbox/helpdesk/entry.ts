@@ -14,7 +14,10 @@ type Row = {
   status: number;
 };
 
-/** Whose token this is and what the account lets them be. Proxies drop underscores, so both spellings count. */
+/**
+ * Authenticates by token and loads the user's role in the account. Proxies drop headers with underscores, so both
+ * spellings are accepted.
+ */
 export async function enter(
   sql: Sql,
   { headers }: Pick<SandboxRequest, "headers">,
@@ -31,7 +34,7 @@ export async function enter(
   return sit(sql, accountId, owner.id);
 }
 
-/** A user at the helpdesk itself, as this account knows them. */
+/** A user signed in to the helpdesk's UI, with the role in this account. */
 export async function sit(sql: Sql, accountId: number, userId: number): Promise<{ account: Account; actor: Actor }> {
   const [row] = await sql.rows<Row>(
     `SELECT u.id, u.name, au.role, u.ui_settings ->> 'locale' AS ui_locale, a.name AS account, a.locale, a.status

@@ -1,4 +1,4 @@
-/** Every state is an integer in the database and a word on the wire. */
+/** Statuses are integers in the database and words in the API. */
 export const STATUSES = ["open", "resolved", "pending", "snoozed"] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -17,7 +17,7 @@ export const CONTENT_TYPES = [
   ...["incoming_email", "input_csat", "integrations", "sticker", "voice_call"],
 ] as const;
 export const FILE_TYPES = ["image", "audio", "video", "file"] as const;
-/** Of `accounts.locale`. */
+/** Values of `accounts.locale`. */
 export const LOCALES = { en: 0, pt_BR: 16 } as const;
 
 export function wordOf<T extends string>(words: readonly T[], value: number | null): T {

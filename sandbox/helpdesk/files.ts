@@ -1,6 +1,6 @@
 type Kept = { name: string; type: string; bytes: Buffer };
 
-/** The bytes of attachments; the rows only know of them. A restart loses them, as everything else of the sandbox. */
+/** Attachment contents, kept in memory only; the rows contain metadata. */
 export class Files {
   readonly #files = new Map<number, Kept>();
   readonly #ownUrl: () => string;
@@ -17,7 +17,7 @@ export class Files {
     return this.#files.get(id);
   }
 
-  /** An address that redirects to the file, as Active Storage does. */
+  /** A URL that redirects to the file, as Active Storage does. */
   urlOf(id: number): string {
     const name = encodeURIComponent(this.#files.get(id)?.name ?? "arquivo");
     return `${this.#ownUrl()}/helpdesk/rails/active_storage/blobs/redirect/${id}/${name}`;

@@ -22,19 +22,19 @@ export type AgentInput = {
 export type InboxInput = { name: string; channel?: "api" | "whatsapp"; webhookUrl?: string; phone?: string };
 export type ConversationInput = {
   inboxId: number;
-  /** With it the contact of this phone, made when there is none. */
+  /** Uses the contact with this phone, or creates it. */
   phone?: string;
   name?: string;
   contactId?: number;
   status?: Status;
   assigneeId?: number;
   labels?: string[];
-  /** What the customer wrote; absent: nothing yet. */
+  /** The customer's message; absent: none yet. */
   text?: string;
   createdAt?: Date;
 };
 
-/** The office's own user: the one whose token the product holds. */
+/** The account's service user, whose token the product uses. */
 export const OFFICE_NAME = "Integração CRM";
 
 export async function addAccount(sql: Sql, now: Date, input: AccountInput = {}): Promise<DeskAccount> {
@@ -109,7 +109,7 @@ export async function addContact(
   return id;
 }
 
-/** A conversation as if it had been there for some time: no webhook tells of it. */
+/** Adds an existing conversation without emitting webhooks. */
 export async function addConversation(
   sql: Sql,
   now: Date,

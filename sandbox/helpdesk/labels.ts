@@ -1,6 +1,6 @@
 import { type Sql, utc } from "./database.ts";
 
-/** Makes these, in this order, the labels of a conversation; gives what was put on and what was taken off. */
+/** Sets a conversation's labels in this order; returns the added and removed ones. */
 export async function tagConversation(
   sql: Sql,
   now: Date,
@@ -17,7 +17,7 @@ export async function tagConversation(
     [conversationId, removed],
   );
   await sql.rows("INSERT INTO tags (name) SELECT unnest($1::text[]) ON CONFLICT (name) DO NOTHING", [
-    // In one order, so that two who add the same labels don't wait for each other.
+    // Sorted, to avoid deadlocks between transactions that add the same labels.
     added.toSorted(),
   ]);
   await sql.rows(
@@ -31,7 +31,7 @@ export async function tagConversation(
   return { added, removed };
 }
 
-/** As `conversations.cached_label_list` has them. */
+/** Parses `conversations.cached_label_list`. */
 export function cachedLabels(list: string | null): string[] {
   return (list ?? "").split(", ").filter((label) => label !== "");
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../calendar.ts";
 const MINUTE_MS = 60_000;
 const SEARCHES_PER_MINUTE = 100;
 
-/** Of searches for contacts: so many an account and minute, whoever asks. */
+/** Limits contact searches per account and minute, across all users. */
 export class SearchLimit {
   readonly #clock: Clock;
   readonly #counts = new Map<number, { minute: number; count: number }>();

@@ -38,12 +38,12 @@ const MESSAGE_SQL = `
     (SELECT jsonb_agg(to_jsonb(f) ORDER BY f.id) FROM attachments f WHERE f.message_id = m.id) AS attachments
   FROM messages m JOIN conversations c ON c.id = m.conversation_id`;
 
-/** Messages by a condition over `m`, in the order asked for. */
+/** Messages matching a condition over `m`; the condition includes the order. */
 export function findMessages(sql: Sql, condition: string, params: unknown[]): Promise<MessageRow[]> {
   return sql.rows<MessageRow>(`${MESSAGE_SQL} WHERE ${condition}`, params);
 }
 
-/** On disk it is JSON inside a JSON string, or an object where there is nothing. */
+/** Stored as JSON inside a JSON string, or as an object if empty. */
 export function attributesOf(kept: unknown): Fields {
   const value: unknown = typeof kept === "string" ? JSON.parse(kept) : kept;
   return typeof value === "object" && value !== null ? (value as Fields) : {};
@@ -54,7 +54,7 @@ export function senderOf({ contact, agent }: MessageRow): Fields | null {
   return agent ? agentSender(agent) : null;
 }
 
-/** As REST answers it. */
+/** The message as REST returns it. */
 export function messageView(row: MessageRow, files: Files): Fields {
   const { message } = row;
   const sender = senderOf(row);
@@ -70,7 +70,7 @@ export function messageView(row: MessageRow, files: Files): Fields {
 
 type Around = { assigneeId: number | null; unread: number; lastActivityAt: string; sourceId: string | null };
 
-/** As it stands inside a conversation, which tells a little of itself again. */
+/** The message as nested in a conversation, where it repeats a few of the conversation's fields. */
 export function nestedMessage(row: MessageRow, files: Files, around: Around): Fields {
   const { message } = row;
   return {
@@ -86,7 +86,7 @@ export function nestedMessage(row: MessageRow, files: Files, around: Around): Fi
   };
 }
 
-/** As a webhook tells it: types in words, instants in ISO, and no delivery status. */
+/** The message in a webhook: types as words, timestamps in ISO 8601, no delivery status. */
 export function messageEvent(row: MessageRow, files: Files): Fields {
   const { message } = row;
   return {

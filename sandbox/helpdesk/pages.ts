@@ -22,7 +22,7 @@ const SHOWN = 200;
 const WORDS = { open: "aberta", resolved: "resolvida", pending: "pendente", snoozed: "adiada" } as const;
 const DELIVERIES = ["enviada", "entregue", "lida", "falhou"] as const;
 
-/** What an agent sees: the conversations of an account, or one of them with a form for an answer. Null: no such page. */
+/** Simple agent UI: an account's conversations, or one with a reply form. Null if there is no such page. */
 export async function deskPage(desk: Desk, request: SandboxRequest): Promise<Answer | null> {
   const [, account, conversation] = (PATH.exec(request.path) ?? []).map(Number);
   if (account === undefined) return null;
@@ -40,7 +40,7 @@ async function answered(
   const form = await body();
   const given = form instanceof FormData ? form : new FormData();
   const text = String(given.get("text") ?? "").trim();
-  // A browser sends an empty file where none was chosen.
+  // Browsers send an empty file if none was chosen.
   const files = given.getAll("files").filter((file) => typeof file !== "string" && file.size > 0) as File[];
   if (text !== "" || files.length > 0) await answerCustomer(desk, { ...where, text, files });
   return { status: 303, headers: { Location: path }, body: undefined };
@@ -96,7 +96,7 @@ function contentOf(desk: Desk, { content, files }: Line): string {
   return [text, ...shown].filter((part) => part !== "").join("<br>");
 }
 
-/** A picture, a sound or a film as the browser shows it; any other file as a link. */
+/** Images, audio and video inline; other files as a link. */
 function fileOf({ files }: Desk, { id, type }: Attached): string {
   const name = escapeHtml(files.find(id)?.name ?? "arquivo que não existe mais");
   const url = escapeHtml(files.urlOf(id));

@@ -29,7 +29,7 @@ export type AgentRow = {
   custom_attributes: Fields | null;
 };
 
-/** Whoever belongs to an account, with what the account says of them. */
+/** Users of an account, with their role and availability. */
 export const AGENT_SQL = `
   SELECT u.id, au.account_id, u.name, u.display_name, u.email, u.provider, u.confirmed_at, au.role, au.availability,
     au.auto_offline, u.custom_attributes
@@ -54,7 +54,7 @@ export function contactView(row: ContactRow): Fields {
   };
 }
 
-/** A contact as it stands inside events and messages. */
+/** A contact as nested in events and messages. */
 export function contactSender(row: ContactRow): Fields {
   return {
     ...{ additional_attributes: row.additional_attributes ?? {}, custom_attributes: row.custom_attributes ?? {} },
@@ -63,7 +63,7 @@ export function contactSender(row: ContactRow): Fields {
   };
 }
 
-/** Without a browser open, a user who goes offline by themselves is offline whatever was stored. */
+/** No agent has a browser open here, so `auto_offline` always results in offline. */
 function availabilityOf({ auto_offline, availability }: AgentRow): string {
   return auto_offline ? "offline" : wordOf(AVAILABILITIES, availability);
 }

@@ -1,6 +1,6 @@
 import { type Answer, html, json } from "../http/answer.ts";
 
-/** What the helpdesk answers instead of doing as asked. */
+/** An error response of the helpdesk. */
 export class Refusal extends Error {
   readonly answer: Answer;
 
@@ -11,12 +11,12 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal(404, { error: "Resource could not be found" });
-/** The helpdesk answers 401 where others answer 403. */
+/** The helpdesk returns 401 where others return 403. */
 export const unauthorized = (error = "You are not authorized to do this action") => new Refusal(401, { error });
 export const forbidden = (error: string) => new Refusal(403, { error });
 export const paymentRequired = (error: string) => new Refusal(402, { error });
 export const unprocessable = (error: string) => new Refusal(422, { error });
-/** A record that its model doesn't accept. */
+/** Validation error of a record. */
 export const invalid = (message: string, attribute: string) => new Refusal(422, { message, attributes: [attribute] });
 
 const REFUSALS: Record<number, Refusal> = {
@@ -27,7 +27,7 @@ const REFUSALS: Record<number, Refusal> = {
   422: invalid("Validation failed", "base"),
 };
 
-/** What stands before the helpdesk refuses in plain text, what runs it in a page. */
+/** The helpdesk's rate limiter responds in plain text, the application server in HTML. */
 export function tooMany(): Answer {
   const headers = { "Content-Type": "text/plain", "Retry-After": "1" };
   return { status: 429, headers, body: Buffer.from("Retry later\n") };

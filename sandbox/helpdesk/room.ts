@@ -43,7 +43,7 @@ import type { Turn } from "./turn.ts";
 
 type Call = (turn: Turn, ...ids: number[]) => Promise<Answer>;
 
-/** Inbox, agent and webhook writes are for administrators. */
+/** Administrators only: writes to inboxes, agents and webhooks. */
 const ADMIN = /^(POST|PUT|PATCH|DELETE) (agents|inboxes|inbox_members|webhooks)|^GET webhooks|^DELETE contacts/;
 const CALLS: [string, Call][] = [
   ["GET contacts/search", searchContacts],
@@ -88,7 +88,7 @@ const MAX_ID = 2_147_483_647;
 const PATH = /^\/helpdesk\/api\/v1\/accounts\/(\d+)\/(.+?)\/?$/;
 const FILE_PATH = /^\/helpdesk\/rails\/active_storage\/(blobs\/redirect|disk)\/(\d+)\/[^/]+$/;
 
-/** The helpdesk (Chatwoot) by its REST API. A fault's `path` is compared with method and path. */
+/** The helpdesk (Chatwoot) REST API. A fault's `path` is compared with method and path. */
 export function createHelpdeskRoom(desk: Desk, clock: Clock): Room {
   const limit = new SearchLimit(clock);
   return {

@@ -13,7 +13,7 @@ export type AnswerInput = {
   agent?: number;
 };
 
-/** An agent writes in a conversation: the one named, else whose it is, else one of the inbox. */
+/** Sends an agent's message: from the agent given, else the assignee, else one of the inbox's agents. */
 export async function answerCustomer(
   desk: Desk,
   { account, conversation, text, files = [], agent }: AnswerInput,
@@ -31,7 +31,7 @@ export async function answerCustomer(
   return desk.actAs({ accountId: account, userId: seat.id }, form, (turn) => createMessage(turn, conversation));
 }
 
-/** Moves everything a conversation knows of time into the past. */
+/** Moves all timestamps of a conversation into the past. */
 export async function ageConversation(
   desk: Desk,
   { account, conversation, minutes }: { account: number; conversation: number; minutes: number },
@@ -57,18 +57,18 @@ const ANSWERS = [
   "Consegui aqui: chegou hoje na loja. Passa amanhã?",
   "Abrimos das 10h às 22h, inclusive aos sábados.",
 ];
-/** Of every so many conversations one is left alone: somebody has to wait for the product to see it. */
+/** Share of conversations that stay unanswered, so that the product has waiting conversations to detect. */
 const ONE_LEFT_ALONE_IN = 3;
 
 type Waiting = { account: number; conversation: number; agent: number };
 
-/** Now and then an agent answers somebody who waits in one of their inboxes. */
+/** From time to time, an agent answers a waiting conversation in one of their inboxes. */
 export async function keepAnswering(desk: Desk, everySeconds: number, signal: AbortSignal): Promise<void> {
   const random = createRandom("staff", Date.now());
   while (!signal.aborted) {
     const seconds = everySeconds * -Math.log(1 - random.next());
     await setTimeout(seconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
-    // A database that is away for a moment is back the next time.
+    // Ignore database errors; the next round tries again.
     if (!signal.aborted) await answerSomebody(desk, random).catch(() => undefined);
   }
 }

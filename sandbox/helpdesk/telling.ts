@@ -20,7 +20,7 @@ export async function tellConversationCreated(turn: Turn, id: number): Promise<v
   await tellConversation(turn, await conversationById(turn, id), "conversation_created");
 }
 
-/** Compares what a conversation was with what it is, and tells what the helpdesk would tell of it. */
+/** Compares a conversation before and after a change, and emits the webhook events of the differences. */
 export async function tellConversationChanged(turn: Turn, before: ConversationRow): Promise<void> {
   const after = await conversationById(turn, before.conversation.id);
   const changes = changesOf(before.conversation, after.conversation);
@@ -52,7 +52,7 @@ function changed(name: keyof Kept, before: Kept, after: Kept): Fields {
   return { [name]: { previous_value: shown(before[name]), current_value: shown(after[name]) } };
 }
 
-/** Of activities nobody is told. */
+/** Emits a message event; activity messages emit none. */
 export async function tellMessage(
   turn: Turn,
   id: number,
@@ -74,7 +74,7 @@ export async function tellMessage(
   return row;
 }
 
-/** A contact who sends has no `type`, a user has little else. */
+/** Contacts have no `type` field here, and agents few fields besides. */
 function senderOf(turn: Turn, { contact, agent }: MessageRow): Fields | null {
   if (contact) return contactOf(turn, contact);
   return agent && { id: agent.id, name: agent.name, email: agent.email, type: "user" };

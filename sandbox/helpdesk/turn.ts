@@ -8,17 +8,17 @@ export type Locale = keyof typeof LOCALES;
 export type Account = { id: number; name: string; locale: Locale };
 export type Actor = { id: number; name: string; role: Role; locale: Locale };
 
-/** An event and its body, told to whoever subscribed once the transaction is kept. */
+/** A webhook event and its body, sent to subscribers after the transaction commits. */
 export type Told = { event: string; inboxId: number | null; messageId: number | null; body: Record<string, unknown> };
 
-/** One request: one transaction, one account, one person who acts. */
+/** One request: one transaction, one account, one acting user. */
 export type Turn = {
   sql: Sql;
   now: Date;
   account: Account;
   actor: Actor;
   query: URLSearchParams;
-  /** JSON, or what a form carries; files stand apart. */
+  /** Parsed JSON or form fields; files are kept separately. */
   body: unknown;
   isForm: boolean;
   files: File[];
@@ -26,7 +26,7 @@ export type Turn = {
   told: Told[];
 };
 
-/** The fields of a body; a missing or misshapen one is refused as the helpdesk does. */
+/** Parses the fields of a body; rejects invalid ones with the helpdesk's error. */
 export function fieldsOf<T>(turn: Turn, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(turn.body ?? {});
   if (parsed.success) return parsed.data;
@@ -34,5 +34,5 @@ export function fieldsOf<T>(turn: Turn, schema: z.ZodType<T>): T {
   throw unprocessable(`param is missing or the value is empty or invalid: ${path}`);
 }
 
-/** Rails takes a number as text from a form and as a number from JSON. */
+/** Rails accepts a number as text from a form and as a number from JSON. */
 export const Id = z.coerce.number().int();

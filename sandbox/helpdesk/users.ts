@@ -3,7 +3,7 @@ import { type Sql, utc } from "./database.ts";
 
 type UserInput = { email: string; name: string; isConfirmed: boolean; token?: string };
 
-/** A person of the installation, and what their REST calls carry. Whoever isn't confirmed can't sign in. */
+/** A user of the installation with their API token. Unconfirmed users cannot sign in. */
 export async function addUser(
   sql: Sql,
   now: Date,

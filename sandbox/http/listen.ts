@@ -5,7 +5,7 @@ import type { SandboxRequest } from "./answer.ts";
 const HOST = "127.0.0.1";
 const MAX_BODY_BYTES = 48 * 1024 * 1024;
 
-/** What goes back over the wire; null drops the connection without an answer. */
+/** The raw response; null drops the connection without one. */
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer } | null;
 
 export type Listening = { port: number; close: () => Promise<void> };
@@ -26,7 +26,7 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, close: () => close(server) };
 }
 
-// Async, so that an address that is no URL becomes a rejection and not a crash.
+// Async, so that an invalid URL rejects instead of throwing in the callback.
 async function readRequest(message: IncomingMessage): Promise<SandboxRequest> {
   const url = new URL(message.url ?? "/", `http://${HOST}`);
   return {
@@ -59,7 +59,7 @@ async function readBody(message: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    // Last, as programs that send JSON from a command line call it this too.
+    // Last, because command-line clients that send JSON also use this type.
     if (type.startsWith("application/x-www-form-urlencoded")) return form();
     throw error;
   }

@@ -9,9 +9,9 @@ export type ReceivedSpan = {
 };
 export type ReceivedPoint = { name: string; value: number; attributes: Record<string, unknown> };
 export type OtlpReceiver = {
-  /** What belongs into OTEL_EXPORTER_OTLP_ENDPOINT, with OTEL_EXPORTER_OTLP_PROTOCOL=http/json for the parsed forms. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT; parsing requires OTEL_EXPORTER_OTLP_PROTOCOL=http/json. */
   url: string;
-  /** All that came, in any protocol, as it came. */
+  /** All received bytes, in any protocol. */
   bytes: () => Buffer;
   spans: () => ReceivedSpan[];
   points: () => ReceivedPoint[];
@@ -22,7 +22,7 @@ type Value = Record<string, unknown>;
 type Attribute = { key: string; value: Value };
 type Point = { attributes?: Attribute[]; asInt?: number | string; asDouble?: number; count?: number | string };
 
-/** Takes traces and figures over OTLP as a collector does, and keeps them. */
+/** Receives and keeps traces and metrics over OTLP, as a collector does. */
 export async function startOtlpReceiver(port = 0): Promise<OtlpReceiver> {
   const bodies: Buffer[] = [];
   const server = await listen(port, async ({ bytes }) => {
@@ -64,7 +64,7 @@ type Metric = {
   histogram?: { dataPoints: Point[] };
 };
 
-/** A histogram's value is how often. */
+/** A histogram's value is its count. */
 function pointsOf({ name, sum, gauge, histogram }: Metric): ReceivedPoint[] {
   const points = sum?.dataPoints ?? gauge?.dataPoints ?? histogram?.dataPoints ?? [];
   return points.map(({ attributes, asInt, asDouble, count }) => ({

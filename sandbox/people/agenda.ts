@@ -3,8 +3,8 @@ type Task = () => void;
 const TICK_MS = 20;
 
 /**
- * What happens later: tasks in slots of some milliseconds, so that hundreds of thousands of them cost one timer. It keeps
- * no process alive.
+ * Scheduled tasks in slots of some milliseconds, so that hundreds of thousands need only one timer. The timer is
+ * unreferenced.
  */
 export class Agenda {
   readonly #slots = new Map<number, Task[]>();

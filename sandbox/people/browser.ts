@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 const AGAIN_MS = 2_000;
 const MAX_TRIES = 8;
 
-/** Opens the application's own addresses as a phone would; no other address is ever touched. */
+/** Opens only the application's own URLs, as a phone would; never any other host. */
 export class Browser {
   readonly #origin: string;
   readonly #agenda: Agenda;
@@ -30,7 +30,7 @@ export class Browser {
     this.#ending.abort();
   }
 
-  /** Where the answer leads isn't followed: that is somebody's shop. */
+  /** Does not follow redirects: they lead to a real shop. */
   open(address: string, person: string, request: { method?: string; body?: string } = {}, tries = 0): void {
     if (!URL.canParse(address) || new URL(address).origin !== this.#origin) return;
     const form: Record<string, string> =

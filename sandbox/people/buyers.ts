@@ -4,7 +4,7 @@ import type { ClienteRow } from "../erp/wire.ts";
 
 type ShopName = "aurora" | "bela";
 
-/** Which customer of a shop stands behind a phone or an address: people who buy, buy as themselves. */
+/** Finds the shop's customer for a phone or e-mail address, so that purchases belong to the right customer. */
 export class Buyers {
   readonly #tenants: readonly Tenant[];
   readonly #known = new Map<ShopName, { upTo: number; byName: Map<string, number> }>();
@@ -13,7 +13,7 @@ export class Buyers {
     this.#tenants = tenants;
   }
 
-  /** Buys something now; false when the shop knows nobody by this phone or address. */
+  /** Makes a purchase now; returns false if no customer has this phone or address. */
   buy(shopName: ShopName, phoneOrAddress: string): boolean {
     const shop = this.#tenants[shopName === "aurora" ? 0 : 1]?.shop;
     const customerId = this.#find(shopName, phoneOrAddress);
@@ -42,7 +42,7 @@ export class Buyers {
   }
 }
 
-/** The first to register keeps a shared phone. */
+/** The first customer to register keeps a shared phone. */
 function remember(byName: Map<string, number>, { id_cliente, ddd, celular, email }: ClienteRow): void {
   const id = Number(id_cliente);
   if (!Number.isSafeInteger(id)) return;
@@ -50,7 +50,7 @@ function remember(byName: Map<string, number>, { id_cliente, ddd, celular, email
     if (name !== "" && !byName.has(name)) byName.set(name, id);
 }
 
-/** An address in lower case; a phone as area code and its last eight digits, whatever stands before them. */
+/** A lower-case e-mail address; or area code and last eight digits of a phone, without any prefix. */
 function nameOf(phoneOrAddress: string): string {
   if (phoneOrAddress.includes("@")) return phoneOrAddress.toLowerCase();
   const digits = phoneOrAddress.replace(/\D/g, "").replace(/^0+/, "");

@@ -4,7 +4,7 @@ import type { Sent } from "./sent.ts";
 
 const SHOWN = 200;
 
-/** The newest WhatsApp messages that the product sent, as the phones show them. */
+/** The product's latest WhatsApp messages, shown as on a phone. */
 export function chatPage(messages: readonly OutboxMessage[]): string {
   const newest = messages.toSorted((a, b) => b.id - a.id).slice(0, SHOWN);
   const rows = newest.map(({ at, channel, message }) => {

@@ -3,47 +3,47 @@ import { createRandom, type Random } from "../random.ts";
 
 const Share = z.number().min(0).max(1);
 
-/** How people are. Every share but `deliver` is of those who read. */
+/** Behaviour of simulated customers. All shares except `deliver` apply to those who read. */
 export const Habits = z.strictObject({
-  /** Share of messages that arrive; the others fail, each for a reason of its own. */
+  /** Share of messages delivered; the others fail with various errors. */
   deliver: Share,
-  /** Of those that arrived. */
+  /** Share of the delivered messages. */
   read: Share,
   reply: Share,
-  /** Share of the replies with a picture, a voice message, a document or a place. */
+  /** Share of the replies with an image, a voice message, a document or a location. */
   file: Share,
   optOut: Share,
   click: Share,
   buy: Share,
-  /** Of mails: who calls it spam. */
+  /** E-mail only: share of spam complaints. */
   complain: Share,
-  /** The step of time: a delivery takes up to one, a reading some of them. */
+  /** Time unit: a delivery takes up to one, reading several. */
   delayMs: z.number().min(0).max(3_600_000),
-  /** No mail is opened or clicked sooner: what is that quick is a scanner. */
+  /** Earliest time at which a mail is opened or clicked: faster events are treated as scanners. */
   mailAfterMs: z.number().min(0).max(3_600_000),
 });
 export type Habits = z.infer<typeof Habits>;
 
-/** Nobody does anything: what a test didn't ask for doesn't happen. */
+/** No actions: tests trigger only what they ask for. */
 export const SILENT: Habits = {
   ...{ deliver: 1, read: 0, reply: 0, file: 0, optOut: 0, click: 0, buy: 0, complain: 0, delayMs: 10, mailAfterMs: 0 },
 };
 
-/** A campaign of the demo, compressed from days to minutes. */
+/** The demo's behaviour, compressed from days to minutes. */
 export const LIVELY: Habits = {
   ...{ deliver: 0.965, read: 0.74, reply: 0.09, file: 0.25, optOut: 0.012, click: 0.24, buy: 0.06, complain: 0.002 },
   ...{ delayMs: 4_000, mailAfterMs: 12_000 },
 };
 
-/** What one person does with one message: times after it was sent, null for what never happens. */
+/** What one customer does with one message: times after sending, null for events that do not happen. */
 export type Course = {
   failure: "unreachable" | "too_many" | "stopped_marketing" | null;
   sentMs: number;
-  /** Some readings come without a delivery. */
+  /** Some read events arrive without a delivery event. */
   deliveredMs: number | null;
   readMs: number | null;
   clickMs: number | null;
-  /** An opt-out says so, and nothing else. */
+  /** An opt-out contains nothing else. */
   reply: { afterMs: number; isOptOut: boolean; withFile: boolean; at: number } | null;
   buyMs: number | null;
   complainMs: number | null;
@@ -52,7 +52,9 @@ export type Course = {
 const LOST_DELIVERY_SHARE = 0.03;
 const FAILURES = ["unreachable", "unreachable", "unreachable", "too_many", "too_many", "stopped_marketing"] as const;
 
-/** The same course for the same seed, person and message number, always; every share is drawn, whether it counts or not. */
+/**
+ * Deterministic for a seed, person and message number; every share is drawn, used or not, to keep the sequence stable.
+ */
 export function courseOf(habits: Habits, seed: number, person: string, nth: number): Course {
   const random = createRandom(seed, "habits", person, nth);
   const draws = { deliver: random.next(), read: random.next(), reply: random.next(), optOut: random.next() };

@@ -1,6 +1,6 @@
 import type { Mail } from "../smtp/mail.ts";
 
-/** What a mail program finds in a message of ours. */
+/** Links in a mail that a mail client or reader can open. */
 export type MailLinks = { pixel: string | null; click: string | null; unsubscribe: string | null };
 
 const PIXEL = /<img[^>]+src="([^"]*\/email-tracking\/open\/[^"]+)"/i;

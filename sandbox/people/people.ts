@@ -31,19 +31,19 @@ export type PeopleSettings = {
   gateway: GatewayWebhooks;
   media: MediaStore;
   received: Map<string, KeptFile>;
-  /** Null: there is no application to tell anything. */
+  /** Null: no application receives events. */
   app: App | null;
 };
 type App = { meta: MetaWebhooks; sns: SnsWebhooks; browser: Browser };
 
 const FAILURE_CODES = { unreachable: 131026, too_many: 131049, stopped_marketing: 131050 } as const;
 
-/** The customers behind every phone and address: what they do follows from a hash, a seed and their habits. */
+/** The customers behind every phone and e-mail address; their actions follow from a hash, a seed and their habits. */
 export class People {
   habits: Habits;
   readonly #settings: PeopleSettings;
   readonly #buyers: Buyers;
-  /** How many messages each has had: the next is another one. */
+  /** Messages per person: each message gets a different course. */
   readonly #counts = new Map<string, number>();
   readonly #last = new Map<string, Sent>();
 
@@ -58,7 +58,7 @@ export class People {
     return this.habits;
   }
 
-  /** A phone got a message. */
+  /** Handles a message to a phone. */
   receive(sent: Sent): void {
     const { outbox, seed } = this.#settings;
     const { id, to, type, text, link, template, opaque, file } = sent;
@@ -84,7 +84,7 @@ export class People {
     else this.#enjoy(sent, course);
   }
 
-  /** A mailbox got a message. */
+  /** Handles a message to a mailbox. */
   receiveMail(mail: Mail): void {
     const { app, seed } = this.#settings;
     const [address = ""] = mail.envelope.to;
@@ -94,7 +94,7 @@ export class People {
     else this.#enjoyMail(app, mail, address, course);
   }
 
-  /** Somebody writes, now. To the number that wrote to this phone last; else to the large chain's. */
+  /** Sends a customer's message now: to the number that last wrote to this phone, else to the large chain's. */
   write(phone: string, said: Said): string {
     const digits = phone.replace(/\D/g, "");
     const to = digits.length <= 11 ? `55${digits}` : digits;
@@ -155,7 +155,7 @@ export class People {
   }
 }
 
-/** A phone that stands on a table: Brazilian subscribers from 2 to 5. */
+/** Brazilian landline: the subscriber number starts with 2 to 5. */
 export function isLandline(digits: string): boolean {
   return /^55\d{2}[2-5]\d{7}$/.test(digits);
 }
@@ -165,7 +165,7 @@ function answer({ at, withFile }: NonNullable<Course["reply"]>): Said {
   return withFile ? { ...fileReplyOf(at), quotes } : { text: replyOf(at), quotes };
 }
 
-/** By the button where there is one, half of the time; else in words. */
+/** Half of the time by the button if there is one, else by text. */
 function optOut({ stopButton }: Sent, draw: number): Said {
   if (stopButton && draw % 2 === 0) return { ...stopButton, quotes: true };
   return { text: stopWordOf(draw), quotes: false };

@@ -17,13 +17,13 @@ type Wires = {
   limits: Limits;
   clock: Clock;
   media: MediaStore;
-  /** What the gateway can be asked for later, by the message's id. */
+  /** Files for later download from the gateway, by message id. */
   received: Map<string, KeptFile>;
 };
 
 const GATEWAY_STATUS = { sent: "SERVER_ACK", delivered: "DELIVERY_ACK", read: "READ", failed: "ERROR" } as const;
 
-/** Tells the application, in its provider's own format, what happened to a message on a phone. */
+/** Sends the application a message's status in its provider's format. */
 export function reportStatus({ meta, gateway, clock }: Wires, sent: Sent, event: PhoneEvent): void {
   if (sent.via === "gateway") {
     const { id, waId, instance } = sent;
@@ -43,7 +43,7 @@ export function reportStatus({ meta, gateway, clock }: Wires, sent: Sent, event:
   });
 }
 
-/** The phone writes back; it answers the id of what it wrote. */
+/** Sends a reply from the phone; returns its message id. */
 export function reportReply(wires: Wires, sent: Sent, said: Said): string {
   const { meta, gateway, limits, clock } = wires;
   if (sent.via === "gateway") {
@@ -77,7 +77,7 @@ export function reportReply(wires: Wires, sent: Sent, said: Said): string {
   return id;
 }
 
-/** The business-scoped id of who has this number. */
+/** The business-scoped user id of this number. */
 function userIdOf(waId: string): string {
   return `BR.${BigInt(waId).toString(36).toUpperCase()}`;
 }

@@ -1,6 +1,6 @@
 import { type KeptFile, sha256Of } from "../files.ts";
 
-/** A file that a phone sends. */
+/** A file sent by a phone. */
 export type SaidFile = KeptFile & { kind: "image" | "video" | "audio" | "voice" | "document" | "sticker" };
 export type SaidPlace = { latitude: number; longitude: number; name?: string; address?: string };
 
@@ -21,7 +21,7 @@ export function graphContent({ text, file, location }: Said, mediaId: string | n
   };
 }
 
-/** The content part of a gateway's message. */
+/** The content part of a gateway message. */
 export function gatewayContent({ text, file, location }: Said): Fields {
   if (location) {
     const { latitude: degreesLatitude, longitude: degreesLongitude, name, address } = location;

@@ -17,14 +17,14 @@ const SAMPLES: Record<SaidFile["kind"], Sample> = {
   document: { name: "nota-fiscal.pdf", type: "application/pdf", bytes: document },
 };
 
-/** A file as it was asked for; what isn't given comes from a sample of its kind. */
+/** A file as given, completed from a sample of its kind. */
 export function toSaidFile({ kind, name, type, base64 }: Given): SaidFile {
   const sample = SAMPLES[kind];
   const bytes = base64 === undefined ? sample.bytes() : Buffer.from(base64, "base64");
   return { kind, name: name ?? sample.name, type: type ?? sample.type, bytes };
 }
 
-/** A customer's reply with a picture, a voice message, a document or a place; the same draw gives the same reply. */
+/** A customer's reply with an image, a voice message, a document or a location; deterministic per draw. */
 export function fileReplyOf(draw: number): Pick<Said, "text" | "file" | "location"> {
   switch (draw % 4) {
     case 0:
@@ -40,7 +40,7 @@ export function fileReplyOf(draw: number): Pick<Said, "text" | "file" | "locatio
   }
 }
 
-/** A picture that a browser shows: stripes in two colours. */
+/** A valid image: stripes in two colours. */
 function picture(): Buffer {
   const row = Buffer.concat([
     Buffer.of(0),
@@ -63,7 +63,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A page with one line. */
+/** A PDF page with one line. */
 function document(): Buffer {
   const text = "BT /F1 18 Tf 40 740 Td (Nota fiscal da minha compra) Tj ET";
   const objects = [
@@ -77,7 +77,7 @@ function document(): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`);
 }
 
-/** Two seconds of silence: an Ogg stream of Opus packets. */
+/** Two seconds of silence as an Ogg stream of Opus packets. */
 function sound(): Buffer {
   const head = Buffer.from("4f707573486561640101000080bb0000000000", "hex");
   const tags = Buffer.from("4f707573546167730300000062616c00000000", "hex");
@@ -109,7 +109,7 @@ function oggPage(
   return page;
 }
 
-/** CRC-32 as Ogg has it: not reflected, from zero. */
+/** CRC-32 as in Ogg: not reflected, initial value 0. */
 function oggChecksum(bytes: Buffer): number {
   let sum = 0;
   for (const byte of bytes) {
@@ -119,6 +119,6 @@ function oggChecksum(bytes: Buffer): number {
   return sum >>> 0;
 }
 
-/** One transparent pixel, and an empty film: enough for a type and a size. */
+/** A transparent pixel and an empty video: enough for a type and a size. */
 const WEBP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==";
 const MP4 = "AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAIZnJlZQAAAAhtZGF0";

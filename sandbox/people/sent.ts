@@ -1,11 +1,11 @@
 import type { GatewayInstance, GraphNumber } from "../directory.ts";
 
-/** A message that a provider took for a phone. */
+/** A message to a phone that a provider accepted. */
 export type Sent = {
   id: string;
-  /** Digits, as the application wrote them. */
+  /** Digits, as the application sent them. */
   to: string;
-  /** The same phone as WhatsApp keeps it. */
+  /** The phone's WhatsApp id. */
   waId: string;
   type: string;
   text: string;

@@ -1,4 +1,4 @@
-/** What customers of a Brazilian shop answer. */
+/** Typical replies of a Brazilian shop's customers. */
 const REPLIES = [
   "Oi! Ainda tem no tamanho M?",
   "Que lindo! Qual o valor?",
@@ -22,7 +22,7 @@ const REPLIES = [
   "Opa, me interessa sim",
 ] as const;
 
-/** Whole words that mean stop, as people type them. */
+/** Opt-out keywords, as customers type them. */
 const STOPS = ["SAIR", "Parar", "sair", "Stop", "PARE", "Descadastrar", "remover", "Cancelar"] as const;
 
 export function replyOf(draw: number): string {

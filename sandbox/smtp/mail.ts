@@ -11,7 +11,7 @@ export type Mail = {
   text: string;
   html: string | null;
   messageId: string | null;
-  /** In the message's order, names in lower case; a name may come more than once. */
+  /** In the message's order, names in lower case; names may repeat. */
   headers: { name: string; value: string }[];
   size: number;
 };

@@ -3,7 +3,7 @@ import { isMail, type Mail } from "./mail.ts";
 
 type KeptMail = { id: number; at: string; mail: Mail };
 
-/** Every kept message, the newest first. */
+/** All stored messages, newest first. */
 export function inboxPage(messages: readonly OutboxMessage[]): string {
   const rows = keptMails(messages)
     .toReversed()
@@ -18,7 +18,7 @@ export function inboxPage(messages: readonly OutboxMessage[]): string {
 
 const EMPTY = "<p>Nenhum e-mail enviado ainda. O que o produto enviar aparece aqui; nada sai desta máquina.</p>";
 
-/** One message: its head, its HTML as a mail program shows it (no scripts), its text. */
+/** One message: headers, HTML as in a mail client (no scripts), and text. */
 export function mailPage(messages: readonly OutboxMessage[], id: number): string | null {
   const kept = keptMails(messages).find((candidate) => candidate.id === id);
   if (!kept) return null;

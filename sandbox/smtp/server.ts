@@ -15,14 +15,14 @@ type MailroomSettings = {
   password: string;
   outbox: Outbox;
   faults: FaultBoard;
-  /** Whoever lives behind the address. */
+  /** The simulated owner of the address. */
   onMail?: (mail: Mail) => void;
 };
 
 /**
- * A mail server that takes every message and delivers none. Signing in is optional: any name, the sandbox's password.
- * Faults of `smtp` strike when the recipient is named (`/smtp/rcpt/<address>`) and once the message is in
- * (`/smtp/data/<address>`): a reset there leaves the sender in doubt, though the message was kept.
+ * A mail server that accepts every message and delivers none. Signing in is optional: any name, the sandbox's password.
+ * Faults of `smtp` apply at RCPT (`/smtp/rcpt/<address>`) and after DATA (`/smtp/data/<address>`), where a reset leaves
+ * delivery unknown.
  */
 export async function openMailroom(settings: MailroomSettings): Promise<Mailroom> {
   const { password, faults } = settings;
@@ -35,7 +35,7 @@ export async function openMailroom(settings: MailroomSettings): Promise<Mailroom
     size: MAX_MESSAGE_BYTES,
     rejectOversized: true,
     authOptional: true,
-    // Nothing leaves this machine: there is no certificate to make or to trust.
+    // Loopback only, so no TLS.
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     onAuth: ({ username = "", password: given }, _session, callback) => {
@@ -56,7 +56,7 @@ export async function openMailroom(settings: MailroomSettings): Promise<Mailroom
     socket.once("close", () => sockets.delete(socket));
   });
   await listen(server, settings.port);
-  // A client that goes away in the middle of a sentence is no reason to end.
+  // A client that disconnects must not stop the server.
   server.on("error", () => undefined);
   const close = async () => {
     for (const socket of sockets) socket.destroy();
@@ -75,7 +75,7 @@ function listen(server: SMTPServer, port: number): Promise<void> {
   });
 }
 
-/** Keeps the message and answers who it was for; undefined when it was too large to keep. */
+/** Stores the message and returns its recipient; undefined if it was too large. */
 async function receive(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
@@ -92,7 +92,7 @@ async function receive(
   return recipients.join(",");
 }
 
-/** The refusal that this fault asks for, after its delay; undefined lets the client go on. */
+/** Returns the fault's SMTP error after its delay; undefined continues. */
 async function meet(fault: Fault | undefined, hangUp: () => void): Promise<Error | undefined> {
   if (fault?.delayMs) await setTimeout(fault.delayMs, undefined, { ref: false });
   if (!fault || fault.kind === "delay") return undefined;

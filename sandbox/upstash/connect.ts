@@ -5,7 +5,7 @@ const RECONNECT_MS = 100;
 
 export type OpenConnection = RedisConnection & { close: () => void };
 
-/** Commands that find no Redis fail at once; the connection comes back by itself. */
+/** Commands fail at once while disconnected; the client reconnects automatically. */
 export async function connectRedis(url: string): Promise<OpenConnection> {
   const client = createClient({
     url,

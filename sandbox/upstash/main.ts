@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { openUpstash } from "./open-upstash.ts";
 import { findRedis, startRedis } from "./redis-server.ts";
 
-// Upstash without an account: `node sandbox/upstash/main.ts` prints what belongs into the application's environment. It
-// goes in front of SANDBOX_REDIS_URL, else of a Redis of its own that keeps nothing.
+// Upstash without an account: `node sandbox/upstash/main.ts` prints the environment variables for the application. Uses
+// SANDBOX_REDIS_URL, else starts its own Redis without persistence.
 const { SANDBOX_REDIS_URL, SANDBOX_UPSTASH_PORT = "3003", SANDBOX_UPSTASH_TOKEN } = process.env;
 const port = Number(SANDBOX_UPSTASH_PORT);
 

@@ -5,12 +5,12 @@ import { createUpstash } from "./upstash.ts";
 
 export type OpenUpstash = {
   url: string;
-  /** Straight to the Redis, past the REST protocol. */
+  /** Sends directly to Redis, bypassing the REST protocol. */
   send: (...command: string[]) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
-/** Upstash's protocol at a port, over the Redis at `redisUrl`. `onRequest` may answer instead of it. */
+/** Serves Upstash's protocol for the Redis at `redisUrl`. `onRequest` may respond instead. */
 export async function openUpstash(
   { port, redisUrl, token }: { port: number; redisUrl: string; token: () => string },
   onRequest: (request: SandboxRequest) => Promise<Answer | undefined> = async () => undefined,

@@ -6,13 +6,13 @@ export type RedisServer = { url: string; stop: () => Promise<void> };
 const NAMES = ["redis-server", "valkey-server"];
 const START_TIMEOUT_MS = 20_000;
 
-/** `REDIS_SERVER`, or what is in the PATH under a usual name; null: there is none on this machine. */
+/** `REDIS_SERVER`, or a server in the PATH under a usual name; null if there is none. */
 export function findRedis(): string | null {
   const candidates = process.env.REDIS_SERVER ? [process.env.REDIS_SERVER] : NAMES;
   return candidates.find((name) => spawnSync(name, ["--version"]).status === 0) ?? null;
 }
 
-/** A Redis of its own that keeps nothing on disk. */
+/** Starts a Redis without persistence. */
 export async function startRedis(binary: string, port: number): Promise<RedisServer> {
   const flags = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const server = spawn(binary, flags, { cwd: "/", stdio: ["ignore", "pipe", "ignore"] });

@@ -1,7 +1,7 @@
-/** What Redis said: bulk strings are bytes, plain ones ("OK") text. */
+/** A Redis reply: bulk strings are bytes, simple strings ("OK") text. */
 export type Reply = Buffer | string | number | null | Error | readonly Reply[];
 
-/** `{result}` or `{error}`, as Upstash writes them; with `isBase64`, text travels as base64 and "OK" doesn't. */
+/** `{result}` or `{error}` in Upstash's format; `isBase64` encodes bulk strings, but not "OK". */
 export function encodeReply(reply: Reply, isBase64: boolean): { result: unknown } | { error: string } {
   return reply instanceof Error ? { error: reply.message } : { result: toResult(reply, isBase64) };
 }

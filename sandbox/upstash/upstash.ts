@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type Answer, type Handler, json, type SandboxRequest } from "../http/answer.ts";
 import { encodeReply, type Reply } from "./replies.ts";
 
-/** A connection to a real Redis; replies of one call come back in the order of its commands. */
+/** A connection to a real Redis; replies arrive in the order of the commands. */
 export type RedisConnection = { send: (command: readonly string[]) => Promise<unknown> };
 
 const Command = z.tuple([z.string()], z.union([z.string(), z.number(), z.boolean()]));
 const Commands = z.array(Command).min(1);
 
-/** What makes no sense over HTTP, where a connection is everybody's. */
+/** Commands that need their own connection, which HTTP clients share. */
 const UNAVAILABLE = new Set(
   "auth hello select quit reset multi exec discard watch unwatch monitor subscribe psubscribe ssubscribe shutdown".split(
     " ",
@@ -16,8 +16,8 @@ const UNAVAILABLE = new Set(
 );
 
 /**
- * Upstash's REST protocol in front of a Redis: a command as a JSON list at `/`, lists of them at `/pipeline` and
- * `/multi-exec`, or a command as the path itself.
+ * Upstash's REST protocol in front of Redis: one command as a JSON list at `/`, lists of commands at `/pipeline` and
+ * `/multi-exec`, or a command as the path.
  */
 export function createUpstash(redis: RedisConnection, token: string): Handler {
   return async (request) => {
@@ -71,7 +71,7 @@ async function pipeline(
   return json(200, replies.map(encode));
 }
 
-/** Written in one go, so that nobody's command comes in between. */
+/** Written in one go, so that no other client's command comes in between. */
 async function transaction(
   commands: readonly Words[] | null,
   redis: RedisConnection,

@@ -6,7 +6,7 @@ export type SandboxVault = { secrets: Map<string, string>; handle: Handler };
 const PLACE = /^(?:\/vault)?\/v1\/.+\/(data|metadata)\/([^/]+)$/;
 const Written = z.object({ data: z.object({ value: z.string() }) });
 
-/** HashiCorp Vault's key-value engine, version 2, under any mount. What it holds is gone when the sandbox ends. */
+/** HashiCorp Vault's key-value engine, version 2, under any mount. In memory only. */
 export function createVault(token: string): SandboxVault {
   const secrets = new Map<string, string>();
   const handle: Handler = async ({ method, path, headers, body }): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { createSign, type KeyObject } from "node:crypto";
 
-/** Distinguished Encoding Rules, as far as one certificate needs them. */
+/** DER encoding, limited to what one certificate needs. */
 function tlv(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const size = body.length;
@@ -15,7 +15,9 @@ const ALGORITHM = sequence(tlv(0x06, Buffer.from("2a864886f70d01010b", "hex")), 
 const COMMON_NAME = tlv(0x06, Buffer.from("550403", "hex"));
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
-/** A certificate in PEM that nobody vouches for: whoever fetches it has to know whose host it came from. */
+/**
+ * Self-signed certificate in PEM: the client cannot verify it against a CA and must trust the host it fetched it from.
+ */
 export function selfSignedCertificate(keys: { publicKey: KeyObject; privateKey: KeyObject }, host: string): string {
   const name = sequence(tlv(0x31, sequence(COMMON_NAME, tlv(0x0c, Buffer.from(host)))));
   const now = Date.now();

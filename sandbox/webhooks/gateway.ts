@@ -2,10 +2,10 @@ import type { Clock } from "../calendar.ts";
 import type { GatewayInstance } from "../directory.ts";
 import type { WebhookSender } from "./sender.ts";
 
-/** The gateway gives up on these. */
+/** Response codes after which the gateway does not retry. */
 const FINAL = new Set([400, 401, 403, 404, 422]);
 
-/** What the gateway tells whoever asked to be told: one event a call, unsigned, with the headers that were set. */
+/** Sends gateway webhooks: one event per call, unsigned, with the headers set in the instance's webhook settings. */
 export class GatewayWebhooks {
   readonly #sender: WebhookSender;
   readonly #serverUrl: string;

@@ -7,16 +7,16 @@ type Item = Record<string, unknown>;
 type Kind = "statuses" | "messages";
 type Batch = { number: GraphNumber; statuses: Item[]; messages: Item[]; contacts: Item[] };
 
-/** Meta puts up to this many updates into one call. */
+/** Meta's maximum of updates per call. */
 const MAX_UPDATES = 1_000;
 const GATHER_MS = 60;
 
-/** `X-Hub-Signature-256` of these bytes. */
+/** `X-Hub-Signature-256` of the body. */
 export function signMeta(secret: string, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 }
 
-/** What Meta tells the application: statuses and messages, gathered for a moment, signed, repeated until taken. */
+/** Meta's webhooks: statuses and messages, briefly batched, signed, and retried until accepted. */
 export class MetaWebhooks {
   readonly #url: string;
   readonly #secret: string;
@@ -50,7 +50,7 @@ export class MetaWebhooks {
     }
   }
 
-  /** Any other field, by itself: a template's new status, a number's new limit. */
+  /** Sends any other field in a call of its own, such as a template's status or a number's limit. */
   send(wabaId: string, field: string, value: Item): void {
     this.#post([{ id: wabaId, changes: [{ field, value }] }]);
   }

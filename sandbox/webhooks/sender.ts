@@ -1,26 +1,26 @@
 import type { Agenda } from "../people/agenda.ts";
 
-/** One call to the application: made anew for each try, so that a signature fits what is sent. */
+/** One call to the application, rebuilt for each try so that its signature matches the body. */
 export type Call = { url: string; headers: Record<string, string>; body: string };
 
 export type WebhookCounts = { waiting: number; delivered: number; retried: number; dropped: number };
 
 const TIMEOUT_MS = 30_000;
 const AT_ONCE = 8;
-/** As the contract says of each provider, on a clock that runs faster. */
+/** Retry pauses as in each provider's contract, scaled down. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const MAX_TRIES = 200;
 
 export type SenderOptions = {
   keepsTrying: (status: number) => boolean;
-  /** Absent: as long as the most patient provider waits. */
+  /** Default: the longest time-out of any provider. */
   timeoutMs?: number;
-  /** Nobody took it, and it won't be tried again. */
+  /** Called after the last failed try. */
   onDropped?: (status: number) => void;
 };
 
-/** Delivers webhooks, some at a time, and tries again until the application takes them. */
+/** Delivers webhooks concurrently up to a limit, and retries until the application accepts them. */
 export class WebhookSender {
   readonly #agenda: Agenda;
   readonly #queue: { call: Call; tries: number; options: SenderOptions }[] = [];
@@ -81,7 +81,7 @@ export class WebhookSender {
   }
 }
 
-/** The status of the answer; 0 when there was none. */
+/** Returns the HTTP status; 0 if there was no response. */
 async function post({ url, headers, body }: Call, ending: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<number> {
   const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)]);
   try {

@@ -7,7 +7,7 @@ import type { WebhookSender } from "./sender.ts";
 const TOPIC = "arn:aws:sns:sa-east-1:000000000000:sandbox-feedback";
 export const CERTIFICATE_PATH = "/control/sns.pem";
 
-/** What a mail service reports by way of a topic: bounces, complaints, deliveries, signed as SNS signs. */
+/** A mail service's reports by SNS topic: bounces, complaints, deliveries, signed as by SNS. */
 export class SnsWebhooks {
   readonly certificate: string;
   readonly #keys = generateKeyPairSync("rsa", { modulusLength: 2048 });

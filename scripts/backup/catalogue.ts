@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Manifest, Place } from "./manifest.ts";
 
-/** What migrations write about themselves; a restored database has its own. */
+/** Migration bookkeeping; a restored database has its own. */
 const BOOKKEEPING = ["public._prisma_migrations", "graphile_worker.migrations"];
 
-/** Every table that must outlive a crash. Unlogged ones (windows, locks, caches) are meant to be lost with one. */
+/** All durable tables. Unlogged ones (windows, locks, caches) may be lost in a crash. */
 export async function listTables(client: pg.ClientBase): Promise<Place[]> {
   const { rows } = await client.query<Place>(
     `SELECT n.nspname AS schema, c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -25,7 +25,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Manifest["se
   return rows;
 }
 
-/** None in a database that was never migrated. */
+/** Empty for a database that was never migrated. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rowCount } = await client.query("SELECT WHERE to_regclass('public._prisma_migrations') IS NOT NULL");
   if (!rowCount) return [];
@@ -35,12 +35,14 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The policy that `npm run migrate` gives to an owner without BYPASSRLS; a restrictive one would take rows away again. */
+/**
+ * The policy that `npm run migrate` creates for an owner without BYPASSRLS; a restrictive policy would still hide rows.
+ */
 const SHOWS_ALL_ROWS = `EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polpermissive AND p.polcmd = '*'
     AND pg_get_expr(p.polqual, c.oid) = 'true' AND to_regrole(quote_ident(current_user))::oid = ANY (p.polroles))
   AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND NOT p.polpermissive)`;
 
-/** Row-level security would leave out rows without any error. */
+/** Row-level security would omit rows without any error. */
 export async function assertSeesEverything(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; sees: boolean }>(
     `SELECT c.oid::regclass::text AS name, ${SHOWS_ALL_ROWS} AS sees
@@ -54,5 +56,5 @@ export async function assertSeesEverything(client: pg.ClientBase): Promise<void>
       `The user of MIGRATE_DATABASE_URL is neither superuser nor BYPASSRLS and sees only a part of table ${hidden.name}. ` +
         "Use the owner of the tables; if it is the owner, run npm run migrate once: it shows the owner every row.",
     );
-  if (rows.length === 0) await client.query("SET row_security = off"); // any doubt becomes an error
+  if (rows.length === 0) await client.query("SET row_security = off"); // hidden rows raise an error
 }

@@ -1,7 +1,7 @@
 import { sumOfFile } from "./copy-stream.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
-/** Reads the whole backup and compares it with its own sums. */
+/** Reads the whole backup and verifies its checksums. */
 export async function checkBackup(dir: string): Promise<Manifest> {
   const manifest = readManifest(dir);
   for (const table of manifest.tables) {

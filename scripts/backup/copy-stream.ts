@@ -11,7 +11,7 @@ export type Sum = Pick<SavedTable, "bytes" | "sha256">;
 
 const GZIP_LEVEL = 4;
 
-/** Passes everything on and sums it up. */
+/** Passes the data through and computes its checksum. */
 function summing(): { count: (source: Readable) => AsyncGenerator<Buffer>; sum: () => Sum } {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -35,14 +35,14 @@ export async function saveTable(client: pg.ClientBase, dir: string, place: Place
   return { ...sum(), rows: rows.rowCount };
 }
 
-/** The sum of what the database holds now, to compare with what was saved. */
+/** Checksum of the table's current content, to compare with the backup. */
 export async function sumOfTable(client: pg.ClientBase, place: Place): Promise<Sum> {
   const { count, sum } = summing();
   await pipeline(client.query(copyTo(`COPY ${nameOf(place)} TO STDOUT`)), count, drain);
   return sum();
 }
 
-/** The sum of a saved file; one that was cut or changed on its disk has another one, or none. */
+/** Checksum of a saved file; a truncated or changed file has a different one, or fails. */
 export async function sumOfFile(dir: string, place: Place): Promise<Sum> {
   const { count, sum } = summing();
   await pipeline(createReadStream(fileOf(dir, place)), createGunzip(), count, drain);

@@ -10,7 +10,7 @@ const Table = z.strictObject({
   columns: z.array(z.string()).min(1),
   rows: z.number().int().min(0),
   bytes: z.number().int().min(0),
-  /** Of the rows as text, in their order: equal sums mean equal rows. */
+  /** Of the rows as text, in order: equal checksums mean equal rows. */
   sha256: z.string(),
 });
 export type SavedTable = z.infer<typeof Table>;
@@ -26,7 +26,7 @@ const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Written last: a backup without it is none. */
+/** Written last: a backup without it is incomplete. */
 export function writeManifest(dir: string, manifest: Manifest): void {
   writeFileSync(join(dir, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }

@@ -14,8 +14,8 @@ type Constraint = { table: string; name: string; definition: string };
 const NEEDS_QUEUE = "graphile_worker";
 
 /**
- * Fills an empty database from a backup, in one transaction: killed at any moment, it has done nothing and is run again.
- * At its end every table is read back and has the sum it had when it was saved; then migrations that came since are applied.
+ * Restores a backup into an empty database in one transaction: if killed, nothing was changed and it can be rerun.
+ * Finally verifies every table's checksum against the backup, then applies newer migrations.
  */
 export async function restoreBackup(
   dir: string,
@@ -55,7 +55,7 @@ async function fill(dir: string, ownerUrl: string, manifest: Manifest, say: (lin
       if (rows !== table.rows) throw new Error(`${table.schema}.${table.table} took ${rows} of ${table.rows} rows`);
       say(`${table.schema}.${table.table}: ${rows} rows`);
     }
-    // Added anew they are checked against every row: a reference into nothing ends the restore.
+    // Re-adding a foreign key validates every row: a dangling reference aborts the restore.
     for (const { table, name, definition } of references)
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
@@ -83,7 +83,7 @@ async function assertEmpty(client: pg.ClientBase): Promise<void> {
   if (rowCount) throw new Error("The database isn't empty: restore into a new one, so that nothing can be lost");
 }
 
-/** COPY into a table whose row-level security binds the owner is an error, and its foreign keys would see no rows. */
+/** COPY into a table with forced row-level security fails for its owner, and foreign key checks would see no rows. */
 async function listForced(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT oid::regclass::text AS name FROM pg_class WHERE relforcerowsecurity AND relkind = 'r' ORDER BY 1",
@@ -91,7 +91,7 @@ async function listForced(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** In whatever order tables are loaded, a row may come before the one it refers to. */
+/** Tables are loaded in any order, so a row may be inserted before the row it references. */
 async function dropReferences(client: pg.ClientBase): Promise<Constraint[]> {
   const { rows } = await client.query<Constraint>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition

@@ -6,8 +6,8 @@ import { saveTable } from "./copy-stream.ts";
 import { type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
 
 /**
- * Every row as of one moment, while the application goes on: one read-only transaction sees a single state, whatever is
- * written meanwhile. `dir` must not exist yet.
+ * Saves all rows as of one moment while the application runs, in one read-only transaction with a single snapshot.
+ * `dir` must not exist yet.
  */
 export async function takeBackup(
   url: string,
@@ -21,9 +21,9 @@ export async function takeBackup(
       throw new Error(
         "The database of MIGRATE_DATABASE_URL doesn't have the tables: is it the right one? npm run migrate creates them",
       );
-    mkdirSync(dir, { mode: 0o700 }); // a refusal leaves none
+    mkdirSync(dir, { mode: 0o700 }); // keep no directory after a rejected start
     return await saveEverything(client, dir, say).catch((error: unknown) => {
-      rmSync(dir, { recursive: true, force: true }); // half a backup must not fill the disk
+      rmSync(dir, { recursive: true, force: true }); // remove partial backups: they would fill the disk
       throw error;
     });
   } finally {
@@ -47,7 +47,7 @@ async function saveEverything(client: pg.Client, dir: string, say: (line: string
     postgres: rows[0]?.version ?? "",
     migrations: await listMigrations(client),
     tables,
-    // Not part of a transaction's state: a little further is as good, never back.
+    // Sequences are not transactional: values slightly ahead are fine, values behind are not.
     sequences: await listSequences(client),
   };
   await client.query("COMMIT");

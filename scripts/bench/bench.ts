@@ -4,7 +4,7 @@ import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { type RfmBounds, rfmBounds, rfmConstants } from "../../lib/rfm/index.ts";
 import type { Result } from "./result.ts";
 
-/** What every case gets: the large organization as the product and as the tables' owner see it. */
+/** Context of every case: the large organization, through the product and as the tables' owner. */
 export type Bench = {
   orgId: string;
   now: Date;
@@ -21,14 +21,14 @@ export function ctxAt({ orgId }: Bench, now: Date): Ctx {
   return systemCtx(orgId, "bench", fixedClock(now));
 }
 
-/** The constants of the specification, whatever this shell's environment says. */
+/** The specification's constants, independent of environment variables. */
 const CONSTANTS = rfmConstants({ RISK_DAYS: 120, CHURN_DAYS: 180, LOYAL_TOTAL_SPENT: 1000, LOYAL_ORDER_COUNT: 5 });
 
 export function boundsAt(now: Date): RfmBounds {
   return rfmBounds(now, CONSTANTS);
 }
 
-/** The eight bounds as parameters, and the classifier over them, for hand-written SQL. */
+/** The eight bounds as parameters for hand-written SQL, which contains the classifier. */
 export function plainBounds(now: Date): unknown[] {
   const { b30, b60, b90, bRisk, b150, bChurn, loyalCents, loyalOrders } = boundsAt(now);
   return [b30, b60, b90, bRisk, b150, bChurn, loyalCents, loyalOrders];

@@ -1,11 +1,11 @@
-/** How a bench ends that was asked to stop. */
+/** Exit code of an interrupted bench. */
 export const CUT_OFF = 130;
 
 type Stop = () => Promise<void>;
 
 const open = new Set<Stop>();
 
-/** Has `stop` run once, by whoever calls what comes back, or when the bench is cut off. */
+/** Runs `stop` at most once: when the returned function is called, or when the bench is interrupted. */
 export function stopAtTheLatest(stop: Stop): Stop {
   let stopped: Promise<void> | undefined;
   const once: Stop = () => {
@@ -17,7 +17,7 @@ export function stopAtTheLatest(stop: Stop): Stop {
   return once;
 }
 
-/** Servers are process groups of their own: a bench that is cut off has to take them along. The newest go first. */
+/** Servers run in their own process groups, so an interrupted bench must stop them. Newest first. */
 export function cleanUpWhenCutOff(): void {
   const cutOff = async () => {
     for (const stop of [...open].reverse()) await stop().catch((error) => console.error(error));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Takes whatever telemetry is sent to it, and forgets it. */
+/** Accepts and discards all telemetry. */
 export async function startCollector(): Promise<{ url: string; received: () => number; stop: () => void }> {
   let received = 0;
   const server = createServer((request, response) => {

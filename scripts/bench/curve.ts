@@ -9,8 +9,8 @@ const SIZES = [1, 2, 4, 8];
 const BENCH = join(import.meta.dirname, "../bench.ts");
 
 /**
- * The same cases at one, two, four and eight times the size, each in a process of its own: what one size leaves behind in
- * memory or breaks reaches no other. The file holds every size that has ended so far.
+ * Runs the same cases at one, two, four and eight times the size, each in its own process, so that memory and failures
+ * stay isolated. The file contains every size finished so far.
  */
 export async function measureCurve({ scale, only, file }: { scale: number; only: string; file: string }) {
   const runs: Run[] = [];
@@ -28,7 +28,7 @@ export async function measureCurve({ scale, only, file }: { scale: number; only:
     const [code] = await ended;
     await stop();
     if (code === CUT_OFF) return { runs, isDone: false };
-    // 1 says that a row was missed or failed; it is told in the file.
+    // Exit code 1: a row missed its limit or failed, as recorded in the file.
     if (code !== 0 && code !== 1) console.error(`Scale ${size} ended with ${code}: kept is what it had measured`);
     if (existsSync(part)) runs.push(...readRuns(part));
     isDone &&= code === 0;

@@ -7,20 +7,20 @@ import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts
 import { stopAtTheLatest } from "./clean-up.ts";
 
 export type BenchDatabase = {
-  /** The tables' owner, past row-level security: what hand-written SQL is measured with. */
+  /** Connects as the tables' owner, bypassing row-level security; used for hand-written SQL. */
   owner: pg.Pool;
   urls: { owner: string; app: string };
   stop: () => Promise<void>;
 };
 
-/** A throw-away PostgreSQL with the product's schema. Durable as in production: fsync and synchronous commit stay on. */
+/** A temporary PostgreSQL with the product's schema. Durable as in production: fsync and synchronous commit stay on. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dir = mkdtempSync(join(tmpdir(), "balcao-bench-"));
   const flags = ["shared_buffers=1GB", "work_mem=64MB", "max_wal_size=8GB", "jit=off", "autovacuum=off"];
   const server = await startEmbeddedPostgres(dir, "bench-only", flags);
   let owner: pg.Pool | undefined;
   const stop = stopAtTheLatest(async () => {
-    await server.stop(); // first: a pool waits for the statement that is running
+    await server.stop(); // first, because closing a pool waits for running statements
     await owner?.end();
     rmSync(dir, { recursive: true, force: true });
   });
@@ -28,12 +28,12 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const ownerUrl = server.superuserUrl("balcao");
   const appUrl = `postgresql://balcao:bench-only@127.0.0.1:${server.port}/balcao`;
   await prepareDatabase(ownerUrl, appUrl);
-  // The server may be gone before the last idle connection has said goodbye.
+  // The server may stop before the last idle connection has closed.
   owner = new pg.Pool({ connectionString: ownerUrl, max: 10 }).on("error", () => undefined);
   return { owner, urls: { owner: ownerUrl, app: appUrl }, stop };
 }
 
-/** The environment that the product's own modules read when they are first used. */
+/** Environment variables that the product's modules read on first use. */
 export function setBenchEnvironment(appUrl: string): void {
   Object.assign(process.env, {
     LOG_LEVEL: "silent",

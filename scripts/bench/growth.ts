@@ -1,7 +1,7 @@
 import type { Run } from "./report.ts";
 import type { Result } from "./result.ts";
 
-/** How the cost of one piece of work grows with the size: 0 not at all, 1 in step with it. Slopes in double-logarithmic paper. */
+/** How cost grows with size: 0 constant, 1 linear. The slope in a log-log plot. */
 export type Growth = { limit?: number; product: number };
 
 export function growthOf(name: string, runs: readonly Run[]): Growth | undefined {
@@ -17,12 +17,12 @@ export function growthOf(name: string, runs: readonly Run[]): Growth | undefined
   return limits.length === points.length ? { product, limit: slope(limits) } : { product };
 }
 
-/** A rate is the reciprocal of what one row costs. */
+/** Converts rates to the cost per row; times are costs already. */
 function costOf(result: Extract<Result, { product: number }>, value: number): number {
   return ["rows/s", "req/s", "fps"].includes(result.unit) ? 1 / value : value;
 }
 
-/** Of the straight line with the least squares through the logarithms. */
+/** Slope of the least-squares line through the logarithms. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const);
   const mean = (at: 0 | 1) => logs.reduce((sum, point) => sum + point[at], 0) / logs.length;

@@ -18,12 +18,12 @@ export function hasProductionBuild(): boolean {
   return existsSync(join(ROOT, ".next/BUILD_ID"));
 }
 
-/** The built product on the bench's database. */
+/** The built product, using the bench's database. */
 export function startProduct({ urls }: Bench, extra: Record<string, string> = {}): Promise<HttpApp> {
   return startApp("product", ROOT, { ...productEnv(urls.app), ...extra }, "/api/health");
 }
 
-/** The least that Next can be, beside it. */
+/** A minimal Next.js app, for comparison. */
 export async function startBare({ orgId, urls }: Bench): Promise<HttpApp> {
   if (!existsSync(join(BARE, ".next/BUILD_ID")))
     await runToEnd([NEXT, "build", BARE], { env: productionEnv(), cwd: ROOT });
@@ -55,7 +55,7 @@ async function startApp(name: string, folder: string, extra: Record<string, stri
   return { url, pid: child.pid, stop };
 }
 
-/** All guards work as in production, only the numbers of the limits are out of reach. */
+/** All guards work as in production, with limits too high to be reached. */
 function productEnv(databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -64,7 +64,7 @@ function productEnv(databaseUrl: string): Record<string, string> {
     LOCAL_IDENTITY_PRIVATE_KEY: createSecrets().identityPrivateKey,
     RATE_LIMIT: "1000000000",
     EXPORT_LIMIT: "100000000",
-    // Nothing of what is measured waits for an engine, and none answers there.
+    // Nothing measured needs the job engine, and none listens there.
     INNGEST_BASE_URL: "http://127.0.0.1:9",
     INNGEST_EVENT_KEY: "bench-event-key-0123456789",
     INNGEST_SIGNING_KEY: `signkey-prod-${randomBytes(32).toString("hex")}`,

@@ -3,8 +3,8 @@ import { Agent, request } from "node:http";
 export const CONNECTIONS = 32;
 
 /**
- * Asks `url` so many times over 32 kept-alive connections, each with its own of the `headers`, as far as there are any. Any
- * answer but 200 is an error.
+ * Requests `url` `count` times over 32 keep-alive connections, each using one of the `headers` in turn. Any status
+ * except 200 is an error.
  */
 export async function askOften(url: string, headers: readonly Record<string, string>[], count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -27,7 +27,7 @@ export function get(url: string, headers: Record<string, string>, agent?: Agent)
   });
 }
 
-/** Milliseconds until the body begins; the rest is read to its end. */
+/** Milliseconds until the body starts; then reads it to its end. */
 export async function timeToFirstByte(url: string, headers: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
   const { body, status } = await fetch(url, { headers });

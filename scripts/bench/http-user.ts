@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Bench } from "./bench.ts";
 
-/** A person of the large organization who may do just this. */
+/** Creates a user of the large organization with exactly these permissions. */
 export async function createUser(
   { owner, orgId }: Bench,
   email: string,

@@ -2,7 +2,7 @@ import type { Bench } from "./bench.ts";
 import type { Times } from "./measure.ts";
 import type { Measurement } from "./result.ts";
 
-/** A send of the large organization, whose ledger the cases fill and empty. */
+/** A send of the large organization, whose ledger the cases fill and clear. */
 export type Send = { campaignId: string; occurrence: number; jobRunId: string; numberId: string; storeId: string };
 
 export const PHONE_NUMBER = "bench-campaigns";
@@ -57,12 +57,12 @@ const PLAIN_AUDIENCE = `
   FROM customer_metrics m JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id
   WHERE m.organization_id = $1`;
 
-/** Everybody in the ledger, as one plain statement writes it. */
+/** Adds all customers to the ledger in one plain statement. */
 export async function fillLedger({ owner, orgId }: Bench, { campaignId }: Send): Promise<void> {
   await owner.query(PLAIN_AUDIENCE, [orgId, campaignId]);
 }
 
-/** The first of the queue as messages that went out; their ids. */
+/** Marks the first queued messages as sent; returns their ids. */
 export async function markSent({ owner, orgId, now }: Bench, count: number): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `UPDATE campaign_recipient SET status = 'sent', accepted_at = $2, provider_message_id = 'wamid.' || id

@@ -1,5 +1,5 @@
-// Set-based SQL, in order. Skewed as a chain is: a fifth of the customers never bought, few buy often, each has an
-// active window inside five years, a tenth of the sales is anonymous, some stores sell far more than others.
+// Set-based SQL, in order. Skewed like a real chain: a fifth of the customers never bought, few buy often, each is
+// active in a window within five years, a tenth of the sales is anonymous, and store sizes differ widely.
 const DAY = "(occurred_at AT TIME ZONE INTERVAL '-03:00')::date";
 const NIL = "'00000000-0000-0000-0000-000000000000'";
 
@@ -12,7 +12,7 @@ const organizations = [
    FROM bench b, generate_series(0, 20) n(n) JOIN organization o ON o.slug = 'bench-' || n.n`,
   `INSERT INTO store (organization_id, code, trade_name, is_ecommerce)
    SELECT org, lpad(g::text, 4, '0'), 'Loja ' || g, g = 0 FROM shape, generate_series(0, stores - 1) g`,
-  // Four old branch codes of the large organization live on as aliases of its first store.
+  // Four old branch codes of the large organization are aliases of its first store.
   `UPDATE store s SET primary_store_id = p.id FROM shape, store p
    WHERE shape.n = 0 AND s.organization_id = org AND p.organization_id = org AND p.code = '0001' AND s.code >= '0196'`,
   `INSERT INTO seller (organization_id, external_id, name, store_id, status)
@@ -21,14 +21,14 @@ const organizations = [
    FROM store s JOIN shape ON org = s.organization_id, generate_series(0, sellers - 1) g`,
 ];
 
-/** Names as they are common: a few are everywhere, most are rare. */
+/** Realistic name distribution: a few are frequent, most are rare. */
 const NAME = `(ARRAY['Maria','José','Ana','João','Antônio','Francisca','Carlos','Paulo','Adriana','Luís','Márcia','Fernanda','Patrícia',
     'Rafael','Aline','Sandra','Camila','Bruna','Jéssica','Letícia'])[1 + (power(random(), 2) * 19)::int]
   || ' ' || (ARRAY['da Silva','dos Santos','Oliveira','Souza','Lima','Pereira','Ferreira','Costa','Rodrigues','Almeida','Nascimento',
     'Araújo','Ribeiro','Carvalho','Gomes'])[1 + (random() * 14)::int]
   || ' ' || initcap(translate(md5((p.k % 30000)::text), '0123456789', 'aeiouaeiou')::varchar(7))`;
 
-/** As many as the items name: a hundred brands, forty collections, a dozen departments. */
+/** All products that the items reference: a hundred brands, forty collections, a dozen departments. */
 const products = [
   `INSERT INTO product (organization_id, external_id, product_code, name, brand, collection, department)
    SELECT org, g::text, 'C' || g / 4, 'Produto ' || g, 'Marca ' || g % 100, 'Coleção ' || g % 40, 'Departamento ' || g % 12

@@ -6,8 +6,8 @@ export type BenchTenant = { orgId: string; now: Date };
 const TENANT_TABLES = ["customer", "customer_identity", "customer_metrics", "customer_search", "sale", "sale_item"];
 
 /**
- * One organization of `scale` × 100,000 customers and 1,000,000 sales, and twenty small ones, made inside the database.
- * Secondary indexes are dropped first and built after, as any bulk load does.
+ * One organization of `scale` × 100,000 customers and 1,000,000 sales, and twenty small ones, generated inside the
+ * database. Secondary indexes are dropped first and rebuilt after.
  */
 export async function loadTenants(owner: pg.Pool, scale: number, now: Date): Promise<BenchTenant> {
   const client = await owner.connect();

@@ -8,17 +8,20 @@ import { newRun, type Run, saveRun } from "./report.ts";
 import type { Result } from "./result.ts";
 
 const HOUR_MS = 3_600_000;
-/** A case that takes this long hangs: the others still get their turn. */
+/** Time-out of a case that hangs; the others still run. */
 const CASE_MINUTES = 30;
 
-/** Loads a database of this size and measures the cases one after the other; one that fails is a row, not an end. */
+/**
+ * Loads a database of this size and measures the cases in sequence; a failed case becomes a row and does not stop the
+ * run.
+ */
 export async function measureCases(cases: readonly Case[], scale: number, file: string): Promise<Run> {
   const say = progressFrom(performance.now());
   const database = await startBenchDatabase();
   try {
     setBenchEnvironment(database.urls.app);
     say(`loading ${scale * 100_000} customers, ${scale * 1_000_000} sales and twenty small organizations`);
-    // Six in the afternoon of today, whenever it runs: a day with sales in it.
+    // Always 6 p.m. today, so that the day has sales.
     const now = new Date(startOfDay(dayOf(new Date())).getTime() + 18 * HOUR_MS);
     const { owner, urls } = database;
     const bench: Bench = { scale, owner, urls, ...(await loadTenants(owner, scale, now)) };
@@ -62,7 +65,7 @@ function progressFrom(startedAt: number): (text: string) => void {
   };
 }
 
-/** How long this machine takes for the same sum: what absolute times are to be read beside. */
+/** Time of a fixed computation, to compare machines. */
 async function calibrate({ owner }: Bench): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1)

@@ -5,7 +5,7 @@ export type Race = {
   limit: Work;
   product: Work;
   rounds: number;
-  /** Brings the data back to where the round begins; not timed. */
+  /** Resets the data before a round; not timed. */
   before?: () => Promise<unknown>;
   warmUps?: number;
 };
@@ -19,7 +19,7 @@ export async function race(competitors: Race): Promise<Times> {
   return { limit: median(limit), product: median(product) };
 }
 
-/** Every round's time. The two take turns, and take turns at going first, so that a busy machine is busy for both. */
+/** Times of all rounds. The two alternate, also in which goes first, so that other load affects both equally. */
 export async function raceRounds({ limit, product, rounds, before, warmUps = 1 }: Race): Promise<Samples> {
   const times: Samples = { limit: [], product: [] };
   for (let round = 0; round < rounds + warmUps; round += 1) {
@@ -50,7 +50,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** What 95 of a hundred stay under. */
+/** The 95th percentile. */
 export function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }

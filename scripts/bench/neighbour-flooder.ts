@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Flood } from "./neighbour-floods.ts";
 
-/** Requests at once, every two seconds or when the last ones were answered. */
+/** Concurrent requests, every two seconds or when the previous ones have finished. */
 const AT_ONCE = 40;
 const EVERY_MS = 2_000;
-/** Anonymous floods come from elsewhere than the neighbour's webhooks: limits count per address. */
+/** Anonymous floods use another address than the neighbour's webhooks: limits count per IP address. */
 const OTHER_ADDRESS = "127.0.0.2";
 
-// Sends bursts until it receives a message; answers, rejections and broken connections alike count as answered.
+// Sends bursts until it receives a message; responses, rejections and broken connections all count as finished.
 const { url, user, flood } = workerData as { url: string; user: Record<string, string>; flood: Flood };
 const { method, path, body, type = "application/json", isAnonymous } = flood;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

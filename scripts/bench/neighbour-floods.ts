@@ -17,12 +17,12 @@ const MEBIBYTE = 1_048_576;
 const mail = { channel: "email", email: { subject: "Olá", html: LINKS.repeat(500_000 / LINKS.length) } };
 const filter = { category: "characteristic", field: "name", operator: "contains", value: "a" };
 const rules = { rules: [{ logic: "AND", filters: Array.from({ length: 20 }, () => filter) }] };
-/** As many mistakes as a body may hold. */
+/** As many validation errors as a body can contain. */
 const mistakes = {
   rules: [{ logic: "AND", filters: Array(100).fill({ ...filter, operator: "in", value: Array(500).fill(null) }) }],
 };
 
-/** The worst request of each kind that a user, or an anonymous caller, may send. */
+/** The most expensive request of each kind that a user or an anonymous caller can send. */
 export const FLOODS: readonly Flood[] = [
   { name: "mail previews", method: "POST", path: "/api/campaigns/preview", body: JSON.stringify(mail) },
   { name: "customer exports", method: "GET", path: "/api/customers/export" },
@@ -43,7 +43,7 @@ export const FLOODS: readonly Flood[] = [
   },
 ];
 
-/** Floods from a thread of its own, whose work delays no probe of the bench, until the signal. */
+/** Floods from a separate thread, so that it does not delay the bench's probes, until the signal aborts. */
 export async function floodUntil(
   stop: AbortSignal,
   url: string,

@@ -10,7 +10,7 @@ type Asked = { people: readonly Record<string, string>[]; secret: string };
 
 const PAUSE_MS = 30;
 
-/** Sends each of the three requests at a fixed rate, however long the answers take, until stopped. */
+/** Sends each of the three requests at a fixed rate, independent of response times, until stopped. */
 export function startProbing(url: string, { people, secret }: Asked): () => Promise<Samples> {
   const agent = new Agent({ keepAlive: true });
   const samples: Samples = { times: { dashboard: [], "sign-in page": [], webhook: [] }, count: 0, rejected: 0 };
@@ -71,7 +71,7 @@ function send(agent: Agent, sent: Sent): Promise<number | undefined> {
         .on("error", reject)
         .resume();
     });
-    // The server may close an idle connection just as it is used again.
+    // The server may close an idle connection just as it is reused.
     const isLate = (error: NodeJS.ErrnoException) => asked.reusedSocket && error.code === "ECONNRESET";
     asked
       .on("error", (error) => (isLate(error) ? send(agent, sent).then(resolve, reject) : reject(error)))

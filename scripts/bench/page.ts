@@ -7,7 +7,7 @@ import { cellsOf, isBad, type Result } from "./result.ts";
 const PAGE = join(import.meta.dirname, "../../docs/performance.md");
 const MARKERS = { begin: "<!-- bench:begin -->", end: "<!-- bench:end -->" };
 
-/** The figures between the page's two markers; what stands around them is written by hand. */
+/** Replaces the figures between the page's two markers; the text around them is hand-written. */
 export function writePage(runs: readonly Run[]): void {
   writeFileSync(PAGE, fillPage(readFileSync(PAGE, "utf8"), runs));
   console.log("Written to docs/performance.md");
@@ -57,7 +57,7 @@ function scaleText(scale: number): string {
   return `${number(scale * 100_000)} customers, ${number(scale * 1_000_000)} sales`;
 }
 
-/** 0.00 is what a slope of rounding errors is, whatever its sign. */
+/** Avoids "-0.00" for slopes that round to zero. */
 function exponent(value: number): string {
   return value.toFixed(2).replace(/^-(0\.00)$/, "$1");
 }

@@ -1,6 +1,6 @@
 import type { Bench } from "./bench.ts";
 
-/** The rows of a list as anybody would write them: two joined tables, names beside the ids. */
+/** Columns of a hand-written list query: two joined tables, names beside the ids. */
 const COLUMNS = `c.id, c.name, c.phone, c.email, c.cpf_masked, c.city, c.state, m.rfm_status, m.spent_cents, m.order_count,
   m.last_order_at, c.whatsapp_opt_out, c.email_opt_out, s.trade_name, v.name AS seller`;
 const FROM = `customer_metrics m JOIN customer c ON c.organization_id = m.organization_id AND c.id = m.customer_id`;
@@ -17,7 +17,7 @@ export type PlainPage = {
   offset?: number;
 };
 
-/** One page with its total, past row-level security, both at once. */
+/** One page and its total, in parallel, bypassing row-level security. */
 export function readPlainPage({ owner, orgId }: Bench, page: PlainPage): Promise<unknown> {
   const { where = "true", orderBy, params = [], join = "", limit = 50, offset = 0 } = page;
   const condition = `m.organization_id = $1 AND ${where}`;
@@ -31,7 +31,7 @@ export function readPlainPage({ owner, orgId }: Bench, page: PlainPage): Promise
   ]);
 }
 
-/** The newest fifty of everything that happened with a customer, with the items of their purchases, and how much it is. */
+/** The newest fifty events of a customer with their purchase items, and the total. */
 export function readPlainTimeline({ owner, orgId }: Bench, customerId: string): Promise<unknown> {
   const params = [orgId, customerId];
   const newest = owner.query(

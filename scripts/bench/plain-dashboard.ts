@@ -3,7 +3,7 @@ import type { Bench } from "./bench.ts";
 
 type Query = { text: string; params: unknown[] };
 
-/** The six answers as one would write them by hand on the roll-ups, aliases folded, each autocommitted. */
+/** The six dashboard queries hand-written on the roll-ups, with aliases merged, each autocommitted. */
 function plainQueries({ orgId, now }: Bench): Query[] {
   const today = dayOf(now);
   const yesterday = addDays(today, -1);

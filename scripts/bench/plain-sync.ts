@@ -9,7 +9,10 @@ const DAY = "(occurred_at AT TIME ZONE INTERVAL '-03:00')::date";
 const SUMS = "sum(amount_cents), count(*) FILTER (WHERE kind = 'sale')";
 const ADD = "total_cents = t.total_cents + excluded.total_cents, order_count = t.order_count + excluded.order_count";
 
-/** The page as hand-written SQL without row security: insert what is new, add it to totals and roll-ups, no amendments. */
+/**
+ * Imports the page with hand-written SQL without row-level security: inserts new rows and adds them to totals and
+ * roll-ups; no amendments.
+ */
 export async function importPlain({ owner, orgId, now }: Bench, rows: readonly SaleInput[]): Promise<void> {
   const client = await owner.connect();
   try {

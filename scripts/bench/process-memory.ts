@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const LOOK_MS = 20;
 
-/** The resident memory of a process, looked at until `stop`. Not a number where the system doesn't tell: Linux does. */
+/** Samples a process's resident memory until `stop`. NaN on systems other than Linux. */
 export function watchMemory(pid: number): { stop: () => { beforeMb: number; peakMb: number } } {
   const beforeMb = residentMb(pid);
   let peakMb = beforeMb;

@@ -5,14 +5,14 @@ import { type Cells, cellsOf, isBad, type Result, ratioOf, verdictOf } from "./r
 
 export type Machine = { cpu: string; cores: number; memoryGb: number };
 
-/** The figures of one size, with what the machine could do before and after: times are to be read beside these. */
+/** Figures of one size, with the machine's speed before and after, needed to interpret the times. */
 export type Run = {
   at: string;
   node: string;
   machine: Machine;
   scale: number;
   calibrationMs: { before: number; after?: number };
-  /** False while cases are still to come, or when the run was cut off. */
+  /** False while cases are still to run, or if the run was interrupted. */
   isWhole: boolean;
   results: Result[];
 };
@@ -41,7 +41,7 @@ export function newRun(scale: number, before: number): Run {
   return { at, node: process.version, machine, scale, calibrationMs: { before }, isWhole: false, results: [] };
 }
 
-/** Written after every case, and never half: what was measured outlives whatever comes after it. */
+/** Written atomically after every case, so that results survive a later crash. */
 export function saveRun(file: string, run: Run): void {
   const results = run.results.map((result) => ({ ...result, ratio: ratioOf(result), verdict: verdictOf(result) }));
   save(file, { ...run, results });
@@ -53,7 +53,7 @@ export function save(file: string, content: unknown): void {
   renameSync(`${file}.part`, file);
 }
 
-/** The runs of a file, one of one size or a curve of several, the smallest first. */
+/** Reads a file with one run, or a curve of several, smallest first. */
 export function readRuns(file: string): Run[] {
   const content = JSON.parse(readFileSync(file, "utf8")) as Run | { runs: Run[] };
   const runs = "runs" in content ? content.runs : [content];

@@ -1,22 +1,22 @@
 type Target = { atMost: number } | { atLeast: number };
 
-/** The product beside the best plain SQL, or the bare protocol, of the same run. */
+/** The product's figure beside the best plain SQL, or the bare protocol, of the same run. */
 export type Measurement = {
   name: string;
   unit: "ms" | "rows/s" | "req/s" | "MB";
   limit: number;
   product: number;
-  /** Of product to limit. Absent: told for information. */
+  /** Product relative to limit. Absent: for information only. */
   target?: Target;
 };
 
-/** What is held against a figure of its own, as a browser's budgets are. */
+/** A figure measured against a fixed budget, such as a browser's. */
 export type Budgeted = {
   name: string;
   unit: "ms" | "kB" | "fps" | "shift" | "answers";
   product: number;
   budget: Target;
-  /** Of which page, where one stands for all. */
+  /** The measured page, where one page represents all. */
   note?: string;
 };
 
@@ -45,7 +45,7 @@ export function ratioOf(result: Result): number | undefined {
 
 export type Cells = { name: string; limit: string; product: string; ratio: string; target: string; verdict: string };
 
-/** A result in words, for the terminal and for the page. */
+/** Formats a result for the terminal and the document. */
 export function cellsOf(result: Result): Cells {
   const { name } = result;
   const verdict = verdictOf(result);

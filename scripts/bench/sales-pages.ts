@@ -5,7 +5,7 @@ type Drawn = { storeId: string; sellerRef: string; customerRef: string | null };
 
 const BUYERS = 20_000;
 
-/** New sales of the last two days as the ERP would send them: of `BUYERS` random customers, a tenth of nobody. */
+/** New sales of the last two days in the ERP's format: from `BUYERS` random customers, a tenth without a customer. */
 export async function drawSales(bench: Bench, count: number, name: string): Promise<SaleInput[]> {
   const { rows } = await bench.owner.query<Drawn>(
     `WITH buyer AS (

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Bodies as the provider posted them, waiting in the inbox. */
+/** Stores webhook bodies in the inbox, as the provider posted them. */
 export async function storeDeliveries(owner: pg.Pool, bodies: readonly string[]): Promise<void> {
   await owner.query(
     `INSERT INTO platform.webhook_delivery (source, digest, body, size)
@@ -11,8 +11,8 @@ export async function storeDeliveries(owner: pg.Pool, bodies: readonly string[])
 }
 
 /**
- * The least that a stored call costs, in one statement: the database itself takes the body apart, keeps what it says and
- * marks the call as done. `taken` chooses among the open ones, `further` are steps more, over `status` (delivery, s).
+ * The minimum cost of a stored call, in one statement: parses the body in SQL, stores its events and marks the call as
+ * done. `taken` selects among open calls; `further` adds steps over `status` (delivery, s).
  */
 export function applyPlainly(taken: string, further = ""): string {
   return `WITH open AS (

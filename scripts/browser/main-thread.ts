@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How long the page's main thread computed meanwhile: its own time, not that of whatever else the machine does. */
+/** Busy time of the page's main thread while `work` runs, excluding other load on the machine. */
 export async function withMainThreadTime<Done>(
   page: Page,
   work: () => Promise<Done>,

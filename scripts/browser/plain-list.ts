@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The same rows as text, without a line of script: what the browser and the machine give a list of that length and size. */
+/** The same rows as plain text without scripts: the baseline of browser and machine. */
 export async function openPlainList(page: Page, table: Locator, rows: number): Promise<Locator> {
   const texts = await table
     .locator("tbody tr:not([aria-hidden])")

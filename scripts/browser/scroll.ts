@@ -4,7 +4,7 @@ const STEP_PX = 100;
 
 type Scrolled = { fps: number; frames: number; scrolledPx: number };
 
-/** Scrolls a box down and up again by the same bit every frame, so long; how many frames a second were drawn meanwhile. */
+/** Scrolls a box down and up by a fixed step per frame for `seconds`; returns the frames drawn per second. */
 export function framesWhileScrolling(box: Locator, seconds: number): Promise<Scrolled> {
   return box.evaluate(
     async (element, { seconds, step }) => {

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Less than a line of text that moves by a pixel: parts of pixels count, too. */
+/** Less than a line of text moving by one pixel: fractions of pixels count, too. */
 export const UNSEEN_SHIFT = 0.001;
 
-/** When the largest part was painted, and by how much anything moved that nobody had touched: every move, not the worst window. */
+/** Largest contentful paint, and the sum of all unexpected layout shifts, not only the worst session window. */
 export type Vitals = { lcpMs: number; shift: number; moved: string[] };
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** From the next visit on; each visit starts at nothing. */
+/** Starts with the next visit; each visit resets the figures. */
 export async function observeVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals = { lcpMs: 0, shift: 0, moved: [] as string[] };
@@ -30,7 +30,7 @@ export async function observeVitals(page: Page): Promise<void> {
   });
 }
 
-/** What the visit has shown by now, the frame that is being drawn included. */
+/** The visit's figures so far, including the frame being drawn. */
 export function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

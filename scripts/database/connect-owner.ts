@@ -3,7 +3,7 @@ import { explainFailure } from "../../lib/platform/explain-failure.ts";
 
 export class OwnerConnectionError extends Error {}
 
-/** The owner's connection. A failure says where and why, without the password; what the driver said is its cause. */
+/** Connects as the owner. The error names host and cause, without the password; the driver's error is its `cause`. */
 export async function connectOwner(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   try {

@@ -23,8 +23,8 @@ const START_TIMEOUT_MS = 60_000;
 const SUPERUSER = "postgres";
 
 /**
- * Starts the PostgreSQL of the npm package `release`, with its data below `dir`.
- * A server that an earlier, killed start left running on the same data is stopped first.
+ * Starts the PostgreSQL of the npm package `release`, with its data below `dir`. First stops a server left running on
+ * the same data by a start that was killed.
  */
 export async function startEmbeddedPostgres(
   dir: string,
@@ -77,14 +77,14 @@ async function locateBinaries(release: string): Promise<{ initdb: string; postgr
   return binaries;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to an unprivileged account. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 function chooseLauncher(dataDir: string, binary: string): Launcher {
   if (process.getuid?.() !== 0) return { command: (file, args) => [file, args] };
   const account = findAccount();
   chownSync(dataDir, account.uid, account.gid);
   if (isReachable(dataDir, account) && isReachable(binary, account))
     return { ...account, command: (file, args) => [file, args] };
-  // Below a private folder (mode 700) that account needs leave to pass through; `setpriv` gives it just that.
+  // That user must pass through a private folder (mode 700); `setpriv` grants only that capability.
   const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--bounding-set=+dac_override"];
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
   return { command: (file, args) => ["setpriv", [...identity, ...capability, file, ...args]] };
@@ -138,7 +138,7 @@ function stopStaleServer(dataDir: string): void {
   }
 }
 
-/** Process ids come round again: only a server of this very folder is ours to stop. */
+/** Process ids are reused: stop only servers that run on this data folder. */
 function isServerOf(pid: number, dataDir: string): boolean {
   try {
     const command = execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
@@ -150,7 +150,7 @@ function isServerOf(pid: number, dataDir: string): boolean {
 
 async function launch(launcher: Launcher, postgres: string, args: string[]): Promise<ChildProcess> {
   const [file, allArgs] = launcher.command(postgres, args);
-  // Its own process group: Ctrl-C reaches the app first, which then stops the database in order.
+  // Own process group: Ctrl-C reaches the app first, which then stops the database in order.
   const server = spawn(file, allArgs, {
     uid: launcher.uid,
     gid: launcher.gid,
@@ -180,11 +180,11 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Below the ports that systems give to outgoing connections: one of those could take ours while its server restarts. */
+/** Below the ephemeral port range: an outgoing connection could otherwise take our port while the server restarts. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_767];
 const PORT_ATTEMPTS = 50;
 
-/** A TCP port of the loopback interface that nobody listens on right now. */
+/** A free TCP port of the loopback interface. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1);

@@ -9,11 +9,11 @@ const HINTS: Record<string, string> = {
 
 type Reported = { code?: unknown; message?: unknown; table?: unknown; constraint?: unknown };
 
-/** A migration that PostgreSQL rejected. Names the cause without the rows' values, which may be personal data. */
+/** A migration that PostgreSQL rejected. The message omits row values, which may be personal data. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 
-  /** Without a migration, the bookkeeping of migrations failed. */
+  /** Without `migration`, the bookkeeping of migrations failed. */
   constructor(migration: string | undefined, cause: unknown) {
     const { code, message, table, constraint } = reported(cause);
     const place = [table && `table ${table}`, constraint && `constraint ${constraint}`].filter(Boolean).join(", ");
@@ -27,7 +27,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** Prisma's adapter keeps PostgreSQL's code and message below its own error. */
+/** Prisma's adapter wraps PostgreSQL's code and message in the error's cause. */
 function reported(error: unknown): Reported {
   const { cause } = (error ?? {}) as { cause?: { originalCode?: string; originalMessage?: string } };
   if (cause?.originalCode) return { code: cause.originalCode, message: cause.originalMessage };

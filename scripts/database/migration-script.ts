@@ -1,9 +1,9 @@
 const LOCK_WAIT_MS = 1_500;
 
 /**
- * An owner that is neither superuser nor BYPASSRLS is subject to FORCE ROW LEVEL SECURITY. Validating a foreign key or
- * updating rows would then fail, or see no rows and pass. This policy shows the owner its own rows, and gives it nothing
- * that ownership does not. A table without it fails: `app.organization_id` is never set here.
+ * An owner that is neither superuser nor BYPASSRLS is subject to FORCE ROW LEVEL SECURITY: validating a foreign key or
+ * updating rows would fail, or see no rows and pass. This policy shows the owner its own rows, no more than ownership
+ * allows. Tables without it raise an error: `app.organization_id` is never set here.
  */
 const SHOW_ROWS_TO_OWNER = `DO $owner$
 DECLARE tenant_table regclass;
@@ -21,12 +21,12 @@ END $owner$`;
 
 const RUNNING = "hashtextextended('balcao.migration', 0)";
 
-/** Waits for a migration that still runs on the server although the process that started it was killed. */
+/** Waits for a migration still running on the server although the process that started it was killed. */
 export const AWAIT_RUNNING_MIGRATION = `BEGIN; SELECT pg_advisory_xact_lock(${RUNNING}); COMMIT`;
 
 /**
- * A migration and the record of its success as one transaction: PostgreSQL runs a query of several statements as one.
- * An unfinished row of `_prisma_migrations` therefore means that it still runs, or that nothing of it was applied.
+ * A migration and its success record in one transaction: PostgreSQL runs a multi-statement query as one. An unfinished
+ * row of `_prisma_migrations` therefore means that it is still running, or that nothing was applied.
  */
 export function migrationTransaction(name: string, script: string): string {
   const finish = `UPDATE "_prisma_migrations" SET "finished_at" = now()

@@ -6,9 +6,9 @@ import { AWAIT_RUNNING_MIGRATION } from "./migration-script.ts";
 import { applyMigrations, resumeFailedMigrations } from "./schema-engine.ts";
 
 /**
- * Brings a database to the current schema and lets the user of `appUrl` in as a member of `balcao_app`.
- * `ownerUrl` may create roles; on managed PostgreSQL that is the URL its console shows. `only`: these migrations.
- * A migration that failed is tried again. Concurrent deployments wait for each other.
+ * Migrates a database to the current schema and makes the user of `appUrl` a member of `balcao_app`. `ownerUrl` needs
+ * CREATEROLE; on managed PostgreSQL it is the URL shown in the console. `only`: restricts to these migrations.
+ * Failed migrations are retried. Concurrent deployments wait for each other.
  */
 export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: string[]): Promise<string[]> {
   if (!(await hasOwnSession(ownerUrl)))
@@ -25,7 +25,7 @@ export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: s
 
 const NO_RIGHT = "42501";
 
-/** From PostgreSQL 16 on, CREATEROLE covers only the roles that its holder created. */
+/** Since PostgreSQL 16, CREATEROLE covers only roles that its holder created. */
 class OtherOwnersRoleError extends ProbeError {
   constructor(role: string) {
     super(
@@ -35,7 +35,7 @@ class OtherOwnersRoleError extends ProbeError {
   }
 }
 
-/** Under the migration lock, and with none running, an unfinished migration is one that failed or was killed. */
+/** With the migration lock held and no migration running, an unfinished migration has failed or was killed. */
 async function listFailedMigrations(owner: pg.Client): Promise<string[]> {
   const { rowCount } = await owner.query("SELECT WHERE to_regclass('public._prisma_migrations') IS NOT NULL");
   if (!rowCount) return [];
@@ -45,7 +45,7 @@ async function listFailedMigrations(owner: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lets the user of `url` in with its password, and gives their name as SQL writes it. */
+/** Creates or updates the login role of `url` with its password; returns the quoted role name. */
 async function ensureLogin(owner: pg.Client, url: string): Promise<string> {
   const { username, password } = new URL(url);
   const role = decodeURIComponent(username);
@@ -71,7 +71,7 @@ export async function ensureDatabase(superuserUrl: string, database: string): Pr
 
 const NO_SUCH_DATABASE = "3D000";
 
-/** Creates the database of `ownerUrl` where its server has none of that name. */
+/** Creates the database of `ownerUrl` if its server does not have it. */
 export async function ensureDatabaseOf(ownerUrl: string): Promise<boolean> {
   try {
     await (await connectOwner(ownerUrl)).end();
@@ -86,7 +86,7 @@ export async function ensureDatabaseOf(ownerUrl: string): Promise<boolean> {
   return true;
 }
 
-/** The database of `url`, owned by its user. */
+/** Creates the database of `url`, owned by its user. */
 export async function ensureOwnedDatabase(superuserUrl: string, url: string): Promise<void> {
   const database = new URL(url).pathname.slice(1);
   await ensureDatabase(superuserUrl, database);

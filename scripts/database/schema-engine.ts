@@ -17,10 +17,10 @@ const LOCK_PAUSE_MS = 1_000;
 const LOCK_ATTEMPTS = 60;
 
 let loaded: Promise<void> | undefined;
-/** Of the migration that failed last, as PostgreSQL reported it. */
+/** Of the last failed migration, as reported by PostgreSQL. */
 let failure: MigrationError | undefined;
 
-/** Runs `work` with Prisma's schema engine as WebAssembly: the engine of `prisma migrate`, with no binary to download. */
+/** Runs `work` with Prisma's schema engine as WebAssembly: the engine of `prisma migrate` without a binary. */
 async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   loaded ??= load();
   await loaded;
@@ -31,7 +31,7 @@ async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => 
   return work(engine);
 }
 
-/** One WebAssembly instance a process: a second one would pull the memory from under the first. */
+/** One WebAssembly instance per process: a second one would invalidate the first one's memory. */
 async function load(): Promise<void> {
   const wasmFile = createRequire(import.meta.url)
     .resolve("@prisma/schema-engine-wasm")
@@ -43,14 +43,14 @@ async function load(): Promise<void> {
   (instance.exports.__wbindgen_start as () => void)();
 }
 
-/** The engine leaves a 10 s lock timer behind; it must not keep a finished process waiting. */
+/** The engine leaves a 10 s lock timer behind, which must not keep a finished process alive. */
 function patientTimers(): Record<string, unknown> {
   const name = Object.keys(bindings).find((key) => key.startsWith("__wbg_setTimeout"));
   if (name === undefined) return {};
   return { [name]: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref() };
 }
 
-/** The adapter splits a script at each semicolon, even inside a function body; PostgreSQL itself accepts it whole. */
+/** The adapter splits a script at each semicolon, even inside function bodies; PostgreSQL accepts it as a whole. */
 function wholeScripts(factory: PrismaPg): PrismaPg {
   const connect = factory.connect.bind(factory);
   const names = new Map(knownMigrations().map((name) => [readMigration(name), name]));
@@ -80,8 +80,8 @@ async function runScript(query: (sql: string) => Promise<unknown>, script: strin
 }
 
 /**
- * A migration that waits for a table makes everybody behind it wait too. It steps back after a while, having done nothing
- * (a script is one transaction), lets them pass and tries again.
+ * A migration waiting for a table lock also blocks every later query on the table. On a lock time-out it rolls back
+ * completely (a script is one transaction), lets the others proceed, and retries.
  */
 async function patiently(run: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -95,7 +95,7 @@ async function patiently(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Applies what is missing and records it in `_prisma_migrations`, as `prisma migrate deploy` does. */
+/** Applies pending migrations and records them in `_prisma_migrations`, as `prisma migrate deploy` does. */
 export async function applyMigrations(url: string, only = knownMigrations()): Promise<string[]> {
   const request = { migrationsList: migrationList(only), filters: noFilter() };
   failure = undefined;
@@ -103,18 +103,18 @@ export async function applyMigrations(url: string, only = knownMigrations()): Pr
     const { appliedMigrationNames } = await withSchemaEngine(url, (engine) => engine.applyMigrations(request));
     return appliedMigrationNames;
   } catch (error) {
-    // The engine's own error names neither PostgreSQL's code nor its message.
+    // The engine's own error contains neither PostgreSQL's code nor its message.
     throw failure ?? new MigrationError(undefined, error);
   }
 }
 
-/** Lets failed migrations be applied again: as one transaction each, they left nothing behind. */
+/** Allows failed migrations to be applied again: each is one transaction, so nothing was applied. */
 export async function resumeFailedMigrations(url: string, names: string[]): Promise<void> {
   for (const migrationName of names)
     await withSchemaEngine(url, (engine) => engine.markMigrationRolledBack({ migrationName }));
 }
 
-/** The SQL that builds the Prisma schema from nothing: what the migrations must amount to. */
+/** The SQL that creates the Prisma schema from scratch: the migrations must result in the same. */
 export async function schemaAsSql(url: string): Promise<string> {
   const to = { tag: "schemaDatamodel" as const, files: schemaFiles().map(([path, content]) => ({ path, content })) };
   const request = { from: { tag: "empty" as const }, to, script: true, exitCode: null, filters: noFilter() };

@@ -1,10 +1,10 @@
-/** The table of docs/reliability.md, between two markers; only what a run has shown anew is written anew. */
+/** The table in docs/reliability.md between two markers; only the rows that a run measured are updated. */
 export type Line = { id: string; goal: string; target: string; seen: string; verdict: string; where: string };
 
 const [BEGIN, END] = ["<!-- table: written by npm run test:faults -- --write -->", "<!-- end of the table -->"];
 const HEAD = ["row", "goal", "target", "seen", "verdict", "where"];
 
-/** The lines of the document by their row. */
+/** The document's table lines by row id. */
 export function readTable(document: string): Map<string, Line> {
   const lines = parts(document)
     .table.split("\n")

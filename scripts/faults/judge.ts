@@ -2,11 +2,11 @@ import type { Row } from "../../tests/faults/rows.ts";
 import type { Figures } from "../../tests/support/figures.ts";
 import type { Line } from "./document.ts";
 
-/** A test as it ended. Without a name: its file could not be run at all. */
+/** Result of a test. Without a name: its file could not be run at all. */
 export type Test = { file: string; name: string | null; status: "passed" | "failed" | "skipped"; ms: number };
 export type Shown = { row: Row; tests: readonly Test[]; figures: readonly Figures[]; files: readonly string[] };
 
-/** What a run says about a row: its tests, and the figures that they counted. */
+/** A run's result for a row: its tests and the figures they recorded. */
 export function judge(shown: Shown): Line {
   const { id, goal, target, note } = shown.row;
   const passed = shown.tests.filter(({ status }) => status === "passed").length;
@@ -15,7 +15,7 @@ export function judge(shown: Shown): Line {
   return { id, goal, target, seen, verdict: verdictOf(shown), where: shown.files.map(linkTo).join(", ") };
 }
 
-/** A row that a browser shows a part of isn't met by the other part alone. */
+/** A row that includes a browser test is met only if both parts have run. */
 function verdictOf({ row, tests, figures, files }: Shown): string {
   if (row.missing) return "no test";
   if (tests.some(({ status }) => status === "failed")) return "FAILED";
@@ -24,7 +24,7 @@ function verdictOf({ row, tests, figures, files }: Shown): string {
   return isMissed(row, figures) ? "MISSED" : "met";
 }
 
-/** A bounded figure that is beyond its bound, or that nobody counted. */
+/** True if a bounded figure is out of bounds or was not recorded. */
 function isMissed({ atMost = {}, atLeast = {} }: Row, figures: readonly Figures[]): boolean {
   const holds = (name: string, isWithin: (value: number) => boolean): boolean => {
     const values = figures.flatMap((counted) => (name in counted ? [Number(counted[name])] : []));

@@ -16,7 +16,7 @@ type VitestReport = {
   }[];
 };
 
-/** Runs what is tagged with one of the ids at its whole size, one file after the other: nothing disturbs a figure. */
+/** Runs the tests tagged with one of the ids at full size, one file at a time, so that nothing disturbs the figures. */
 export function runTagged(root: string, ids: readonly string[], files: readonly string[]): Run {
   const reports = mkdtempSync(join(tmpdir(), "balcao-faults-"));
   const figuresFile = join(reports, "figures.jsonl");
@@ -51,7 +51,7 @@ export function isPage(file: string): boolean {
   return file.startsWith("tests/e2e/");
 }
 
-/** A file that could not be loaded has no tests in the report: it fails as one, under all that it carries. */
+/** A file that failed to load has no tests in the report: count it as one failed test under all its ids. */
 function vitestTests(report: string, files: readonly string[]): Test[] {
   if (!existsSync(report)) return files.map(broken);
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as VitestReport;

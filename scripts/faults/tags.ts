@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Tests of one row: the files, as paths from the root, whose titles carry its id in brackets. */
+/** Tests of each row: files, relative to the root, with the row's id in brackets in a title. */
 export type Tagged = Map<string, string[]>;
 
-// A text that is the first of several arguments: a title, behind whatever `.each(…)` or `.skipIf(…)` stands before it.
+// A string as the first of several arguments: a test title, also after `.each(…)` or `.skipIf(…)`.
 const TITLE = /\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
 const TAG = /\[([A-Z]\d{1,2})\]/g;
 

@@ -7,12 +7,12 @@ type LockedPackage = {
 };
 export type Lockfile = { packages: Record<string, LockedPackage> };
 
-/** The compiler of `next build`; the server reads next.config.ts with Node's own type stripping. */
+/** Compiler used by `next build` only; the server reads next.config.ts with Node's type stripping. */
 const BUILD_ONLY = /^@next\/swc-/;
 
 /**
- * The folders of node_modules that the production dependencies need. `npm ci --omit=dev` also keeps optional peers that
- * only development brings (Prisma's CLI and Studio, TypeScript, a browser driver): more than a hundred packages.
+ * Folders in node_modules needed by production dependencies. `npm ci --omit=dev` also keeps optional peers used only in
+ * development (Prisma's CLI and Studio, TypeScript, a browser driver): over a hundred packages.
  */
 export function runtimePackages({ packages }: Lockfile): string[] {
   const needed = new Set<string>();
@@ -38,7 +38,7 @@ function namesOf({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** As Node.js resolves: beside the package, then in each folder above. */
+/** Node.js resolution: beside the package, then in each parent folder. */
 function locate(packages: Lockfile["packages"], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const path = `${folder ? `${folder}/` : ""}node_modules/${name}`;

@@ -4,7 +4,7 @@ import { SEALED, type TextTable } from "./sealed-columns.ts";
 
 export type Left = { place: string; keyId: string; rows: number };
 
-/** Values of an organization that another key than the one in use encrypted, wherever they stand, by place and key. */
+/** Values of an organization encrypted with an old key, in any column, by column and key. */
 export async function countLeft(orgId: string, tables: TextTable[]): Promise<Left[]> {
   const left: Left[] = [];
   for (const { table, columns } of tables) {

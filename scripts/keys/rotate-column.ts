@@ -6,9 +6,8 @@ type Row = { place: string; blob: string; key: string[] };
 export type Rotated = { rotated: number; unreadable: number };
 
 /**
- * Encrypts what one organization has in this column with the key in use. Rows that somebody else holds are passed over,
- * so that nobody ever waits; the next pass takes them. Which are left is written in the values themselves: killed at any
- * moment, it goes on where it was.
+ * Re-encrypts one organization's values in this column with the current key. Skips rows locked by others, so it never
+ * waits; the next pass takes them. Resumable at any moment: the values themselves show which are left.
  */
 export async function rotateColumn(
   orgId: string,
@@ -29,7 +28,7 @@ export async function rotateColumn(
     if (rows.length === 0) return total;
     onBatch(rows.length);
     after = rows.at(-1)?.key ?? null;
-    if (column.key.length === 0) return total; // one row an organization
+    if (column.key.length === 0) return total; // one row per organization
   }
 }
 
@@ -50,7 +49,7 @@ function nextRows(
   );
 }
 
-/** Null for a value that no known key opens. */
+/** Null for a value that no known key decrypts. */
 function renew({ place, blob }: Row, orgId: string): { place: string; blob: string } | null {
   try {
     return { place, blob: encrypt(decrypt(blob, orgId), orgId) };

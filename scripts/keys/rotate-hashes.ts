@@ -5,7 +5,9 @@ import { tenantDb } from "../../lib/platform/db.ts";
 
 export type HashesRotated = { changed: number; stale: number };
 
-/** One pass over an organization's tax ids and suppressed addresses. `stale`: how many were known by another hash before it. */
+/**
+ * One pass over an organization's tax ids and suppressed addresses. `stale`: number with an outdated hash before it.
+ */
 export async function rotateHashes(orgId: string, batch: number): Promise<HashesRotated> {
   const ctx = systemCtx(orgId, "rotate-keys");
   const total: HashesRotated = { changed: 0, stale: 0 };
@@ -23,7 +25,7 @@ export async function rotateHashes(orgId: string, batch: number): Promise<Hashes
   return total;
 }
 
-/** What no key can be given to, because what was hashed isn't stored. */
+/** Values that cannot be rehashed, because the original is not stored. */
 export async function countBare(orgIds: string[]): Promise<{ taxIds: number; phones: number; addresses: number }> {
   const total = { taxIds: 0, phones: 0, addresses: 0 };
   for (const orgId of orgIds) {

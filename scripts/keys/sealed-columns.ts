@@ -1,17 +1,17 @@
 import { unsafeRows } from "../../lib/platform/db.ts";
 
-/** Where encrypted values stand. `key`: the primary key after the organization, with its types. */
+/** Location of encrypted values. `key`: the primary key columns after the organization, with their types. */
 export type SealedColumn = { table: string; column: string; key: { name: string; type: string }[] };
-/** A table of tenants with all its columns that could hold an encrypted value. */
+/** A tenant table with all columns that could contain an encrypted value. */
 export type TextTable = { table: string; columns: string[] };
 
-/** Encrypted, or a pointer into the vault, so that its name doesn't say it. */
+/** Encrypted, or a pointer into the vault, so its name does not end in `_encrypted`. */
 const UNNAMED = ["helpdesk_config.api_key"];
 
-/** What an encrypted value begins with; anything else in such a column is a pointer or to be repaired. */
+/** Prefix of an encrypted value; any other value in such a column is a vault pointer or must be repaired. */
 export const SEALED = String.raw`^v\d+\.[0-9a-f]{8}\.`;
 
-/** Every encrypted column, from the database itself: `…_encrypted` by our convention, and the few of another name. */
+/** All encrypted columns, read from the database: `…_encrypted` by convention, and the few with another name. */
 export async function findSealedColumns(): Promise<SealedColumn[]> {
   const rows = await unsafeRows<SealedColumn>(
     `SELECT c.relname AS table, a.attname AS column, coalesce((
@@ -30,7 +30,7 @@ export async function findSealedColumns(): Promise<SealedColumn[]> {
   return rows;
 }
 
-/** Every text column of the tenants' tables: the proof looks at them all, whatever they are called. */
+/** All text columns of tenant tables; the check covers every column, independent of its name. */
 export function findTextTables(): Promise<TextTable[]> {
   return unsafeRows<TextTable>(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -1,4 +1,4 @@
-/** A lockfile's `packages`, as far as it matters here. */
+/** The fields used here of a lockfile's `packages`. */
 export type LockedPackage = {
   version?: string;
   dev?: boolean;
@@ -16,8 +16,8 @@ const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"
 const PROCESSORS = ["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "s390x", "wasm32"];
 
 /**
- * The binaries of other platforms that a lockfile leaves out when it was written beside a registry that hasn't got them.
- * `npm ci` refuses such a file. Their versions are exact in the package that asks for them; a checksum nobody here has seen.
+ * Binaries of other platforms missing from a lockfile written against a registry without them; `npm ci` rejects such a
+ * file. Their versions are pinned by the depending package; their checksums are unknown.
  */
 export function missingPlatformPackages(packages: LockedPackages): LockedPackages {
   const missing: LockedPackages = {};
@@ -27,12 +27,12 @@ export function missingPlatformPackages(packages: LockedPackages): LockedPackage
       if (isFoundFrom(path, wanted, packages)) continue;
       if (!EXACT.test(version)) throw new Error(`${name}@${version} is not one version: lock it where it can be had`);
       const { cpu, libc, os } = platformOf(name);
-      missing[wanted] = { version, cpu, dev, libc, optional: true, os, peer }; // npm's own order: it rewrites nothing
+      missing[wanted] = { version, cpu, dev, libc, optional: true, os, peer }; // npm's own key order, so that npm does not rewrite the file
     }
   return missing;
 }
 
-/** As Node looks: beside the package, then in each folder above. */
+/** Node's resolution: beside the package, then in each parent folder. */
 function isFoundFrom(path: string, wanted: string, packages: LockedPackages): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     if (`${folder ? `${folder}/` : ""}${wanted}` in packages) return true;
@@ -40,7 +40,7 @@ function isFoundFrom(path: string, wanted: string, packages: LockedPackages): bo
   }
 }
 
-/** `…-linux-arm-gnueabihf` → where npm may install it; anywhere else it is passed over. */
+/** `…-linux-arm-gnueabihf` → the platforms on which npm installs it; npm skips it on others. */
 function platformOf(name: string): Pick<LockedPackage, "cpu" | "os" | "libc"> {
   const words = name.split(/[-/]/);
   const cpu = PROCESSORS.find((processor) => words.includes(processor));

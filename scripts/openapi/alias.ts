@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-// Route files import by `@/…`, which the bundler and the tests resolve for themselves; plain Node learns it here.
+// Route files import from `@/…`, which the bundler and the tests resolve themselves; this hook does so for plain Node.
 const root = new URL("../../", import.meta.url).href;
 
 registerHooks({

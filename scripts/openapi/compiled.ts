@@ -3,7 +3,7 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** The compiler's view of the route files and of everything behind them. */
+/** TypeScript program of the route files and their imports. */
 export class Compiled {
   readonly checker: ts.TypeChecker;
   readonly #program: ts.Program;
@@ -15,7 +15,7 @@ export class Compiled {
     this.checker = this.#program.getTypeChecker();
   }
 
-  /** What a route file exports under a method's name, followed to where it is declared. */
+  /** Resolves a route file's export for a method to its declaration. */
   handlerOf(file: string, method: string): ts.Symbol {
     const module = this.checker.getSymbolAtLocation(this.#sourceOf(file));
     const symbol = module && this.checker.getExportsOfModule(module).find(({ name }) => name === method);
@@ -27,7 +27,7 @@ export class Compiled {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** The exported types of our slices by what they are: `type X = z.infer<typeof X>` has no name of its own. */
+  /** Exported types of our slices, by type: `type X = z.infer<typeof X>` has no name of its own. */
   typeNames(): Map<ts.Type, string> {
     const names = new Map<ts.Type, string>();
     for (const source of this.#program.getSourceFiles()) {

@@ -11,7 +11,7 @@ const API_DIR = join(import.meta.dirname, "../../app/api");
 
 export type Answer = { description: string; content?: Record<string, { schema: JsonSchema }> };
 
-/** What the routes answer, as their source has it: the types of the results and the errors that can be reached. */
+/** Responses of the routes, derived from their source: result types and reachable errors. */
 export class Contract {
   readonly #compiled: Compiled;
   readonly #schemas: WireSchemas;
@@ -23,12 +23,12 @@ export class Contract {
     this.#thrown = new Thrown(this.#compiled);
   }
 
-  /** The named schemas of all answers that were asked for so far. */
+  /** Named schemas of all responses requested so far. */
   get components(): Record<string, JsonSchema> {
     return this.#schemas.components;
   }
 
-  /** The answers of success by status, declared ones first. */
+  /** Success responses by status, declared ones first. */
   answersOf(endpoint: Endpoint): Record<number, Answer> {
     const { answers, status = 200 } = endpoint.handler.declaration;
     const declared = Object.entries(answers ?? {}).map(([code, answer]) => [code, answerOf(answer)] as const);
@@ -47,7 +47,7 @@ export class Contract {
     ]);
   }
 
-  /** The statuses of the errors that the handler, its proof and its schemas can raise. */
+  /** Statuses of the errors that the handler, its authentication and its schemas can throw. */
   errorsOf(endpoint: Endpoint): Set<number> {
     return this.#thrown.from(this.#symbolOf(endpoint));
   }

@@ -12,7 +12,7 @@ const ERROR_BODY = {
   additionalProperties: false,
 };
 
-/** The whole interface as OpenAPI 3.1. `version` is the product's. */
+/** The whole API as OpenAPI 3.1. `version` is the product's. */
 export function documentOf(unsorted: readonly Endpoint[], version: string) {
   const endpoints = unsorted.toSorted((a, b) => a.path.localeCompare(b.path));
   const contract = new Contract(endpoints);
@@ -61,7 +61,7 @@ function contentOf({ schema }: Body) {
   return { [isAnything ? "*/*" : "application/json"]: { schema } };
 }
 
-/** A declared answer stands in the place of the error of the same status. */
+/** A declared response replaces the error with the same status. */
 function responsesOf(endpoint: Endpoint, contract: Contract) {
   const errors = errorsOf(endpoint, contract).map((status) => [status, refTo(nameOf(status))] as const);
   return { ...Object.fromEntries(errors), ...contract.answersOf(endpoint) };

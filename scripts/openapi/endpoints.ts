@@ -7,17 +7,17 @@ export type Endpoint = { name: string; method: Method; path: string; handler: Ro
 
 const API_DIR = join(import.meta.dirname, "../../app/api");
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-/** The job engine's door, the answer to preflights and the 404 of everything else: nobody's interface. */
+/** Not documented: the job engine's endpoint, preflight responses and the catch-all 404 route. */
 const UNDOCUMENTED = /^\/(inngest|preflight|\[\.\.\.path\])$/;
 
-/** Every method of every route file, read off the file tree: a new route shows up here by itself. */
+/** Lists every method of every route file by scanning the file tree, so that new routes are found automatically. */
 export async function listEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(API_DIR, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
   const endpoints = await Promise.all(files.map(loadEndpoints));
   return endpoints.flat().sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Those that the document tells of. */
+/** Endpoints included in the OpenAPI document. */
 export async function listDocumented(): Promise<Endpoint[]> {
   return (await listEndpoints()).filter(({ path }) => !UNDOCUMENTED.test(path));
 }

@@ -3,12 +3,12 @@ import type { Endpoint } from "./endpoints.ts";
 
 export const ERROR_STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 429, 502, 503];
 
-/** The refusals that such a request can meet, in order: the pipeline's and those of the code behind the route. */
+/** Possible error statuses of a request, in order: the pipeline's, and those of the route's code. */
 export function errorsOf(endpoint: Endpoint, contract: Contract): number[] {
   const { method, path, handler } = endpoint;
   const { public: isPublic, query, isRawBody, proof } = handler.declaration;
   const pipeline: Record<number, boolean> = {
-    // Any request may come with a body: one that isn't declared is refused, of a GET as well.
+    // Any request may have a body, even a GET: an undeclared one is rejected.
     400: !isRawBody || query !== undefined,
     401: !isPublic,
     403: !isPublic || proof !== undefined,

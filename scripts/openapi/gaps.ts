@@ -1,10 +1,10 @@
 import type { Endpoint } from "./endpoints.ts";
 import { pathParametersOf } from "./request.ts";
 
-/** Reading of a request that the declaration can't tell of. */
+/** Request reads that the declaration does not cover. */
 const UNDECLARED_READS = /\bsearchParams\b|\brequest\.url\b|\b(?:request|req)\.(?:json|text|formData|arrayBuffer)\(/;
 
-/** What the document can't say because a route doesn't declare it; `source` is its file. */
+/** What the document lacks because the route does not declare it; `source` is its file. */
 export function gapsOf({ handler, path, name }: Pick<Endpoint, "handler" | "path" | "name">, source: string): string[] {
   const { summary, params, isRawBody, rawBody } = handler.declaration;
   const declared = new Set(params && "shape" in params ? Object.keys(params.shape as object) : []);

@@ -5,7 +5,7 @@ import { type JsonSchema, schemaOf } from "./schema-of.ts";
 export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema };
 export type Body = { required: boolean; schema: JsonSchema };
 
-/** Path parameters in the order of the path, then the query's. */
+/** Path parameters in path order, then query parameters. */
 export function parametersOf({ params, query }: RouteDeclaration, path: string): Parameter[] {
   const names = pathParametersOf(path);
   const byPath = fieldsOf(params).filter(({ name }) => names.includes(name));
@@ -20,7 +20,7 @@ export function pathParametersOf(path: string): string[] {
   return [...path.matchAll(/\[([^\]]+)\]/g)].map(([, name = ""]) => name);
 }
 
-/** What the body is meant to be, else what the route parses. */
+/** The documented body, else the parsed one. */
 export function bodyOf({ body, rawBody }: RouteDeclaration): Body | undefined {
   const schema = rawBody ?? body;
   if (!schema) return undefined;

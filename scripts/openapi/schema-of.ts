@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What may be sent, of a zod schema. Bounds that every integer of JavaScript has say nothing, nor does a format's pattern. */
+/** Request schema of a zod schema, without safe-integer bounds and format patterns, which add no information. */
 export function schemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", override: simplify });
   return json;
@@ -16,7 +16,7 @@ function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   if (zodSchema instanceof z.ZodObject && jsonSchema.properties !== undefined) requireWhatIs(zodSchema, jsonSchema);
 }
 
-/** A field with a fallback may be left out, whatever the schema within it says. */
+/** A field with a default is optional, independent of its inner schema. */
 function requireWhatIs({ shape }: z.ZodObject, jsonSchema: JsonSchema): void {
   const required = Object.keys(shape).filter((name) => !mayBeAbsent(shape[name] as z.ZodType));
   delete jsonSchema.required;

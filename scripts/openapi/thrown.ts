@@ -4,15 +4,15 @@ import type { Compiled } from "./compiled.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ERRORS = join(ROOT, "lib/core/errors.ts");
-/** The pipeline's own refusals are known without reading it. */
+/** The pipeline's own errors are known, so its source is skipped. */
 const PIPELINE = join(ROOT, "lib/http/route.ts");
 
 type Facts = { statuses: number[]; uses: ts.Symbol[] };
 
 /**
- * The statuses of the errors that the code behind a symbol creates, read off the source: every function of ours that can
- * be reached by its name. What a `try` catches counts as well; what hides behind an interface, or a `.catch` that lets
- * nothing through, doesn't.
+ * Statuses of errors that the code behind a symbol creates, read from the source of all our functions reachable by
+ * name. Includes errors caught by `try`; excludes code behind interfaces, and calls with a `.catch` that throws
+ * nothing.
  */
 export class Thrown {
   readonly #compiled: Compiled;
@@ -28,7 +28,7 @@ export class Thrown {
     for (const symbol of reached) {
       const facts = this.#factsOf(symbol);
       for (const status of facts.statuses) statuses.add(status);
-      for (const used of facts.uses) reached.add(used); // a Set is walked to its end, however long it gets
+      for (const used of facts.uses) reached.add(used); // iterating a Set also visits entries added meanwhile
     }
     return statuses;
   }
@@ -68,7 +68,7 @@ export class Thrown {
     return symbol && this.#compiled.resolve(symbol);
   }
 
-  /** The number that the class, or the one that it extends, hands to `AppError`. */
+  /** The status that the class, or its base class, passes to `AppError`. */
   #statusOf(symbol: ts.Symbol | undefined): number | undefined {
     const declaration = symbol?.valueDeclaration;
     if (!declaration || !ts.isClassDeclaration(declaration)) return undefined;
@@ -80,7 +80,7 @@ export class Thrown {
   }
 }
 
-/** Of `call(…).catch(() => …)`, where the handler throws nothing: what is read all the same, the two calls' arguments. */
+/** For `call(…).catch(() => …)` whose handler throws nothing: the two calls' arguments, which are still read. */
 function swallowedCall(node: ts.Node): ts.Node[] | undefined {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   const { name, expression: call } = node.expression;

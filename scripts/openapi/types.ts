@@ -6,7 +6,7 @@ const RULES = [
   ...["operation-operationId-unique", "no-identical-paths"],
 ];
 
-/** The document's types in TypeScript. It is checked against OpenAPI 3.1 on the way, and refused with what is wrong. */
+/** The document's types in TypeScript. Validates the document against OpenAPI 3.1 and throws with the problems. */
 export async function typesOf(document: string): Promise<string> {
   const redocly = await createConfig({ rules: Object.fromEntries(RULES.map((rule) => [rule, "error"])) });
   return astToString(await openapiTypescript(document, { redocly, silent: true }));

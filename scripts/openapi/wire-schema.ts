@@ -3,12 +3,12 @@ import type { JsonSchema } from "./schema-of.ts";
 
 const LITERAL = ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral | ts.TypeFlags.BooleanLiteral;
 const NOTHING = ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never;
-/** What JSON leaves out, as a property. */
+/** Types that JSON omits as properties. */
 const UNSENT = NOTHING | ts.TypeFlags.ESSymbolLike;
 
 /**
- * The JSON Schema of what `JSON.stringify` makes of a value of a type. Types with a name of ours become components;
- * what has no wire form (a bigint, a Map) is an error, not a guess.
+ * JSON Schema of what `JSON.stringify` returns for a type. Our named types become components; a type without a JSON
+ * form (bigint, Map) is an error.
  */
 export class WireSchemas {
   readonly components: Record<string, JsonSchema> = {};
@@ -30,13 +30,13 @@ export class WireSchemas {
     if (!this.#named.has(type)) {
       const free = this.#freeName(name, type);
       this.#named.set(type, free);
-      this.components[free] = {}; // its place, for a type that names itself
+      this.components[free] = {}; // reserved, for recursive types
       this.components[free] = this.#inline(type, free);
     }
     return { $ref: `#/components/schemas/${this.#named.get(type)}` };
   }
 
-  /** The compiler makes one intersection several times: under its name, and without one where it was inferred. */
+  /** The compiler creates an intersection several times: with its name, and without one where it was inferred. */
   #canonical(type: ts.Type): ts.Type {
     if (!type.isIntersection()) return type;
     const same = this.#intersections.find(
@@ -69,7 +69,7 @@ export class WireSchemas {
     const others = members.filter(({ flags }) => !(flags & LITERAL)).map((member) => this.of(member, at));
     const nulls = others.filter((schema) => schema.type === "null");
     const rest = others.filter((schema) => schema.type !== "null");
-    // The compiler keeps a union in the order in which it met the members, which any change elsewhere may turn around.
+    // The compiler orders a union's members by first occurrence, which unrelated changes may alter; sort them.
     const alternatives = [...(values.length > 0 ? [enumOf(values.sort(byValue))] : []), ...rest.sort(byText)];
     const [only, ...more] = alternatives;
     if (!only) return nulls[0] ?? {};
@@ -118,7 +118,7 @@ export class WireSchemas {
     };
   }
 
-  /** The name of a type of ours; a list of named things is named after them. */
+  /** The name of our type; a list of named items is named after them. */
   #nameOf(type: ts.Type): string | undefined {
     const { aliasSymbol, aliasTypeArguments = [] } = type;
     if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union | ts.TypeFlags.Intersection))) return undefined;
@@ -128,7 +128,7 @@ export class WireSchemas {
     return names.includes(undefined) ? undefined : `${names.join("")}${own}`;
   }
 
-  /** Two slices may have a type of one name: the later one is told apart by its slice. */
+  /** Two slices may have a type with the same name: the later one is prefixed with its slice. */
   #freeName(name: string, type: ts.Type): string {
     if (!(name in this.components)) return name;
     const [, slice = ""] = /lib\/([a-z]+)\//.exec(sourceOf(type.aliasSymbol ?? type.getSymbol())) ?? [];
@@ -137,7 +137,7 @@ export class WireSchemas {
     return own;
   }
 
-  /** As they stand in the source: a mapped type has them in the order in which the compiler met their names. */
+  /** In source order: for a mapped type the compiler uses the order in which it first saw the names. */
   #propertiesOf(type: ts.Type): ts.Symbol[] {
     const place = (symbol: ts.Symbol) => [sourceOf(symbol), symbol.declarations?.[0]?.pos ?? 0] as const;
     return this.#checker.getPropertiesOfType(type).toSorted((a, b) => {
@@ -152,7 +152,7 @@ export class WireSchemas {
   }
 }
 
-/** Whether nothing at all may come, which is an answer without a body or a field that is left out. */
+/** Whether the value may be undefined: a response without a body, or an optional field. */
 export function mayBeUndefined(type: ts.Type): boolean {
   return type.isUnion() ? type.types.some(mayBeUndefined) : (type.flags & NOTHING) !== 0;
 }

@@ -4,8 +4,8 @@ import { prepareDatabase, withClient } from "../database/prepare-database.ts";
 type Deployment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Migrates as part of a deployment, where it was given the owner's URL; null where it wasn't. A preview migrates a
- * database of its own only: production's says of itself where it is.
+ * Migrates as part of a deployment if the owner's URL is set, else returns null. A preview may migrate only its own
+ * database: production's is marked with its location.
  */
 export async function deployDatabase(deployment: Deployment): Promise<string[] | null> {
   const { MIGRATE_DATABASE_URL: owner, DATABASE_URL: app, VERCEL_ENV: target } = deployment;

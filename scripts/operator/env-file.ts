@@ -1,6 +1,6 @@
 import { createSecrets, randomSecret } from "../stack/secrets.ts";
 
-/** The lines that an environment file lacks, each secret made here. What stands in the file stays, also when it is blank. */
+/** Lines missing from an environment file, with newly generated secrets. Existing lines stay, even blank ones. */
 export function completeEnvFile(
   present: string,
   { appUrl, identity }: { appUrl: string; identity: string },
@@ -9,7 +9,7 @@ export function completeEnvFile(
   const wanted: Record<string, string> = {
     APP_URL: new URL(appUrl).origin,
     IDENTITY_PROVIDER: identity,
-    // On one line, as every reader of such a file takes it.
+    // On one line, because every parser of such files supports that.
     ...(identity === "local" ? { LOCAL_IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey.replaceAll("\n", "\\n") } : {}),
     POSTGRES_PASSWORD: secrets.databasePassword,
     DATABASE_PASSWORD: randomSecret(),

@@ -3,7 +3,7 @@ import { error, type Settings } from "../../lib/platform/configuration/problem.t
 import { checkDatabases } from "../../lib/platform/configuration/rules/addresses.ts";
 import { checkSpelling } from "../../lib/platform/configuration/rules/spelling.ts";
 
-/** What is wrong with the addresses that a command of the database's owner needs, a line each; null: nothing. */
+/** Problems of the variables needed by owner commands, one per line; null if none. */
 export function ownerSettingsReport(names: string[], source: Settings = process.env): string | null {
   const settings = withoutBlanks(source);
   const missing = names.filter((name) => settings[name] === undefined).map((name) => error(name, "is missing"));

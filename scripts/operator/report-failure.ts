@@ -1,7 +1,7 @@
 import { ConfigurationError, env } from "../../lib/platform/env.ts";
 import { explainFailure, isServiceFailure } from "../../lib/platform/explain-failure.ts";
 
-/** Prints why a command failed and returns its exit code. An error of another kind is a defect and keeps its stack. */
+/** Prints why a command failed and returns its exit code. Unexpected errors are defects and keep their stack. */
 export function reportFailure(error: unknown): number {
   const { cause = error } = (error ?? {}) as { cause?: unknown };
   if (cause instanceof ConfigurationError) {

@@ -2,7 +2,7 @@ import { explainFailure, isServiceFailure } from "../../lib/platform/explain-fai
 import { OwnerConnectionError } from "../database/connect-owner.ts";
 import { MigrationError } from "../database/migration-error.ts";
 
-/** Prints why a migration failed and returns its exit code. An error of another kind is a defect and keeps its stack. */
+/** Prints why a migration failed and returns its exit code. Unexpected errors are defects and keep their stack. */
 export function reportMigrationFailure(error: unknown, ownerUrl: string): number {
   const isExplained = error instanceof MigrationError || error instanceof OwnerConnectionError;
   if (!isExplained && !isServiceFailure(error)) throw error;

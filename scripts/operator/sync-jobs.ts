@@ -5,8 +5,8 @@ const TIMEOUT_MS = 30_000;
 type Told = { isDone: boolean; message: string };
 
 /**
- * Asks a deployment to register its functions with Inngest, with the signing key that both know: it does so for nobody
- * else. The embedded engine asks by itself and needs none of it.
+ * Makes a deployment register its functions with Inngest. The request is signed with the shared signing key, and any
+ * other is rejected. The embedded engine registers by itself.
  */
 export async function syncJobs(url: string, signingKey: string | undefined): Promise<Told> {
   if (!signingKey) return { isDone: false, message: "INNGEST_SIGNING_KEY of the deployment is missing here" };

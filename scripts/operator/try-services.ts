@@ -16,7 +16,7 @@ export type Tried = { name: string } & Probed;
 
 const PROBE_MS = 10_000;
 
-/** Asks every configured service once, as the product would: signed in, and leaving nothing behind. */
+/** Contacts every configured service once, authenticated like the product, without leaving data behind. */
 export async function tryServices(): Promise<Tried[]> {
   const { SMTP_URL, HELPDESK_DATABASE_URL } = env();
   const probes: { name: string; probe: Probe }[] = readinessProbes();
@@ -36,7 +36,7 @@ export async function tryServices(): Promise<Tried[]> {
   }
 }
 
-/** A token that only reads opens the store and fails at the first request. */
+/** A read-only token can connect, and would fail only at the first write. */
 async function tryWriting(): Promise<void> {
   const kv = activeKv();
   const key = `check:${randomUUID()}`;

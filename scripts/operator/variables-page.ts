@@ -6,7 +6,7 @@ const SHAPE: Record<string, { safeParse: (value: unknown) => { success: boolean;
   ...Env.shape,
 };
 
-/** docs/operator/variables.md, from the schema that reads the variables and the words that explain them. */
+/** docs/operator/variables.md, generated from the variables' schema and descriptions. */
 export function variablesPage(): string {
   const groups = VARIABLE_GROUPS.map(({ title, variables }) => {
     const rows = Object.entries(variables).map(([name, { meaning, set, fallback, from }]) =>

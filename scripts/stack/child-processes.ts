@@ -8,8 +8,8 @@ export type Child = { name: string; pid: number; stop: () => Promise<void>; ende
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Starts a Node script of the project in a process group of its own, so that Ctrl-C in the terminal reaches only the
- * parent, which then stops its children in order. Output goes to `<logDir>/<name>.log`.
+ * Starts a Node script of the project in its own process group: Ctrl-C in the terminal reaches only the parent, which
+ * then stops its children in order. Output goes to `<logDir>/<name>.log`.
  */
 export function startChild(
   name: string,
@@ -30,7 +30,7 @@ export function startChild(
   return { name, pid: child.pid, ended, stop: () => stopGroup(child, ended) };
 }
 
-/** Runs a script of the project to its end; rejects with what it wrote to stderr when it fails. */
+/** Runs a script of the project to completion; rejects with its stderr if it fails. */
 export async function runToEnd(args: string[], options: { env: NodeJS.ProcessEnv; cwd: string }): Promise<void> {
   const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   let output = "";
@@ -46,7 +46,7 @@ async function stopGroup(child: ChildProcess, ended: Promise<number>): Promise<v
   const timer = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timer);
-  signalGroup(child, "SIGKILL"); // whatever a child of the child left behind
+  signalGroup(child, "SIGKILL"); // also kills remaining grandchildren
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -57,7 +57,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Resolves when `url` answers 2xx; rejects when the child ends first or the time is up. */
+/** Resolves when `url` returns 2xx; rejects if the child exits first or the time-out expires. */
 export async function waitUntilUp(
   url: string,
   child: Child,

@@ -3,7 +3,7 @@ import { addDemoNumbers } from "./demo-numbers.ts";
 import { addDemoSender } from "./demo-sender.ts";
 import type { Stack } from "./start-stack.ts";
 
-/** Everything outside that the demo's organizations are connected with, once their stores are known. */
+/** Connects the demo's organizations to the external services once their stores exist. */
 export async function connectDemo(stack: Stack): Promise<void> {
   await addDemoNumbers(stack);
   await addDemoHelpdesk(stack);

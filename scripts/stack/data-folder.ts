@@ -5,21 +5,21 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The start was refused before anything was touched: no log has more. */
+/** The start was rejected before anything was changed, so the logs have no further details. */
 export class RefusedStartError extends Error {}
 
-/** When it began tells a process from a later one with the same id. */
+/** The start time distinguishes a process from a later one with the same id. */
 type Owner = { pid: number; began: string | null };
 type Note = { owner: Owner; port: number; children: number[] };
 
-/** The demo takes the port that it is given and the two after it. */
+/** The demo uses the given port and the next two. */
 const PORTS = 3;
 const GONE_MS = 5_000;
 const GONE_CHECK_MS = 50;
 
 /**
- * Makes this process the one that runs in a data folder, or says who does. What a start that was killed outright left
- * behind is stopped. Asked again by the same process, the folder stays as it is.
+ * Locks the data folder for this process, or fails and names the process that holds it. Stops processes left over from
+ * a start that was killed. Idempotent within one process.
  */
 export async function takeFolder(dataDir: string, port: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
@@ -28,7 +28,7 @@ export async function takeFolder(dataDir: string, port: number): Promise<void> {
     if (before.owner.pid === process.pid) return;
     throw new RefusedStartError(alreadyRuns(dataDir, before.port));
   }
-  // What was left behind may hold its own ports; whatever holds others must not cost it its life.
+  // Leftover processes may hold the previous port. If another port is requested and in use, fail before stopping them.
   if (before?.port !== port) await assertPortsFree(port);
   const hasStopped = stopLeftovers(dataDir, before?.children ?? []);
   await assertPortsFree(port, hasStopped ? GONE_MS : 0);
@@ -41,7 +41,7 @@ export async function takeFolder(dataDir: string, port: number): Promise<void> {
   }
 }
 
-/** Writes down what has to be stopped should this process be killed outright. */
+/** Records child processes, so that the next start can stop them if this process is killed. */
 export function noteChildren(dataDir: string, children: { pid: number }[]): void {
   const pids = children.map(({ pid }) => pid);
   writeFileSync(noteFile(dataDir), JSON.stringify({ ...readNote(dataDir), children: pids }));
@@ -58,7 +58,7 @@ function alreadyRuns(dataDir: string, port: number): string {
   );
 }
 
-/** A process that was killed a moment ago may still hold its ports: `patienceMs`. */
+/** Waits up to `patienceMs`: a process killed a moment ago may still hold its ports. */
 async function assertPortsFree(first: number, patienceMs = 0): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (let port = first; port < first + PORTS; port += 1) {
@@ -86,7 +86,7 @@ function stopLeftovers(dataDir: string, children: number[]): boolean {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // ended meanwhile
+      // already ended
     }
   }
   return left.length > 0;
@@ -108,7 +108,7 @@ function isAlive({ pid, began }: Owner): boolean {
   return began !== null && beginningOf(pid) === began;
 }
 
-/** Null for a process that isn't there, or has ended and is only remembered. */
+/** Null if the process does not exist or is a zombie. */
 function beginningOf(pid: number): string | null {
   try {
     if (!existsSync("/proc/self/stat"))
@@ -121,7 +121,7 @@ function beginningOf(pid: number): string | null {
   }
 }
 
-/** Process ids come round again: only a process of this very folder is ours to stop. */
+/** Process ids are reused: stop only processes that belong to this data folder. */
 function isOurs(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/environ`, "utf8")

@@ -9,12 +9,12 @@ type Waiting = { data: { payload: { meta: { sender: { phone_number: string } } }
 type Account = { id: number; token: string };
 
 const WAITING = "conversations?labels[]=cliente_aguardando";
-/** The sandbox's own addresses: another one was typed by a person, and stays. */
+/** The sandbox's own URLs; any other was entered by a user and is kept. */
 const SANDBOX_HELPDESK = /^http:\/\/127\.0\.0\.1:\d+\/helpdesk$/;
 
 /**
- * Connects both organizations with their accounts of the sandbox's helpdesk as an administrator would, and each store with
- * its inbox. What is connected already stays as it is, but for an address that moved with PORT.
+ * Connects both organizations to their accounts of the sandbox's helpdesk, as an administrator would, and each store to
+ * its inbox. Existing connections are kept, except for a URL that changed with PORT.
  */
 export async function addDemoHelpdesk({ url, sandboxUrl, env }: Stack): Promise<void> {
   const secret = String(env.SANDBOX_MESSAGING_SECRET);
@@ -29,7 +29,7 @@ export async function addDemoHelpdesk({ url, sandboxUrl, env }: Stack): Promise<
   }
 }
 
-/** `elsewhere`: a person connected something else. */
+/** `elsewhere`: a user connected another helpdesk. */
 async function connect(call: Call, instanceUrl: string, account: Account): Promise<"new" | "known" | "elsewhere"> {
   const config = (await readJson(await call("/api/whatsapp/helpdesk/config"))) as Config;
   if (config.hasApiKey && config.instanceUrl === instanceUrl) return "known";
@@ -48,7 +48,7 @@ function callOf(instanceUrl: string, { id, token }: Account): (path: string) => 
   return async (path) => readJson(await fetch(`${instanceUrl}/api/v1/accounts/${id}/${path}`, { headers }));
 }
 
-/** Who waits asks once more, by WhatsApp: from then on an answer may reach them. Since when they wait stays. */
+/** Waiting customers write again by WhatsApp, which opens the reply window. Their waiting time stays. */
 async function haveThemWrite(sandboxUrl: string, { data }: Waiting): Promise<void> {
   for (const { meta } of data.payload) {
     const body = JSON.stringify({ phone: meta.sender.phone_number, text: "Alguém pode me atender, por favor?" });
@@ -56,7 +56,7 @@ async function haveThemWrite(sandboxUrl: string, { data }: Waiting): Promise<voi
   }
 }
 
-/** The demo's inboxes are named as the stores are. */
+/** The demo's inboxes have the same names as the stores. */
 async function bindInboxes(call: Call, inboxes: Inbox[]): Promise<void> {
   const stores = (await readJson(await call("/api/settings/stores?limit=200"))) as { data: Store[] };
   for (const { id: storeId, tradeName, helpdeskInboxId } of stores.data) {

@@ -5,7 +5,7 @@ import type { Stack } from "./start-stack.ts";
 type Wanted = { store: string; fields: Record<string, unknown> };
 type Page<T> = { data: T[] };
 
-/** Who gets which number of the sandbox, once its stores are known. */
+/** The sandbox numbers of each user's organization, once its stores exist. */
 function numbersOf(secret: string): Record<string, Wanted[]> {
   const { aurora, bela } = DEMO;
   const official = ({ phoneNumberId, wabaId }: { phoneNumberId: string; wabaId: string }, name: string) => ({
@@ -22,8 +22,8 @@ function numbersOf(secret: string): Record<string, Wanted[]> {
 }
 
 /**
- * Registers the sandbox's WhatsApp numbers as an administrator would in the browser, and has them checked. An
- * organization that has numbers, whichever, is left alone.
+ * Registers and checks the sandbox's WhatsApp numbers, as an administrator would in the browser. Skips organizations
+ * that already have numbers.
  */
 export async function addDemoNumbers({ url, env }: Stack): Promise<void> {
   for (const [email, wanted] of Object.entries(numbersOf(String(env.SANDBOX_MESSAGING_SECRET)))) {
@@ -37,7 +37,7 @@ async function addNumbers(call: Call, wanted: Wanted[]): Promise<void> {
   const stores = (await readJson(await call("/api/settings/stores?limit=200"))) as Page<{ id: string; code: string }>;
   for (const { store, fields } of wanted) {
     const storeId = stores.data.find(({ code }) => code === store)?.id;
-    // Before the first sync there are no stores; the next start comes again.
+    // Before the first sync there are no stores; the next start retries.
     if (storeId === undefined) continue;
     const body = JSON.stringify({ storeId, ...fields });
     const { id } = (await readJson(await call("/api/settings/whatsapp", { method: "POST", body }))) as { id: string };

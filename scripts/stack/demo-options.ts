@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { RefusedStartError } from "./data-folder.ts";
 
-/** The sandbox and its mail server take the two ports after it. */
+/** The sandbox and its mail server use the next two ports. */
 const LAST_PORT = 65_533;
 
-/** What the variables of the demo ask for. The README lists them. */
+/** Options from the demo's environment variables, listed in the README. */
 export function readDemoOptions(env: Readonly<Record<string, string | undefined>>): {
   port: number;
   dataDir: string;

@@ -6,7 +6,7 @@ const SENDERS = {
   "admin@bela.test": { fromName: "Bela", fromAddress: "contato@bela.test" },
 };
 
-/** Gives both organizations a sender, so that their campaigns go by e-mail in their own name. One that is set stays. */
+/** Sets an e-mail sender for both organizations, so that their campaigns use their own name. Keeps an existing one. */
 export async function addDemoSender({ url }: Stack): Promise<void> {
   for (const [email, sender] of Object.entries(SENDERS)) {
     const call = signIn(url, email);

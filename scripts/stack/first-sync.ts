@@ -27,7 +27,7 @@ export async function runFullSync(
   throw new Error("The sync did not end in time");
 }
 
-/** Undefined while another sync, the nightly one perhaps, still has to end. */
+/** Undefined while another sync is running, such as the nightly one. */
 async function requestSync(call: Call): Promise<string | undefined> {
   const response = await call("/api/erp/sync/trigger", { method: "POST", body: "{}" });
   if (response.status === 409) return undefined;

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { type Call, signIn } from "./sign-in.ts";
 
-/** Often enough to see purchases come, seldom enough that the history of runs stays readable. */
+/** Short enough to see purchases arrive, long enough to keep the run history readable. */
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Reads what the live shops have sold every few minutes, as an administrator would by Sincronizar, until the signal says
- * stop. Where a sync runs already there is no second one: the answer is then a refusal, or that run.
+ * Syncs the live shops every few minutes, as the button Sincronizar does, until the signal aborts. If a sync is already
+ * running, the response is a rejection or that run.
  */
 export async function keepSyncing(url: string, emails: readonly string[], signal: AbortSignal): Promise<void> {
   const calls = emails.map((email) => signIn(url, email));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { RefusedStartError } from "./data-folder.ts";
 
-/** Made once for an installation without any service of its own, and kept (mode 600) beside its data. */
+/** Generated once for an installation without external services, and kept (mode 600) beside its data. */
 export type Secrets = {
   databasePassword: string;
   encryptionKey: string;
@@ -14,7 +14,7 @@ export type Secrets = {
   inngestEventKey: string;
   inngestSigningKey: string;
   identityPrivateKey: string;
-  /** What the messaging providers' tokens are made of, and what their webhooks are signed with. */
+  /** The messaging providers' tokens derive from it, and their webhooks are signed with it. */
   messagingSecret: string;
   appSecret: string;
   whatsappVerifyToken: string;
@@ -32,16 +32,16 @@ export function loadSecrets(dataDir: string): Secrets {
     );
   const created = createSecrets();
   if (Object.keys(created).every((name) => name in (kept ?? {}))) return kept as Secrets;
-  // A later version needs more of them; those that are in use stay.
+  // A later version may need more secrets; existing ones are kept.
   const secrets = { ...created, ...kept };
   mkdirSync(dataDir, { recursive: true });
-  // A full disk or a kill leaves the former file, never half of one.
+  // Write and rename, so that a full disk or a kill leaves the old file intact.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
 }
 
-/** In use since the first version: a file without one of them has lost it. */
+/** Used since the first version: a file without one of them is damaged. */
 const FIRST = ["databasePassword", "encryptionKey", "taxIdHashKey"] as const;
 
 /** Null when the file is missing or damaged. */

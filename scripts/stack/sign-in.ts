@@ -2,14 +2,14 @@ export type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 const TOKEN_MARGIN_MS = 15_000;
 
-/** The body of an answer; a refusal is an error that says which. */
+/** Parses a response's JSON body; throws an error with the status on failure. */
 export async function readJson(response: Response): Promise<unknown> {
   if (!response.ok)
     throw new Error(`${new URL(response.url).pathname} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
 
-/** Calls the API as `email`, with a token that lives long enough for a few polls. */
+/** Calls the API as `email`, with a token that lasts for a few polls. */
 export function signIn(url: string, email: string): Call {
   let session: { token: string; expiresAt: string } | undefined;
   return async (path, init = {}) => {

@@ -7,11 +7,11 @@ import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DATABASE = "balcao";
-/** The helpdesk's own, beside ours on the same server. */
+/** The helpdesk's database, on the same server as ours. */
 const HELPDESK_DATABASE = "helpdesk";
-/** The topic by which the sandbox reports what became of mails. */
+/** SNS topic through which the sandbox reports bounces and deliveries. */
 const SANDBOX_TOPIC = "arn:aws:sns:sa-east-1:000000000000:sandbox-feedback";
-/** Longer than callers keep a connection: one that both ends close at once is an error to whoever asks just then. */
+/** Longer than clients keep a connection: if both ends close it at the same time, a concurrent request fails. */
 const SERVE = { start: ["start", "--keepAliveTimeout", "125000"], dev: ["dev"] } as const;
 
 export type StackOptions = {
@@ -19,11 +19,11 @@ export type StackOptions = {
   dataDir: string;
   /** `start` serves the production build, `dev` compiles on demand. */
   mode: "start" | "dev";
-  /** Passed on to the sandbox: DEMO_DATASET, DEMO_LIVE and the like. */
+  /** Passed to the sandbox: DEMO_DATASET, DEMO_LIVE and others. */
   sandboxEnv?: Record<string, string>;
   appEnv?: Record<string, string>;
   onStep?: (message: string) => void;
-  /** Stops what has been started so far, also when the start is still under way. */
+  /** Stops everything started so far, even during the start. */
   signal?: AbortSignal;
 };
 
@@ -35,7 +35,7 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-/** Database, sandbox, engine and app of one data folder, in the order in which each needs the one before. */
+/** Starts the database, sandbox, engine and app of one data folder, in order of their dependencies. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
   const say = options.onStep ?? (() => undefined);
@@ -74,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     say("Starting sandbox, app and job engine");
     const sandbox = start("sandbox", [join(ROOT, "sandbox/server.ts")], options.sandboxEnv);
     const next = join(ROOT, "node_modules/next/dist/bin/next");
-    // Anybody may sign in as anybody here: the network stays outside.
+    // Listen on loopback only: here anyone can sign in as any user.
     const app = start("app", [next, ...SERVE[options.mode], "-H", "127.0.0.1", "-p", String(options.port)]);
     await waitUntilUp(`${env.APP_URL}/api/health`, app, { signal: options.signal });
     const engine = start("engine", [join(ROOT, "inngest/local/main.ts")]);
@@ -99,7 +99,7 @@ function stackEnv(
   return {
     NODE_ENV: options.mode === "dev" ? "development" : "production",
     APP_URL: appUrl,
-    ALLOWED_ORIGINS: `http://127.0.0.1:${options.port}`, // the other name of this machine
+    ALLOWED_ORIGINS: `http://127.0.0.1:${options.port}`, // the machine's other hostname
     DATABASE_URL: `postgresql://balcao:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${DATABASE}`,
     HELPDESK_DATABASE_URL: `postgresql://helpdesk:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${HELPDESK_DATABASE}`,
     HELPDESK_WEBHOOK_SECRET: secrets.helpdeskWebhookSecret,
@@ -110,7 +110,7 @@ function stackEnv(
     ENCRYPTION_KEY: secrets.encryptionKey,
     TAX_ID_HASH_KEY: secrets.taxIdHashKey,
     INTERNAL_API_KEY: secrets.internalApiKey,
-    // The engine is asked like Inngest itself: signed requests, its address as base URL.
+    // The app calls the engine like the real Inngest: signed requests to its base URL.
     INNGEST_DEV: "0",
     INNGEST_BASE_URL: `http://127.0.0.1:${ports.enginePort}`,
     INNGEST_EVENT_KEY: secrets.inngestEventKey,
@@ -129,7 +129,7 @@ function stackEnv(
   };
 }
 
-/** Both WhatsApp providers are the sandbox, which tells this very application what happens. */
+/** The sandbox acts as both WhatsApp providers and sends its webhooks to this application. */
 function messagingEnv(appUrl: string, sandboxUrl: string, secrets: Secrets): Record<string, string> {
   const { messagingSecret, appSecret, whatsappVerifyToken, gatewayWebhookSecret } = secrets;
   return {

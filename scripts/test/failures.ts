@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** The parts of the runners' JSON reports that say what failed, and why. */
+/** The parts of the runners' JSON reports that describe failures. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -28,7 +28,7 @@ type PlaywrightSpec = {
 
 const REASON_LINES = 12;
 
-/** What failed of a run of Vitest, each with the start of its reason; files that could not be loaded among it. */
+/** Failures of a Vitest run with the first lines of their reason, including files that failed to load. */
 export function vitestFailures(report: VitestReport, root: string): string[] {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, "");
@@ -39,7 +39,7 @@ export function vitestFailures(report: VitestReport, root: string): string[] {
   return failures.length > 0 ? failures : ["no test failed, but the run did: an unhandled error, named above"];
 }
 
-/** What failed of a run of Playwright, each with the start of its reason; a test that passed at last is flaky. */
+/** Failures of a Playwright run with the first lines of their reason; a test that passed on retry is flaky. */
 export function playwrightFailures({ suites, errors }: PlaywrightReport): string[] {
   const specs = suites
     .flatMap(specsOf)

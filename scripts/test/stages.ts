@@ -1,7 +1,7 @@
 const STAGES = ["types", "lint", "dependencies", "build", "unit and integration", "end to end"] as const;
 export type StageName = (typeof STAGES)[number];
 
-/** Those that were named, in their order; all of them without a name. */
+/** The named stages in their order; all if none is named. */
 export function chooseStages(named: readonly string[]): readonly StageName[] {
   const unknown = named.filter((name) => !STAGES.some((stage) => stage === name));
   if (unknown.length > 0) {

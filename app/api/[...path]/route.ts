@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/http/index.ts";
 
-// Every path of the API that no other file answers.
+// Catch-all 404 for unknown API paths.
 export {
   notFound as DELETE,
   notFound as GET,

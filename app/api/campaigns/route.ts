@@ -8,7 +8,7 @@ export const GET = route({
   handler: ({ ctx, query }) => listCampaigns(ctx, query),
 });
 
-// POST /campaigns: a draft; with `scheduledAt` it is scheduled.
+// POST /campaigns: creates a draft, or a scheduled campaign if `scheduledAt` is given.
 export const POST = route({
   summary: "Writes a campaign: a draft, or scheduled with `scheduledAt`",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],

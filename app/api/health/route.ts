@@ -1,6 +1,6 @@
 import { activePorts, route } from "@/lib/http/index.ts";
 
-// GET /health: public, never audited. `ports` says which implementation of each outside service is active.
+// GET /health: public, never audited. `ports` lists the active implementation of each external service.
 export const GET = route({
   summary: "Whether the service runs, and on what",
   public: true,

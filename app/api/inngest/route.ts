@@ -6,7 +6,10 @@ import { functionsUrl } from "@/lib/jobs/index.ts";
 
 let served: ReturnType<typeof serve> | undefined;
 
-/** Made at the first call, for a build knows no configuration. What a request calls its host never gets to Inngest. */
+/**
+ * Created at the first call: builds have no configuration. The base URL is fixed, so the Host header never reaches
+ * Inngest.
+ */
 function sdk(): ReturnType<typeof serve> {
   served ??= makeSdk(functionsUrl());
   return served;
@@ -16,7 +19,7 @@ function makeSdk({ origin, pathname }: URL): ReturnType<typeof serve> {
   return serve({ client: inngest, functions, serveOrigin: origin, servePath: pathname, enableUnauthedSync: false });
 }
 
-// The job engine's door, not a tenant's: who calls proves to be the engine (INNGEST_SIGNING_KEY).
+// The job engine's endpoint, not a tenant's: requests are authenticated by INNGEST_SIGNING_KEY.
 export const GET = engineDoor((request) => sdk().GET(request, {}));
 export const POST = engineDoor((request) => sdk().POST(request, {}));
 export const PUT = engineDoor((request) => sdk().PUT(request, {}));

@@ -1,6 +1,7 @@
 import { checkReadiness, mayReadChecks, Readiness, route } from "@/lib/http/index.ts";
 
-// GET /ready: for load balancers and monitoring, never audited. The checks are told to level 0 and to the installation's key.
+// GET /ready: for load balancers and monitoring, never audited. Check details only for level 0 and the installation's
+// key.
 export const GET = route({
   summary: "Whether the product can serve: ready, degraded, or 503 when something it needs is away",
   public: true,

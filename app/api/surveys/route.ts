@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { CreateSurvey, createSurvey, listSurveys, SurveysQuery } from "@/lib/surveys/index.ts";
 
-/** A campaign asks one of them, so who makes campaigns chooses from them too. */
+/** Campaign editors may list surveys too, because a campaign can contain one. */
 export const GET = route({
   summary: "Surveys",
   permissions: [["app:surveys", "app:campaigns"]],

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("apiReference"))("title") };
 }
 
-/** Public, as the document itself: `/referencia`, or one area of the API below it. */
+/** Public, as the OpenAPI document: `/referencia`, or one area of the API below it. */
 export default async function Page({ params }: PageProps) {
   const [area, ...rest] = (await params).area ?? [];
   const document = await readApiDocument();

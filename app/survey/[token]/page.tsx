@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: (await getTranslations("surveyAnswer"))("title") } };
 }
 
-/** Where a customer of the shop answers: the link is all they need. */
+/** Public survey page; authenticated by the token in the link. */
 export default async function Page({ params }: PageProps) {
   const { token } = await params;
   return (

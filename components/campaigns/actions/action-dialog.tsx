@@ -6,7 +6,7 @@ import { DeleteDialog } from "@/components/campaigns/actions/delete-dialog.tsx";
 
 type ActionDialogProps = CampaignAction & { onClose: () => void; onDeleted?: () => void };
 
-/** The questions that come before what can't be taken back. */
+/** Confirmation dialogs of irreversible actions. */
 export function ActionDialog({ kind, ...props }: ActionDialogProps) {
   return kind === "cancel" ? <CancelDialog {...props} /> : <DeleteDialog {...props} />;
 }

@@ -4,7 +4,7 @@ import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 export const VERBS = ["edit", "duplicate", "pause", "resume", "cancel", "delete"] as const;
 export type MenuVerb = (typeof VERBS)[number];
 
-/** What makes sense in a state; the API decides in the end. */
+/** Actions offered for a status; the API makes the final decision. */
 export function allowedVerbs(campaign: Pick<CampaignRow, "status">): MenuVerb[] {
   const { status } = campaign;
   return VERBS.filter((verb) => {

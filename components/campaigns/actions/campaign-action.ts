@@ -1,6 +1,6 @@
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
-/** What is asked about before it is done, and for which campaign. */
+/** An action that needs confirmation, and its campaign. */
 export type CampaignAction = {
   kind: "cancel" | "delete";
   campaign: Pick<CampaignRow, "id" | "name" | "status" | "mayChange" | "sent" | "progress">;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 
 type CancelDialogProps = Pick<CampaignAction, "campaign"> & { onClose: () => void };
 
-/** Says who still gets it and who doesn't. */
+/** Shows how many recipients still get the message and how many do not. */
 export function CancelDialog({ campaign, onClose }: CancelDialogProps) {
   const t = useTranslations("campaigns.cancel");
   const act = useActOnCampaign();

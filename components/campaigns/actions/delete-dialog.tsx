@@ -24,7 +24,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 type DeleteDialogProps = Pick<CampaignAction, "campaign"> & { onClose: () => void; onDeleted?: () => void };
 
-/** Takes the typed name as the confirmation: the messages and the revenue of a campaign go with it. */
+/** Requires typing the name, because the campaign's messages and revenue are deleted with it. */
 export function DeleteDialog({ campaign, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("campaigns.delete");
   const common = useTranslations("common");

@@ -12,7 +12,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 type Act = { verb: Exclude<CampaignVerb, "send">; campaign: { id: string; name: string } };
 
-/** Pauses, resumes, cancels or copies; says what came of it. A copy opens at once: it is there to be changed. */
+/** Pauses, resumes, cancels or copies, and reports the result. Opens a copy at once for editing. */
 export function useActOnCampaign() {
   const api = useApi();
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useActOnCampaign() {
       if (verb === "duplicate") router.push(stepHref(answer.id, "objetivo"));
     },
     onError: (error) => toast.error(failureText(error)),
-    // Even a refusal says that what is shown is out of date.
+    // Also after a failure, which means that the displayed state is outdated.
     onSettled: () => queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
   });
 }

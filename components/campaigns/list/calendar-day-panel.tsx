@@ -11,11 +11,11 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type DayPanelProps = {
   day: Day;
-  /** Null while they are on their way. */
+  /** Null while loading. */
   events: readonly CalendarEvent[] | null;
 };
 
-/** The chosen day's campaigns. */
+/** Campaigns of the selected day. */
 export function DayPanel({ day, events }: DayPanelProps) {
   const t = useTranslations("campaigns.calendar");
   const format = useFormatters();

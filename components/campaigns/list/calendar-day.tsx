@@ -20,7 +20,7 @@ type CalendarDayProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** One day as one button: what is on it is listed below the month once it is chosen. */
+/** One day as one button; its campaigns are listed below the calendar when selected. */
 export function CalendarDay({ day, events, isInMonth, isToday, isChosen, onChoose, onKeyDown }: CalendarDayProps) {
   const t = useTranslations("campaigns.calendar");
   const format = useFormatters();

@@ -8,7 +8,7 @@ export type CalendarEvent = {
   isComing: boolean;
 };
 
-/** What went out or will go out on each day, in the order of the day. */
+/** Past and planned sends per day, in order of time. */
 export function eventsByDay(rows: readonly CampaignRow[]): Map<Day, CalendarEvent[]> {
   const days = new Map<Day, CalendarEvent[]>();
   const add = (day: Day, event: CalendarEvent) => days.set(day, [...(days.get(day) ?? []), event]);
@@ -23,7 +23,7 @@ export function eventsByDay(rows: readonly CampaignRow[]): Map<Day, CalendarEven
   return days;
 }
 
-/** More than one that is still to come: they may meet the same customers. */
+/** True for several planned sends on one day: they may reach the same customers. */
 export function isClash(events: readonly CalendarEvent[]): boolean {
   return events.filter(({ isComing }) => isComing).length > 1;
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, startOfMonth } from "@/lib/core/dates.ts"
 
 const DAYS_A_WEEK = 7;
 
-/** The whole weeks, from Sunday, that a month touches. */
+/** The full weeks, starting on Sunday, that a month spans. */
 export function weeksOf(month: Day): Day[][] {
   const first = startOfMonth(month);
   const last = addDays(addMonths(first, 1), -1);
@@ -20,7 +20,7 @@ export function weekdayOf(day: Day): number {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Where a key leads from a day of the calendar; null for a key that means nothing here. */
+/** The day a key moves to; null if the key is not handled. */
 export function dayAfterKey(day: Day, key: string): Day | null {
   const step = STEPS[key];
   if (step !== undefined) return addDays(day, step);
@@ -30,7 +30,7 @@ export function dayAfterKey(day: Day, key: string): Day | null {
   return null;
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 function sameDayOf(day: Day, months: number): Day {
   const month = addMonths(day, months);
   const last = addDays(addMonths(month, 1), -1);

@@ -17,7 +17,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const MOST = 200;
 
-/** The month: what went out, what is coming, and where campaigns meet. The arrow keys move from day to day. */
+/** Calendar of sent and planned campaigns and their overlaps. The arrow keys move from day to day. */
 export function CampaignCalendar({ state, today }: { state: ListState; today: Day }) {
   const t = useTranslations("campaigns");
   const month = isDay(`${state.month}-01`) ? `${state.month}-01` : startOfMonth(today);
@@ -27,7 +27,7 @@ export function CampaignCalendar({ state, today }: { state: ListState; today: Da
     ...{ sort: "scheduledAt", order: "asc" },
   });
   const [chosen, setChosen] = useState<Day>(month === startOfMonth(today) ? today : month);
-  // Another month's campaigns stand there until this month's have come: they say nothing of its days.
+  // Placeholder data belongs to another month.
   const rows = campaigns.isPlaceholderData ? undefined : campaigns.data?.data;
   const hasFailed = campaigns.isError && !campaigns.data;
   const days = eventsByDay(campaigns.data?.data ?? []);
@@ -95,7 +95,7 @@ function MonthGrid({ month, weeks, days, today, chosen, isLoading, onChoose }: M
     goal.current = day;
     onChoose(day);
     focus();
-    // A day of another month is drawn with that month; by then somebody who types fast is elsewhere.
+    // A day of another month can be focused only once that month is rendered; by then the user may have moved on.
     requestAnimationFrame(() => (goal.current === day ? focus() : undefined));
   };
   return (

@@ -14,7 +14,7 @@ import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
-/** The list on a phone. */
+/** The list as cards, for small screens. */
 export function CampaignCards({ rows, onAction, onTag }: CampaignListProps) {
   const t = useTranslations("campaigns.list");
   return (

@@ -8,9 +8,9 @@ import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
 import { campaignHref } from "@/components/campaigns/hrefs.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
-type CampaignNameProps = { campaign: CampaignRow /** What stands under it. */; children?: ReactNode };
+type CampaignNameProps = { campaign: CampaignRow /** Shown below the name. */; children?: ReactNode };
 
-/** The name, which leads to what can be done with it now, and whom it is for. */
+/** The campaign's name, linked to the editor or the report, and its audience. */
 export function CampaignName({ campaign, children }: CampaignNameProps) {
   const t = useTranslations("campaigns.list");
   return (

@@ -9,14 +9,14 @@ const TAG = "hit-area block h-5 max-w-32 min-w-10 rounded-sm px-1.5 text-xs hove
 
 type CampaignTagsProps = { tags: readonly string[]; onChoose: (tag: string) => void };
 
-/** What its makers called it; each word leads to all that are called so. Many stand on one line until they are asked for. */
+/** The campaign's tags; each filters the list. Long lists are collapsed to one line. */
 export function CampaignTags({ tags, onChoose }: CampaignTagsProps) {
   const t = useTranslations("campaigns.tags");
   const [isOpen, setIsOpen] = useState(false);
   if (tags.length === 0) return null;
   const rest = isOpen ? [] : tags.slice(SHOWN);
   return (
-    // Lines as far apart as a finger needs.
+    // Row gap for touch targets.
     <ul aria-label={t("label")} className={cn("mt-1 flex items-center gap-x-1.5 gap-y-5", isOpen && "flex-wrap")}>
       {tags.slice(0, tags.length - rest.length).map((tag, index) => (
         <li key={tag} className="min-w-0">
@@ -47,7 +47,7 @@ export function CampaignTags({ tags, onChoose }: CampaignTagsProps) {
   );
 }
 
-/** The first of those that come takes it from the button that goes. */
+/** Moves the focus from the disappearing button to the first tag it reveals. */
 function takeFocus(first: HTMLElement | null): void {
   first?.focus();
 }

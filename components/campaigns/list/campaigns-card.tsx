@@ -20,7 +20,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.t
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { useWide } from "@/lib/web/use-media.ts";
 
-// Neither is shown before its campaigns have come: a page's first load needs no rows.
+// Lazy-loaded: the first page load shows no rows yet.
 const CampaignsTable = lazy(() =>
   import("@/components/campaigns/list/campaigns-table.tsx").then((it) => ({ default: it.CampaignsTable })),
 );
@@ -30,7 +30,7 @@ const CampaignCards = lazy(() =>
 
 type CampaignsCardProps = { state: ListState; onAction: (action: CampaignAction) => void };
 
-/** The tabs, what narrows them, and the campaigns. */
+/** Tabs, filters and campaigns. */
 export function CampaignsCard({ state, onAction }: CampaignsCardProps) {
   const t = useTranslations("campaigns.tabs");
   return (

@@ -21,7 +21,7 @@ const Calendar = lazy(() =>
   import("@/components/campaigns/list/calendar.tsx").then((it) => ({ default: it.CampaignCalendar })),
 );
 
-/** Every campaign, as a list or on the days of a month. */
+/** All campaigns, as a list or a calendar. */
 export function CampaignsPage({ today }: { today: Day }) {
   const t = useTranslations("campaigns");
   const state = useListState();

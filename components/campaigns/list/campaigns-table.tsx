@@ -95,7 +95,7 @@ function Line({ campaign, onAction, onTag }: Omit<CampaignListProps, "rows"> & {
   );
 }
 
-/** What it earned, and in how many purchases. */
+/** Attributed revenue and number of purchases. */
 export function Revenue({ campaign }: { campaign: Pick<CampaignRow, "sent" | "revenue" | "conversions"> }) {
   const t = useTranslations("campaigns.list");
   const format = useFormatters();

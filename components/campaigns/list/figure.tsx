@@ -6,13 +6,13 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type FigureProps = {
-  /** Null: it is no figure of this campaign. */
+  /** Null: not applicable to this campaign. */
   value: number | null;
-  /** Of how many; null for the figure that the others are measured by. */
+  /** Base of the percentage; null for the base itself. */
   base: number | null;
 };
 
-/** A count, and under it which part of its base it is. Nothing sent yet is no data, not zero. */
+/** A count with its percentage of the base. Before the first send it is "no data", not zero. */
 export function Figure({ value, base }: FigureProps) {
   const t = useTranslations("campaigns");
   const format = useFormatters();

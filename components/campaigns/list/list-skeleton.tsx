@@ -3,7 +3,6 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** Lines of campaigns on their way. */
 export function ListSkeleton() {
   return (
     <Loading className="divide-y border-t">

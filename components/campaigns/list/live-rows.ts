@@ -1,7 +1,7 @@
 import { isSending } from "@/components/campaigns/under-way.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
-/** The page, with the newest figures of those that are being sent. `live`: all of them, as last asked for. */
+/** Merges fresh figures into the page's rows. `live`: all campaigns being sent, as last polled. */
 export function withLive(page: readonly CampaignRow[], live: readonly CampaignRow[]): CampaignRow[] {
   const news = new Map(live.map((row) => [row.id, row]));
   return page.map((row) => {
@@ -10,7 +10,7 @@ export function withLive(page: readonly CampaignRow[], live: readonly CampaignRo
   });
 }
 
-/** One of the page began or ended being sent since it was asked for: only the page itself knows what became of it. */
+/** True if a campaign of the page started or ended sending since the page was loaded, so the page must be refetched. */
 export function isOvertaken(page: readonly CampaignRow[], live: readonly CampaignRow[]): boolean {
   const sending = new Set(live.map(({ id }) => id));
   return page.some((row) => isSending(row) !== sending.has(row.id));

@@ -11,7 +11,7 @@ type ProgressLineProps = {
   className?: string;
 };
 
-/** How far a send is and how fast it goes. Always of the same height, so that nothing moves as it advances. */
+/** Progress and rate of a send. Fixed height, to avoid a layout shift. */
 export function ProgressLine({ campaign, className }: ProgressLineProps) {
   const t = useTranslations("campaigns.progress");
   const format = useFormatters();

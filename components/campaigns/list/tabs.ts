@@ -1,7 +1,7 @@
 import type { CampaignListQuery } from "@/components/campaigns/api.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
-/** The tabs of the list as the address names them. */
+/** The tabs, as named in the URL. */
 export const TABS = ["todas", "rascunhos", "agendadas", "enviando", "concluidas", "recorrentes"] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -24,7 +24,7 @@ export type ListFilters = {
   tab: Tab;
   q: string;
   channel: ChannelFilter;
-  /** Empty for any. */
+  /** Empty for all tags. */
   tag: string;
   sorting: Sorting;
   page: number;
@@ -43,7 +43,7 @@ export function toListQuery({ tab, q, channel, tag, sorting, page }: ListFilters
   };
 }
 
-/** Everybody of the audience whose message is settled one way or the other, in per cent. */
+/** Percentage of the audience whose message has a final outcome. */
 export function progressOf({ sent, progress }: Pick<CampaignRow, "sent" | "progress">): number {
   const { audience, queued, sending } = progress;
   if (audience === 0) return 0;

@@ -12,8 +12,8 @@ const POLL_MS = 4_000;
 const SENDING: CampaignListQuery = { status: ["sending"], limit: 200 };
 
 /**
- * One page of campaigns. While one of them is being sent, only those that are being sent are asked for again; the page
- * itself once more when one of them has ended.
+ * One page of campaigns. While any is sending, polls only the campaigns being sent, and refetches the page when one has
+ * ended.
  */
 export function useCampaigns(query: CampaignListQuery) {
   const api = useApi();

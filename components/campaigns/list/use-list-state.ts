@@ -6,7 +6,7 @@ import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.
 
 export const VIEWS = ["lista", "calendario"] as const;
 
-/** What the list shows, all of it in the address. Another filter begins at the first page. */
+/** State of the list, all kept in the URL. Changing a filter returns to the first page. */
 export function useListState() {
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const [q, setQ] = useTextParam("q");
@@ -26,7 +26,7 @@ export function useListState() {
   return {
     ...{ filters, view, setView, month, setMonth },
     setTab: fromStart(setTab),
-    /** Searching replaces the entry of the history. */
+    /** Searching replaces the history entry. */
     setQ: (text: string) => {
       void setPage(null, { history: "replace" });
       void setQ(text || null);

@@ -5,7 +5,7 @@ import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** The time that matters in this state: when it goes out, went out, or was touched. */
+/** The relevant time for the status: planned, sent, or last edited. */
 export function WhenLine({ campaign }: { campaign: CampaignRow }) {
   const t = useTranslations("campaigns.list");
   const format = useFormatters();

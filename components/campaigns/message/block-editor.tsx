@@ -18,12 +18,12 @@ export const BLOCK_ICONS: Record<MailBlockKind, LucideIcon> = {
 
 type BlockEditorProps = { blocks: readonly MailBlock[]; onChange: (blocks: readonly MailBlock[]) => void };
 
-/** A mail block by block: each is a card that can be moved and taken away. */
+/** Edits a mail as a list of blocks; each can be moved and removed. */
 export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
   const t = useTranslations("campaigns.blocks");
   const list = useRef<HTMLOListElement>(null);
   const kinds = useRef<HTMLFieldSetElement>(null);
-  /** Once the card is drawn: on this part of it, else on its first button. */
+  /** After rendering, focuses this part of the block's card, else its first button. */
   const focusOn = (index: number, part = "button:enabled") =>
     requestAnimationFrame(() => {
       const card = list.current?.children[index];

@@ -16,7 +16,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useRoomy } from "@/lib/web/use-media.ts";
 
-/** A template and what fills it; from a number of the gateway, a text. */
+/** A template with its variables; for a gateway number, free text. */
 export function ChatMessage() {
   const t = useTranslations("campaigns.message");
   const { draft, goTo } = useWizard();

@@ -13,7 +13,7 @@ import { Card, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 
-/** The message on a phone, as this customer would see it, and a way to get it oneself. */
+/** Preview on a phone for this customer, with a test send. */
 export function ChatPreview() {
   const t = useTranslations("campaigns.preview");
   const { draft } = useWizard();

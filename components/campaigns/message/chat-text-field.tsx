@@ -14,7 +14,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const LONGEST = 4_096;
 
-/** What a number of the gateway says: a text of one's own. */
+/** Free text, for a gateway number. */
 export function ChatText() {
   const t = useTranslations("campaigns.message");
   const format = useFormatters();

@@ -3,7 +3,7 @@ export type ChatPiece = { text: string; style: "plain" | "bold" | "italic" | "st
 const STYLES = { "*": "bold", _: "italic", "~": "strike", "`": "code" } as const;
 const MARKED = /([*_~`])(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}])/gu;
 
-/** A chat's own marks, `*bold*` and the like, as the phone shows them. */
+/** Parses WhatsApp formatting such as `*bold*`. */
 export function chatPieces(text: string): ChatPiece[] {
   const pieces: ChatPiece[] = [];
   let at = 0;

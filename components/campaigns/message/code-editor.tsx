@@ -9,7 +9,7 @@ const LONGEST = 500_000;
 
 type CodeEditorProps = { html: string; onChange: (html: string) => void };
 
-/** The HTML itself. Tab stays a way out of the field. */
+/** Edits the HTML. Tab still leaves the field, for accessibility. */
 export function CodeEditor({ html, onChange }: CodeEditorProps) {
   const t = useTranslations("campaigns.mail");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -17,7 +17,7 @@ type CustomerSwitcherProps = {
   onChoose: (id: string) => void;
 };
 
-/** Whose message is shown; another customer is found by typing. */
+/** Selects the customer of the preview by search. */
 export function CustomerSwitcher({ customer, onChoose }: CustomerSwitcherProps) {
   const t = useTranslations("campaigns.preview");
   const { hasPermission } = useProfile();

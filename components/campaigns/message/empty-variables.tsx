@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 
-/** What is empty for this customer, who therefore would get nothing. */
+/** Variables that are empty for this customer, who would therefore be skipped. */
 export function EmptyVariables({ names }: { names: readonly string[] }) {
   const t = useTranslations("campaigns.preview");
   const fields = useTranslations("campaigns.variables.fields");

@@ -1,4 +1,4 @@
-/** Puts a text where the cursor stands, and says where the cursor stands then. */
+/** Inserts a text at the selection, and returns the new cursor position. */
 export function insertText(
   text: string,
   inserted: string,

@@ -6,7 +6,7 @@ const Preview = lazy(() =>
   import("@/components/campaigns/message/chat-preview.tsx").then((it) => ({ default: it.ChatPreview })),
 );
 
-/** Comes with the step that needs it. */
+/** Lazy-loaded with its step. */
 export function ChatPreview() {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { Field } from "@/components/settings/field.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
-/** Where `{{link}}` leads: each customer gets an address of their own to it, so that clicks are counted. */
+/** Target of `{{link}}`: each customer gets a personal short link, to count clicks. */
 export function LinkField() {
   const t = useTranslations("campaigns.link");
   const { draft, change } = useWizard();

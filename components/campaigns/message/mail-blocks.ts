@@ -1,4 +1,4 @@
-/** What a mail is put together from. Texts may hold variables such as `{{first_name}}`. */
+/** Building blocks of a mail. Texts may contain variables such as `{{first_name}}`. */
 export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
@@ -17,7 +17,7 @@ export const MAIL_BLOCKS = [
 const FONT = "font-family:Arial,Helvetica,sans-serif";
 const CELL = "padding:12px 32px";
 const ACCENT = "#0f5c66";
-/** Every mail says how to get no more of them. */
+/** Every mail contains an unsubscribe link. */
 const UNSUBSCRIBE =
   'Não quer mais receber estes e-mails? <a href="{{unsubscribe_link}}" style="color:#62625d">Cancelar inscrição</a>';
 
@@ -27,7 +27,7 @@ export function emptyBlock(kind: MailBlockKind): MailBlock {
   return kind === "divider" ? { kind } : { kind, text: "" };
 }
 
-/** One column of tables, as every mail program shows it. */
+/** A single-column table layout, which all mail clients render. */
 export function toMailHtml(blocks: readonly MailBlock[]): string {
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
@@ -59,7 +59,7 @@ function cellOf(block: MailBlock): string {
   }
 }
 
-/** The blocks of a mail that was made of them; null for one that somebody wrote or changed by hand. */
+/** Parses the blocks of a mail built from blocks; null if its HTML was written or changed by hand. */
 export function fromMailHtml(html: string): MailBlock[] | null {
   if (html.trim() === "") return [];
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -12,7 +12,7 @@ import { Segmented } from "@/components/ui/segmented.tsx";
 
 const MODES = ["blocks", "code"] as const;
 
-/** Blocks for who writes, code for who designs. Code that somebody changed doesn't become blocks again. */
+/** Edits a mail as blocks or as HTML. HTML changed by hand cannot be converted back to blocks. */
 export function MailEditor() {
   const t = useTranslations("campaigns.mail");
   const { draft, change } = useWizard();

@@ -9,7 +9,7 @@ import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 
-/** Every link of the mail, and which of them lead nowhere. */
+/** All links of the mail, with the invalid ones marked. */
 export function MailLinks() {
   const t = useTranslations("campaigns.links");
   const { draft } = useWizard();

@@ -6,7 +6,7 @@ const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
 const LINKS = new Set(["link", "survey_link", "unsubscribe_link"]);
 const PRIVATE = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[?::1)/i;
 
-/** Every link of a mail with what is wrong with it. Nothing is fetched: the addresses are only read. */
+/** Validates every link of a mail. Only parses the URLs, without fetching them. */
 export function checkMailLinks(html: string, { hasLink }: { hasLink: boolean }): MailLink[] {
   const page = new DOMParser().parseFromString(html, "text/html");
   return [...page.querySelectorAll("a")].map((link) => {

@@ -15,10 +15,10 @@ import { SectionCard } from "@/components/settings/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
 const LONGEST = 200;
-/** More is cut off by the list of mails on a phone. */
+/** Longer subjects are cut off in a phone's list of mails. */
 const SUBJECT_SEEN = 60;
 
-/** Subject, what stands beside it in the list of mails, and the mail itself. */
+/** Subject, preheader and body of the mail. */
 export function MailMessage() {
   const t = useTranslations("campaigns.mail");
   const { draft, change } = useWizard();

@@ -17,7 +17,7 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 const DEVICES = ["desktop", "mobile"] as const;
 type Device = (typeof DEVICES)[number];
 
-/** The mail as this customer would read it, at a desk and on a phone. */
+/** Preview of the mail for this customer, on desktop and phone. */
 export function MailPreview() {
   const t = useTranslations("campaigns.preview");
   const [customerId, setCustomerId] = useState<string | null>(null);
@@ -79,7 +79,7 @@ function Mail({ mail, device, isOld }: MailProps) {
           <dd className="truncate text-muted-foreground">{mail?.preheader || NO_DATA}</dd>
         </div>
       </dl>
-      {/* No script of a mail runs, and no link of it leads away from here. */}
+      {/* Sandboxed: scripts do not run and links do not navigate. */}
       <iframe
         title={t("frame")}
         sandbox=""

@@ -12,7 +12,7 @@ const MailMessage = lazy(() =>
   import("@/components/campaigns/message/mail-message.tsx").then((it) => ({ default: it.MailMessage })),
 );
 
-/** What it says, and how that looks for a real customer. */
+/** The message with a preview for a real customer. */
 export function MessageStep() {
   const { draft } = useWizard();
   return (

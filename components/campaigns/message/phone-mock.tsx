@@ -8,9 +8,9 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
 type Message = NonNullable<CampaignPreview["whatsapp"]>;
-type PhoneMockProps = { message: Message | null /** What is said in the place of a message. */; note: string };
+type PhoneMockProps = { message: Message | null /** Shown if there is no message. */; note: string };
 
-/** A chat with one message in it. Its colours are the phone's, the same by day and by night. */
+/** A chat with one message. The colours are the phone's and do not change with the theme. */
 export function PhoneMock({ message, note }: PhoneMockProps) {
   const t = useTranslations("campaigns.preview");
   return (

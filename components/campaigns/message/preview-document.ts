@@ -1,6 +1,6 @@
 /**
- * A mail for the frame that shows it. The page's policy lets no image of another host in: such a one shows its words
- * on a grey field, and asks for nothing.
+ * Prepares a mail for the preview frame. The page's CSP blocks images of other hosts: these are replaced by their
+ * alternative text on grey, so that nothing is requested.
  */
 export function toPreviewDocument(html: string, blockedImage: string): string {
   if (html.trim() === "") return "";

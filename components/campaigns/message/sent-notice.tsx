@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Notice } from "@/components/states/notice.tsx";
 
-/** After a send: edits are for the next one, and what was sent stays in the report. */
+/** After a send: edits apply to the next one; the sent content stays in the report. */
 export function SentNotice() {
   const t = useTranslations("campaigns.message");
   const { campaign } = useWizard();

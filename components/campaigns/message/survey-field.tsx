@@ -11,7 +11,7 @@ import { OptionsFailed } from "@/components/states/options-failed.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Whose answers `{{survey_link}}` asks for. */
+/** The survey that `{{survey_link}}` refers to. */
 export function SurveyField() {
   const t = useTranslations("campaigns.survey");
   const api = useApi();

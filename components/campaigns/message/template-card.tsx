@@ -9,7 +9,7 @@ type TemplateCardProps = { template: TemplateView; isChosen: boolean; onChoose: 
 
 const QUALITY = { GREEN: "positive", YELLOW: "warning", RED: "negative" } as const;
 
-/** One text with what the provider thinks of it. */
+/** A template with its approval status. */
 export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
   const t = useTranslations("campaigns.templates");
   const { name, language, category, status, quality, body, header, unsendable } = template;

@@ -22,7 +22,7 @@ import { matchesText } from "@/lib/web/match-text.ts";
 
 const SEARCH_FROM = 5;
 
-/** The approved texts to choose from. One that can't be sent is in sight, with the reason. */
+/** The number's templates. Those that cannot be sent are disabled, with the reason. */
 export function TemplateGallery({ numberId }: { numberId: string }) {
   const t = useTranslations("campaigns.templates");
   const failureText = useFailureText();

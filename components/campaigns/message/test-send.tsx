@@ -16,9 +16,9 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const UNSAVED = "unsaved";
 
-type TestSendProps = { /** Whose values it is filled with. */ customerId: string | null };
+type TestSendProps = { /** Customer whose data fills the variables. */ customerId: string | null };
 
-/** One message to oneself. It counts for nothing. */
+/** Sends a test message to the user; not counted in the report. */
 export function TestSend({ customerId }: TestSendProps) {
   const t = useTranslations("campaigns.test");
   const errorText = useErrorText();
@@ -28,7 +28,7 @@ export function TestSend({ customerId }: TestSendProps) {
   const isChat = draft.channel === "whatsapp";
   const test = useMutation({
     mutationFn: async () => {
-      // What is tested is what was saved.
+      // A test sends the saved draft, so save first.
       if (!(await flush())) throw new Error(UNSAVED);
       return testCampaign(api, campaign?.id ?? "", isChat ? { phone, customerId } : { customerId });
     },
@@ -84,7 +84,7 @@ function Refusal({ channel, reason }: { channel: CampaignChannel; reason: string
   );
 }
 
-/** Here an answer speaks of the test, not of the campaign's own state. */
+/** Errors of the test, worded differently from errors of the campaign. */
 function useErrorText(): (error: Error) => string {
   const t = useTranslations("campaigns.test.errors");
   const failureText = useFailureText();

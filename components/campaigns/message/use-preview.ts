@@ -12,7 +12,10 @@ import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 500;
 
-/** What one customer would get, made by what makes the real messages. Null: somebody whom it would reach, else the latest buyer. */
+/**
+ * Preview for one customer, rendered by the code that renders real messages. Null: a reachable customer, else the
+ * latest buyer.
+ */
 export function usePreview(customerId: string | null) {
   const api = useApi();
   const { draft } = useWizard();

@@ -5,7 +5,7 @@ import { fetchTemplates, syncTemplates } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The templates of the number's account, as the provider last described them. */
+/** Templates of the number's account, as of the last synchronization. */
 export function useTemplates(numberId: string) {
   const api = useApi();
   return useQuery({
@@ -14,7 +14,7 @@ export function useTemplates(numberId: string) {
   });
 }
 
-/** Asks the provider again. */
+/** Synchronizes the templates with the provider. */
 export function useSyncTemplates(numberId: string) {
   const api = useApi();
   const queryClient = useQueryClient();

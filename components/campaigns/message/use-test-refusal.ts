@@ -6,14 +6,14 @@ import type { CampaignChannel } from "@/lib/campaigns/schemas.ts";
 
 type TestRefusal = {
   text: string;
-  /** What support asks for, where nothing more is known. */
+  /** Error code for support, if the cause is not known. */
   code: string | null;
 };
 
-/** What a provider's missing answer is called: nobody knows what became of the message. */
+/** The provider's response is missing or unreadable: the message may have been sent. */
 const UNANSWERED = ["timeout", "reset", "unreadable", "server_error"];
 
-/** Why a test message wasn't taken, in sentences: of the mail server, of our own rules, or of the provider. */
+/** Translates why a test message was rejected: by the mail server, our own rules or the provider. */
 export function useTestRefusal(): (channel: CampaignChannel, reason: string) => TestRefusal {
   const t = useTranslations("campaigns.test");
   const mail = useTranslations("settings.email.test.reasons");

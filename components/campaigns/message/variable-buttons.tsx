@@ -13,7 +13,7 @@ type VariableButtonsProps = {
   onChange: (text: string) => void;
 };
 
-/** Puts a variable where the cursor stands; one that can be empty brings a fallback along. */
+/** Inserts a variable at the cursor; variables that can be empty get a fallback. */
 export function VariableButtons({ field, text, names = FIELDS, onChange }: VariableButtonsProps) {
   const t = useTranslations("campaigns.variables");
   const insert = (name: (typeof FIELDS)[number]) => {

@@ -13,7 +13,7 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 
 const COLUMNS = ["variable", "field", "fallback"] as const;
 
-/** What stands in for each placeholder of the template, and what does for a customer without that. */
+/** The value of each placeholder of the template, and the fallback for customers without it. */
 export function VariableTable({ template }: { template: TemplateView }) {
   const t = useTranslations("campaigns.variables");
   return (
@@ -73,7 +73,7 @@ function VariableRow({ variable, template }: { variable: TemplateVariable; templ
   );
 }
 
-/** `{{1}}` of the text, of the header, or the address of a button. */
+/** Names a variable such as `{{1}}` by its part: the text, the header, or a button's URL. */
 function useVariableName(template: TemplateView) {
   const t = useTranslations("campaigns.variables");
   return ({ component, name, kind, buttonIndex }: TemplateVariable): string => {

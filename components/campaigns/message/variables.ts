@@ -5,10 +5,10 @@ export const FIELDS = [
   ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
 ] as const satisfies readonly CampaignVariable[];
 
-/** Of these every customer has one; the others want a fallback. */
+/** Never empty; the other variables need a fallback. */
 const ALWAYS_FILLED: readonly CampaignVariable[] = ["store", "link", "survey_link"];
 
-/** Where a value comes from: one field of the customer, or a text that is typed. */
+/** A variable's value: a customer field, or fixed text. */
 export type Source = CampaignVariable | "text";
 
 export function placeOf(field: CampaignVariable, fallback = ""): string {
@@ -24,7 +24,7 @@ export function needsFallback(source: Source): boolean {
   return source !== "text" && !ALWAYS_FILLED.includes(source);
 }
 
-/** The mapping after another source was chosen: a field brings its place, a text begins empty. */
+/** The mapping after its source was changed: a field sets its placeholder, a text starts empty. */
 export function withSource(source: Source, before: VariableMapping | undefined): VariableMapping {
   const fallback = needsFallback(source) ? (before?.fallback ?? null) : null;
   return { value: source === "text" ? "" : placeOf(source), fallback };
@@ -45,7 +45,7 @@ type Guessed = {
   buttons: readonly Pick<TemplateButton, "index" | "url">[];
 };
 
-/** What a template's variables most likely mean, by their names; a button's address is a link. */
+/** Guesses the mappings of a template's variables by their names; a button's URL is a link. */
 export function guessMappings(
   { variables, buttons }: Guessed,
   defaults: Partial<Record<CampaignVariable, string>>,

@@ -12,7 +12,7 @@ export function fetchReport(
   return api.get(`/campaigns/${id}/report`, { query: { occurrence }, signal });
 }
 
-/** The content of one send, as one customer sees it. */
+/** The content of one send, rendered for one customer. */
 export function fetchSentPreview(
   api: Api,
   id: string,

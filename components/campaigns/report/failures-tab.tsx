@@ -12,7 +12,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type FailuresTabProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
 
-/** What went wrong, what it means and what to do about it; and who was left out on purpose. */
+/** Failures with their meaning and remedy, and recipients skipped on purpose. */
 export function FailuresTab({ report, onShow }: FailuresTabProps) {
   const t = useTranslations("campaigns.failures");
   const skips = useTranslations("campaigns.skips");

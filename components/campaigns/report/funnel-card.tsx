@@ -13,7 +13,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 type RestProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
 type FunnelCardProps = RestProps & { channel: CampaignChannel };
 
-/** Each stage with its count, its rate and what that rate is measured by; pressed, it lists its people. */
+/** Each stage with its count, rate and base; a click lists its recipients. */
 export function FunnelCard({ report, channel, onShow }: FunnelCardProps) {
   const t = useTranslations("campaigns.funnel");
   return (
@@ -73,7 +73,7 @@ function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number;
   );
 }
 
-/** Who is in none of the stages after the first. */
+/** Recipients that reached no stage after the first. */
 function Rest({ report: { metrics, progress }, onShow }: RestProps) {
   const t = useTranslations("campaigns.funnel.rest");
   const format = useFormatters();

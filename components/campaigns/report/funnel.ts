@@ -7,12 +7,12 @@ type Stage = NonNullable<RecipientsQuery["stage"]>;
 export type FunnelStage = {
   name: StageName;
   count: number;
-  /** Of what the rate is a part; null for the audience. */
+  /** Base of the rate; null for the audience. */
   base: { name: StageName; count: number } | null;
   rate: number | null;
-  /** Share of the whole audience, in per cent: how long its bar is. */
+  /** Percentage of the whole audience; sets the bar's length. */
   share: number;
-  /** The recipients who got that far; null for all. */
+  /** Filter for the recipients who reached this stage; null for all. */
   stage: Stage | null;
 };
 
@@ -25,7 +25,10 @@ const STAGES: Record<Exclude<StageName, "audience">, Stage> = {
   ...{ clicks: "clicked", replies: "replied", conversions: "converted" },
 };
 
-/** From everybody to who bought. Each rate knows what it is measured by. Nobody's answer to an e-mail comes here. */
+/**
+ * The stages from audience to purchase, each with its rate and the rate's base. E-mail has no replies: they go to a
+ * mailbox that we do not read.
+ */
 export function funnelOf(
   metrics: CampaignMetrics,
   { audience }: CampaignProgress,

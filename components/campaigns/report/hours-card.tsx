@@ -22,7 +22,7 @@ const SERIES = [
 type Series = (typeof SERIES)[number][];
 type HoursProps = { report: CampaignReport; series: Series };
 
-/** How the first two days went, hour by hour. */
+/** Hourly chart of the first two days. */
 export function HoursCard({ report, channel }: { report: CampaignReport; channel: CampaignChannel }) {
   const t = useTranslations("campaigns.hours");
   const [asTable, setAsTable] = useState(false);
@@ -48,7 +48,7 @@ export function HoursCard({ report, channel }: { report: CampaignReport; channel
   );
 }
 
-/** What the chart says, and which line is which. */
+/** Text summary of the chart, and its legend. */
 function Sentence({ report, series }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const best = report.hours.reduce((top, hour) => (hour.reads > top.reads ? hour : top));
@@ -124,7 +124,7 @@ function HoursTable({ report, series }: HoursProps) {
   );
 }
 
-/** Whole hours since the first message, as far as the report tells when that was. */
+/** Whole hours since the first message, if the report contains that time. */
 function hoursPassed({ occurrences, occurrence }: CampaignReport, now: Date): number {
   const startedAt = occurrences.find((it) => it.occurrence === occurrence)?.startedAt;
   return startedAt ? Math.floor((now.getTime() - Date.parse(startedAt)) / 3_600_000) : 0;

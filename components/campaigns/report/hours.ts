@@ -3,7 +3,7 @@ import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
 export const HOURS = 48;
 type Hour = CampaignReport["hours"][number];
 
-/** Every hour of the first two days, also those in which nothing happened; hours to come are null. */
+/** All 48 hours, including those without events; future hours are marked. */
 export function fillHours(hours: readonly Hour[], passed: number): (Hour | { hour: number; isFuture: true })[] {
   const known = new Map(hours.map((hour) => [hour.hour, hour]));
   return Array.from({ length: HOURS }, (_, hour) => {

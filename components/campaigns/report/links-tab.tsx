@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Where people went. */
+/** Clicks per link. */
 export function LinksTab({ report }: { report: CampaignReport }) {
   const t = useTranslations("campaigns.reportLinks");
   const format = useFormatters();

@@ -11,7 +11,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type MoneyCardsProps = { report: CampaignReport; campaign: CampaignView };
 
-/** What it earned, by the rule that is said beside it. */
+/** Attributed revenue, with the attribution rule shown beside it. */
 export function MoneyCards({ report, campaign }: MoneyCardsProps) {
   const t = useTranslations("campaigns.money");
   const format = useFormatters();
@@ -34,7 +34,7 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
         note={
           <>
             {t("perPersonBase", { count: metrics.sent })}
-            {/* Its line is there before it is known: nothing moves. */}
+            {/* Always rendered, to avoid a layout shift. */}
             <span className="block min-h-4">
               {usual === null ? null : t("usual", { amount: format.money(usual.perMessage), count: usual.campaigns })}
             </span>

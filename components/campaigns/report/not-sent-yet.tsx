@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Nothing to report before the first message: when it goes out, or how to finish it. */
+/** Before the first message: shows the send time, or how to finish the campaign. */
 export function NotSentYet({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns.notSent");
   const format = useFormatters();

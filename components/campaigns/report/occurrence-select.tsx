@@ -7,7 +7,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type OccurrenceSelectProps = { report: CampaignReport; onChoose: (occurrence: number) => void };
 
-/** Which of its sends the report is about; not there for a campaign that was sent once. */
+/** Selects one of the sends; hidden for a campaign sent once. */
 export function OccurrenceSelect({ report, onChoose }: OccurrenceSelectProps) {
   const t = useTranslations("campaigns.report");
   const format = useFormatters();

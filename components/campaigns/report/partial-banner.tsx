@@ -9,7 +9,7 @@ import { useNow } from "@/lib/web/use-now.ts";
 
 type PartialBannerProps = { report: CampaignReport; isSending: boolean };
 
-/** Until the window closes purchases are still added. */
+/** Shown until the attribution window closes: purchases are still added. */
 export function PartialBanner({ report, isSending }: PartialBannerProps) {
   const t = useTranslations("campaigns.report.partial");
   const format = useFormatters();

@@ -15,7 +15,10 @@ import type { StopView } from "@/lib/messaging/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Why it stands still, and what lets it go on: the stop of its number or template first, then the campaign. */
+/**
+ * Why the campaign is paused and how to resume: first lift the sending block of its number or template, then the
+ * campaign.
+ */
 export function PausedBanner({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns.paused");
   const pauseText = usePauseText();
@@ -51,7 +54,7 @@ export function PausedBanner({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** The open stops that hold this campaign up. */
+/** Open sending blocks that affect this campaign. */
 function useStopsOf({ whatsapp, channel }: CampaignView): StopView[] {
   const api = useApi();
   const stops = useQuery({

@@ -1,4 +1,4 @@
-// What people can do about a code of a provider, by the families of its documentation.
+// What users can do about a provider's error code, grouped as in its documentation.
 const EXPLANATIONS = [
   ...(["unreachable", "opted_out", "ecosystem_cap", "experiment", "window", "pair", "throughput", "spam"] as const),
   ...(["locked", "payment", "country", "registration", "token", "permission", "template", "template_stopped"] as const),

@@ -27,7 +27,7 @@ const LOOKS: Record<RecipientStatus, { icon: LucideIcon; tone: string }> = {
   in_doubt: { icon: CircleHelp, tone: "text-warning" },
 };
 
-/** How far the message got: the ticks people know, and the reason where it got nowhere. */
+/** Delivery status with the familiar check marks, or the failure's reason. */
 export function RecipientStatusLine({ recipient }: { recipient: RecipientRow }) {
   const t = useTranslations("campaigns");
   const reasonText = useReasonText();

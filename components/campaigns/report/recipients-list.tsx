@@ -15,7 +15,7 @@ const TIMES = ["acceptedAt", "deliveredAt", "readAt", "clickedAt", "repliedAt"] 
 type RecipientsListProps = {
   rows: readonly RecipientRow[];
   channel: CampaignChannel;
-  /** Leads to what each of them wrote, where that may be read. */
+  /** Links each recipient to their conversations, if the user may read them. */
   hasConversations?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function RecipientsTable({ rows, channel, hasConversations = false }: Rec
   const t = useTranslations("campaigns.recipients");
   const format = useFormatters();
   const { hasPermission } = useProfile();
-  // Who answers a mail does so in somebody's mailbox: nothing is known of it.
+  // E-mail replies go to a mailbox that we do not read.
   const times = TIMES.filter((time) => channel !== "email" || time !== "repliedAt");
   const isLinked = hasConversations && hasPermission("app:customers");
   return (
@@ -70,7 +70,7 @@ export function RecipientsTable({ rows, channel, hasConversations = false }: Rec
   );
 }
 
-/** The same on a phone. */
+/** The same rows as cards, for small screens. */
 export function RecipientCards({ rows, hasConversations = false }: RecipientsListProps) {
   const t = useTranslations("campaigns.recipients");
   const format = useFormatters();
@@ -119,7 +119,7 @@ function CustomerName({ recipient: { customer } }: { recipient: RecipientRow }) 
   );
 }
 
-/** Where this person's conversations lead on to the helpdesk. */
+/** Links to the customer's conversations tab. */
 function ConversationLink({ customer: { id, name } }: Pick<RecipientRow, "customer">) {
   const t = useTranslations("campaigns.replies");
   return (

@@ -27,7 +27,7 @@ import { useSettled } from "@/lib/web/use-settled.ts";
 const PAGE_SIZE = 50;
 const PAUSE_MS = 300;
 
-/** Everybody of the audience, by how far the message got. */
+/** All recipients, filtered by stage. */
 export function RecipientsTab({ campaign, report, filters }: ReportPartProps) {
   const { stage, status, reason, error, q } = filters.filters;
   const typed = useSettled(q ?? "", PAUSE_MS);

@@ -13,7 +13,7 @@ import { useWide } from "@/lib/web/use-media.ts";
 
 const PAGE_SIZE = 25;
 
-/** Who answered, and by which rule that counts. */
+/** Recipients that replied, and the rule by which a reply counts. */
 export function RepliesTab({ campaign, report }: Omit<ReportPartProps, "filters">) {
   const t = useTranslations("campaigns.replies");
   const isWide = useWide();

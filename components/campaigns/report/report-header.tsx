@@ -25,7 +25,7 @@ const ActionDialog = lazy(() =>
   import("@/components/campaigns/actions/action-dialog.tsx").then((it) => ({ default: it.ActionDialog })),
 );
 
-/** Which campaign, how it stands, and what can be done with it now. */
+/** The campaign's name, status and available actions. */
 export function ReportHeader({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns");
   const router = useRouter();
@@ -66,7 +66,7 @@ export function ReportHeader({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** Whom it was for; the segment may have changed since. */
+/** The audience; the segment may have changed since. */
 function SegmentName({ segment }: Pick<CampaignView, "segment">) {
   const t = useTranslations("campaigns.report");
   const { hasPermission } = useProfile();
@@ -92,7 +92,7 @@ function SegmentName({ segment }: Pick<CampaignView, "segment">) {
   );
 }
 
-/** The one thing that is most likely wanted in this state. */
+/** The most likely action in this status. */
 function MainAction({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns.menu");
   const act = useActOnCampaign();

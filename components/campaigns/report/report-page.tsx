@@ -12,13 +12,13 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
-// Which of the two it is, nobody knows before the campaign is there.
+// Which component is needed is known only once the campaign has loaded.
 const Report = lazy(() => import("@/components/campaigns/report/report.tsx").then((it) => ({ default: it.Report })));
 const NotSentYet = lazy(() =>
   import("@/components/campaigns/report/not-sent-yet.tsx").then((it) => ({ default: it.NotSentYet })),
 );
 
-/** What became of one campaign. */
+/** Report of one campaign. */
 export function ReportPage({ id }: { id: string }) {
   const t = useTranslations("campaigns");
   const campaign = useCampaign(id, { isLive: true });

@@ -1,7 +1,6 @@
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** Funnel, figures and table on their way. */
 export function ReportSkeleton() {
   return (
     <Loading className="grid gap-4">

@@ -26,7 +26,7 @@ const PausedBanner = lazy(() =>
   import("@/components/campaigns/report/paused-banner.tsx").then((it) => ({ default: it.PausedBanner })),
 );
 
-/** The way from everybody to who bought, what it earned, and everybody by name. */
+/** The funnel, the revenue and the recipients. */
 export function Report({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns");
   const [occurrence, setOccurrence] = useQueryState("envio", parseAsInteger.withOptions({ history: "push" }));
@@ -37,7 +37,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
   if (!report.data) return <ReportSkeleton />;
   const isCurrent = report.data.occurrence === campaign.occurrence;
   const isRunning = isCurrent && isUnderWay(campaign);
-  // The campaign's channel may have been changed since, for its next send.
+  // The campaign's channel may have been changed since this send.
   const sent = { ...campaign, channel: report.data.content?.channel ?? campaign.channel };
   return (
     <div className="grid gap-4">

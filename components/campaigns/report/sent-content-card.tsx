@@ -13,7 +13,7 @@ const SentContent = lazy(() =>
 
 type SentContentCardProps = { campaignId: string; report: Pick<CampaignReport, "occurrence" | "content"> };
 
-/** Which version of the content this send took; its text comes when it is opened. */
+/** The content version of this send; the text is loaded when expanded. */
 export function SentContentCard({ campaignId, report: { occurrence, content } }: SentContentCardProps) {
   const t = useTranslations("campaigns.report.content");
   const [isOpen, setOpen] = useState(false);

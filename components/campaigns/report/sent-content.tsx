@@ -9,7 +9,7 @@ import { Notice } from "@/components/states/notice.tsx";
 import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The content of one send, filled for one of its recipients; later edits of the campaign don't change it. */
+/** The content of one send, rendered for one recipient; unaffected by later edits. */
 export function SentContent({ campaignId, occurrence }: { campaignId: string; occurrence: number }) {
   const t = useTranslations("campaigns.report.content");
   const api = useApi();

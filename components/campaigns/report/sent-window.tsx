@@ -6,7 +6,7 @@ import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { dayOf } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** When the messages left. */
+/** Start and end of sending. */
 export function SentWindow({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns.report.window");
   const format = useFormatters();

@@ -10,7 +10,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type StoresProps = { report: CampaignReport; channel: CampaignChannel };
 
-/** Where its customers belong, and who sold to them. */
+/** Results by the customers' store, and by seller. */
 export function StoresTab({ report, channel }: StoresProps) {
   const t = useTranslations("campaigns.stores");
   if (report.stores.length === 0) return <EmptyState title={t("empty")} />;

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast.ts";
 import { downloadText } from "@/lib/web/download-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The listed people as a file: addresses masked, as on the page. */
+/** Exports the listed recipients as CSV; addresses are masked as on the page. */
 export function useExportRecipients(id: string) {
   const t = useTranslations("campaigns.recipients");
   const failureText = useFailureText();

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 
-/** Why somebody got nothing; what only the server knows by name stays as it is. */
+/** Translates why a recipient was skipped; codes without a translation are shown as they are. */
 export function useReasonText(): (reason: string) => string {
   const t = useTranslations("campaigns.skips.reasons");
   return (reason) => (t.has(reason) ? t(reason) : reason);

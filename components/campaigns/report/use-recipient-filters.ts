@@ -29,7 +29,7 @@ export type RecipientFilter = Partial<{
   q: string | null;
 }>;
 
-/** Which recipients are listed, all of it in the address. */
+/** Filters of the recipients list, all kept in the URL. */
 export function useRecipientFilters() {
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const [filters, setFilters] = useQueryStates(FIELDS, { urlKeys: NAMES, history: "push" });
@@ -41,12 +41,12 @@ export function useRecipientFilters() {
   const change = changeIn("push");
   return {
     ...{ tab, setTab, filters, change, setPage },
-    /** Typing replaces the entry of the history instead of adding one a letter. */
+    /** Typing replaces the history entry instead of adding one per letter. */
     search: (q: string) => changeIn("replace")({ q: q || null }),
     page: Math.max(1, page),
     isOn: Object.values(filters).some((value) => value !== null && value !== ""),
     clear: () => change(NOTHING),
-    /** From a figure to whom it counts. */
+    /** Shows the recipients counted by a figure. */
     show: (to: RecipientFilter) => {
       change({ ...NOTHING, ...to });
       void setTab("destinatarios");

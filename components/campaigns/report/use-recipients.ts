@@ -7,7 +7,7 @@ import { pollingMs } from "@/components/campaigns/report/use-report.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** One page of the people of a send; as live as its report. */
+/** One page of a send's recipients; polled like its report. */
 export function useRecipients(campaign: CampaignView, query: RecipientQuery) {
   const api = useApi();
   return useQuery({

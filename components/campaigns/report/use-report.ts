@@ -8,13 +8,13 @@ import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const SENDING_MS = 3_000;
-/** Most of what comes back comes in the first hour. */
+/** Most responses arrive within the first hour. */
 const FRESH_MS = 10_000;
 const FRESH_FOR_MS = 3_600_000;
-/** The numbers of the last moments may be behind its end. */
+/** Counts may lag behind the end of the send. */
 const JUST_ENDED_MS = 30_000;
 
-/** What came of one send; asked again while there is news. Null: the newest. */
+/** Results of one send, polled while they change. Null: the latest send. */
 export function useReport(campaign: CampaignView, occurrence: number | null) {
   const api = useApi();
   return useQuery({
@@ -25,7 +25,7 @@ export function useReport(campaign: CampaignView, occurrence: number | null) {
   });
 }
 
-/** How often it is worth asking; false for a report that is settled. */
+/** Polling interval; false once the report is final. */
 export function pollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">, now: number) {
   if (isUnderWay(campaign)) return SENDING_MS;
   const { finishedAt } = campaign;

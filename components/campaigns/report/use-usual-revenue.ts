@@ -8,10 +8,12 @@ import type { CampaignReport, CampaignView } from "@/lib/campaigns/schemas.ts";
 import { dayOf } from "@/lib/core/dates.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** More than are compared: some of that day may have begun later, and some have reached nobody. */
+/**
+ * More than are compared, because some are filtered out: campaigns started later on that day, or without deliveries.
+ */
 const ASKED = 15;
 
-/** What the last campaigns by the same channel brought a message; null until it is known, or when this is the first. */
+/** Revenue per message of the latest campaigns on the same channel; null while loading, or for the first campaign. */
 export function useUsualRevenue(campaign: CampaignView, report: CampaignReport): UsualRevenue | null {
   const api = useApi();
   const sent = report.occurrences.find(({ occurrence }) => occurrence === report.occurrence);

@@ -1,14 +1,14 @@
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
-/** How many campaigns are a usual one. */
+/** Number of campaigns in the comparison. */
 export const COMPARED = 5;
 
 export type UsualRevenue = { perMessage: number; campaigns: number };
 type Reported = { id: string; startedAt: string | null };
 
 /**
- * What a message of the last campaigns brought that began before this send, all their messages alike; null without any.
- * `rows`: the newest first.
+ * Average revenue per message of the latest campaigns started before this send, weighted by messages; null without any.
+ * `rows`: newest first.
  */
 export function usualRevenue(
   rows: readonly Pick<CampaignRow, "id" | "startedAt" | "sent" | "revenue">[],

@@ -15,7 +15,7 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-/** How many people, and when the last of them has it: in sight at every step. */
+/** Audience size and estimated end time, visible in every step. */
 export function AudienceRail() {
   const t = useTranslations("campaigns.rail");
   const { draft } = useWizard();
@@ -39,7 +39,7 @@ export function AudienceRail() {
   );
 }
 
-/** The same on a phone: one line at the bottom of the screen. */
+/** Like `AudienceRail`, as one line at the bottom of small screens. */
 export function AudienceBar({ className }: { className?: string }) {
   const t = useTranslations("campaigns.rail");
   const { draft } = useWizard();
@@ -110,7 +110,7 @@ function Failure({ estimate }: { estimate: EstimateState }) {
   );
 }
 
-/** A guess by the sender's own pace; what a day's limit holds back goes out later. */
+/** Estimate from the sender's rate; messages beyond a daily limit go out later. */
 function EndTime({ estimate }: { estimate: EstimateState }) {
   const t = useTranslations("campaigns.rail");
   const format = useFormatters();

@@ -9,7 +9,7 @@ import { Waterfall } from "@/components/campaigns/wizard/waterfall.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 
-/** Whom it is for: a segment, rules of its own, or both together. */
+/** The audience: a segment, the campaign's own rules, or both combined. */
 export function AudienceStep() {
   const t = useTranslations("campaigns.audience");
   return (
@@ -26,7 +26,7 @@ export function AudienceStep() {
   );
 }
 
-/** On a wide screen the rail says it. */
+/** Hidden on wide screens, where the side panel shows it. */
 function LeftOut() {
   const t = useTranslations("campaigns.audience");
   const { draft } = useWizard();

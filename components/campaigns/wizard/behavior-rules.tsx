@@ -13,7 +13,7 @@ import { useWords } from "@/components/segments/use-words.ts";
 
 const NOTHING = new Map<string, never>();
 
-/** Rules of this campaign alone, built as a segment's are. What isn't finished yet counts for nothing. */
+/** Rules of this campaign only, edited like a segment's. Incomplete conditions are ignored. */
 export function BehaviorRules() {
   const t = useTranslations("campaigns.audience");
   const { draft, change, today, isDisabled } = useWizard();

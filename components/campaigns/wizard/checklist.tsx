@@ -22,11 +22,11 @@ const MARKS = {
 
 type ChecklistProps = {
   checks: CampaignChecks;
-  /** Why the chosen moment is none. */
+  /** Why the chosen time is invalid. */
   moment: string | null;
 };
 
-/** Step by step: green, amber or red, in words too, and the way back to what has to be put right. */
+/** Status of each step as colour and text, with a link to fix problems. */
 export function Checklist({ checks, moment }: ChecklistProps) {
   const t = useTranslations("campaigns");
   const { goTo } = useWizard();

@@ -15,7 +15,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-/** When it goes out, and which rules of the shop hold then. */
+/** Send time, and the organization's rules that apply. */
 export function DeliveryStep() {
   const t = useTranslations("campaigns.delivery");
   const { draft, change, when, setWhen, today } = useWizard();

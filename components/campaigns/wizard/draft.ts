@@ -4,7 +4,7 @@ import { linkUrl } from "@/lib/core/link-url.ts";
 import { holdsLink, turnsText } from "@/lib/core/public-name.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
 
-/** A campaign as it is written: every text as typed, empty where there is none. */
+/** Form state of a campaign: texts as typed, empty if absent. */
 export type Draft = {
   name: string;
   channel: CampaignChannel;
@@ -48,7 +48,7 @@ export function toDraft(campaign: CampaignView): Draft {
   };
 }
 
-/** A field that is typed and not yet right, by its name. */
+/** Fields whose input is invalid. */
 export type DraftProblem = "name" | "linkUrl" | "fromName" | "replyTo" | "weekdays";
 
 export function problemsOf(draft: Draft): DraftProblem[] {
@@ -63,7 +63,7 @@ export function problemsOf(draft: Draft): DraftProblem[] {
   return found.filter((problem) => problem !== false);
 }
 
-/** None is fine too. */
+/** An empty address is valid. */
 function isMailAddress(text: string): boolean {
   return text.trim() === "" || /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(text.trim());
 }
@@ -72,7 +72,7 @@ export function isWebAddress(text: string): boolean {
   return text.trim() === "" || linkUrl(text.trim()) !== null;
 }
 
-/** The draft with what isn't right yet as it was saved last. */
+/** The draft with invalid fields reset to their saved values. */
 export function savableOf(draft: Draft, saved: Draft): Draft {
   const problems = problemsOf(draft);
   return {
@@ -86,10 +86,10 @@ export function savableOf(draft: Draft, saved: Draft): Draft {
 }
 
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
-/** A body keeps the blanks that it was written with. */
+/** Keeps the body's white space. */
 const bodyOrNull = (text: string) => (text.trim() === "" ? null : text);
 
-/** What is different from what was saved, as the API takes it; null when nothing is. */
+/** The changed fields in the API's format; null if nothing changed. */
 export function toPatch(draft: Draft, saved: Draft): CampaignPatch | null {
   const patch: CampaignPatch = {};
   const has = (...names: (keyof Draft)[]) => names.some((name) => !isSame(draft[name], saved[name]));
@@ -127,7 +127,7 @@ export function toEmail(draft: Draft): NonNullable<CampaignPatch["email"]> {
   };
 }
 
-/** Of two values of a draft, whatever their objects. */
+/** Deep equality of two draft values. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -4,7 +4,7 @@ import type { Hold } from "@/components/campaigns/wizard/use-hold.ts";
 import { Button, type ButtonProps } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 
-/** Fills up while it is held. What it waits for is said beside it, by who shows it. */
+/** Press-and-hold button with a progress fill. The parent explains what to do. */
 export function HoldButton({ hold, children, ...props }: ButtonProps & { hold: Hold }) {
   return (
     <Button

@@ -20,7 +20,7 @@ import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The first step, before there is anything to save: going on makes the draft. `?segmento=` or `?rfm=` begins with its audience. */
+/** The first step, before a draft exists: continuing creates it. `?segmento=` or `?rfm=` sets the initial audience. */
 export function NewCampaignPage({ today }: { today: Day }) {
   const t = useTranslations("campaigns");
   const refusal = useSendRefusal();
@@ -38,7 +38,8 @@ export function NewCampaignPage({ today }: { today: Day }) {
   const [when, setWhen] = useState(() => whenOf(null, today));
   const [nameAsked, setNameAsked] = useState(0);
   const made = useRef<string>(null);
-  // The draft's first step takes the place of this page, and only then comes the second: back leads to the first.
+  // Replace this page's history entry with the draft's first step before pushing the second, so that Back leads to the
+  // first.
   useEffect(
     () => () => {
       const id = made.current;

@@ -16,7 +16,7 @@ import { NumberState, useTierText } from "@/components/whatsapp-numbers/number-s
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** From which number it is sent, with how the provider sees that number. */
+/** Chooses the sender number; shows its state at the provider. */
 export function NumberChoice() {
   const t = useTranslations("campaigns.objective");
   return (
@@ -39,7 +39,7 @@ function Numbers() {
   const choose = (numberId: string) => {
     const before = list.find(({ id }) => id === draft.numberId);
     const after = list.find(({ id }) => id === numberId);
-    // Templates belong to an account: those of another one aren't there.
+    // Templates belong to an account: clear the template when the account changes.
     const isSameAccount = before?.wabaId === after?.wabaId && before?.provider === after?.provider;
     change(isSameAccount ? { numberId } : { numberId, template: null, variables: {} });
   };
@@ -66,7 +66,7 @@ function Numbers() {
   );
 }
 
-/** Where there is no choice there is nothing to choose. */
+/** Selects the number automatically if there is only one. */
 function useOnlyNumber(list: readonly WhatsappNumberView[] | undefined): void {
   const { draft, change } = useWizard();
   const only = list?.length === 1 ? list[0]?.id : undefined;

@@ -21,7 +21,7 @@ const CHANNELS = [
 ] as const;
 const NAME_LENGTH = 120;
 
-/** What it is called, and by which way it goes. */
+/** Name and channel. */
 export function ObjectiveStep() {
   const t = useTranslations("campaigns.objective");
   const { campaign, draft, change, nameAsked } = useWizard();
@@ -71,7 +71,7 @@ export function ObjectiveStep() {
   );
 }
 
-/** Before anything is written that couldn't be sent. */
+/** Shown before the user writes a mail that could not be sent. */
 function SenderProblem() {
   const problem = useEmailSender();
   return problem === null ? null : <ProblemNotice problem={problem} />;

@@ -5,7 +5,7 @@ import { paceOf } from "@/components/campaigns/wizard/duration.ts";
 import { useNumbers } from "@/components/campaigns/wizard/use-numbers.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 
-/** How fast the chosen number sends; when that ends is said where the audience is. Of a mail server nobody knows it. */
+/** The send rate of the chosen number; the audience panel shows the end time. The rate of a mail server is unknown. */
 export function PaceLine() {
   const t = useTranslations("campaigns.delivery");
   const { draft } = useWizard();

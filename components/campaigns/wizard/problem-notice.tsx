@@ -4,7 +4,7 @@ import { useProblemText } from "@/components/campaigns/wizard/use-problem-text.t
 import { Notice } from "@/components/states/notice.tsx";
 import type { Problem } from "@/lib/campaigns/schemas.ts";
 
-/** One problem in a step; what only warns is said more quietly. */
+/** One problem in a step; warnings are less prominent than errors. */
 export function ProblemNotice({ problem }: { problem: Problem }) {
   const problemText = useProblemText();
   return <Notice tone={problem.severity === "error" ? "warning" : "info"}>{problemText(problem)}</Notice>;

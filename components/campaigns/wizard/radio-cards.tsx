@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn.ts";
 
 type RadioCardsProps<T extends string> = {
   label: string;
-  /** The label stands above the cards instead of for screen readers alone. */
+  /** Shows the label instead of keeping it for screen readers only. */
   isLabelShown?: boolean;
   value: T | null;
   options: readonly { value: T; label: ReactNode; hint?: ReactNode; aside?: ReactNode; isDisabled?: boolean }[];
@@ -13,7 +13,7 @@ type RadioCardsProps<T extends string> = {
   className?: string;
 };
 
-/** A choice of a few, each with what it means. */
+/** Radio buttons as cards, each with a hint. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { label, isLabelShown = true, value, options, onChange, className = "sm:grid-cols-2" } = props;
   const name = useId();

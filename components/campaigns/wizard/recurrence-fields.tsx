@@ -16,7 +16,7 @@ import { useNow } from "@/lib/web/use-now.ts";
 const SHOWN = 3;
 const LONGEST = 365;
 
-/** By which rule it goes out again, and what that means for the next weeks. */
+/** The recurrence rule and its next dates. */
 export function RecurrenceFields({ rule }: { rule: Recurrence }) {
   const t = useTranslations("campaigns.recurrence");
   const { change, when, setWhen, today } = useWizard();
@@ -131,7 +131,7 @@ function Weekdays({ rule, onChange }: WeekdaysProps) {
   );
 }
 
-/** The rule in words and its next dates: what is meant shows before it is sent. */
+/** The rule in words and its next dates, so that the user can verify it. */
 function NextDates({ rule }: { rule: Recurrence }) {
   const t = useTranslations("campaigns.recurrence");
   const text = useRecurrenceText();

@@ -3,14 +3,14 @@ import type { Recurrence } from "@/lib/campaigns/schemas.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween, startOfMonth } from "@/lib/core/dates.ts";
 import { WEEKDAYS, type Weekday } from "@/lib/core/recurrence.ts";
 
-/** Further than this nobody looks: a rule that gives nothing until then gives nothing. */
+/** Search limit: a rule without an occurrence before it has none. */
 const HORIZON_DAYS = 4_000;
 
 export function newRecurrence(today: Day): Recurrence {
   return { frequency: "weekly", interval: 1, weekdays: [weekdayOf(today)], time: "09:00", until: null };
 }
 
-/** The next times after `now` of a rule that counts from `first` on. */
+/** The next occurrences after `now` of a rule whose intervals count from `first`. */
 export function nextTimes(rule: Recurrence, { first, now, count }: { first: Day; now: Date; count: number }): Date[] {
   const times: Date[] = [];
   let day = first > dayOf(now) ? first : dayOf(now);
@@ -33,7 +33,7 @@ function isDue({ frequency, interval, weekdays }: Recurrence, first: Day, day: D
   return months % interval === 0 && day === dayInMonth(first, day);
 }
 
-/** The first one's day of the month, or the last day of a month that is too short for it. */
+/** The day of the month of `first`, or the month's last day if it is shorter. */
 function dayInMonth(first: Day, month: Day): Day {
   const last = addDays(addMonths(month, 1), -1);
   const wanted = `${startOfMonth(month).slice(0, 8)}${first.slice(8)}`;

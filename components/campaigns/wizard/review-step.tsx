@@ -22,12 +22,12 @@ const SendDialog = lazy(() =>
   import("@/components/campaigns/wizard/send-dialog.tsx").then((it) => ({ default: it.SendDialog })),
 );
 
-/** Everything once more, what is missing, and the button. */
+/** Summary, missing items and the send button. */
 export function ReviewStep() {
   const t = useTranslations("campaigns.review");
   const { campaign, draft, flush } = useWizard();
   const checks = useChecks(campaign?.id ?? null);
-  // The list of what is missing speaks of what was saved.
+  // Save first: the checks use the saved draft.
   useEffect(() => void flush(), [flush]);
   const moment = useMomentProblem();
   const checked = stateOf(checks);
@@ -53,7 +53,7 @@ export function ReviewStep() {
 
 type ReviewState = "checking" | "unchecked" | "incomplete" | "ready";
 
-/** Nothing is missing before it has been looked for. */
+/** Before the checks have loaded, nothing is reported as missing. */
 function stateOf({ data, isError }: Pick<ReturnType<typeof useChecks>, "data" | "isError">): ReviewState {
   if (data) return data.sendable ? "ready" : "incomplete";
   return isError ? "unchecked" : "checking";
@@ -66,7 +66,7 @@ function SendPart({ state, moment }: { state: ReviewState; moment: string | null
   const { draft, when, goTo } = useWizard();
   const estimate = useEstimate(draft);
   const count = estimate.data?.timedOut === false ? estimate.data.count : null;
-  // Who is in the audience at a later time is known then.
+  // For a later time, the audience is determined then, so an empty one now is no obstacle.
   const nobody = when.mode === "now" && count === 0 ? t("nobody") : null;
   const obstacle = moment ?? (state === "ready" ? nobody : t(`before.${state}`));
   const Icon = when.mode === "now" ? Send : CalendarClock;

@@ -23,7 +23,7 @@ type SaveStatusProps = {
   onSettle: (keepMine: boolean) => void;
 };
 
-/** Says all the time whether what is typed is safe. Leaving asks only while something can't be saved. */
+/** Save indicator. Leaving asks for confirmation only while something cannot be saved. */
 export function SaveStatus({ id, save, draft, onRetry, onSettle }: SaveStatusProps) {
   const t = useTranslations("campaigns.saving");
   const failureText = useFailureText();

@@ -25,7 +25,7 @@ import { useSettled } from "@/lib/web/use-settled.ts";
 const PAUSE_MS = 250;
 const NONE = "none";
 
-/** The active segments with how many they are and how many of them this channel reaches. */
+/** Active segments with their size and the number reachable by this channel. */
 export function SegmentChoice() {
   const t = useTranslations("campaigns.audience");
   const [typed, setTyped] = useState("");
@@ -51,7 +51,7 @@ function Options({ found, isSearching }: { found: readonly SegmentView[]; isSear
   const format = useFormatters();
   const { draft, change } = useWizard();
   const chosen = useChosenSegment(found);
-  // What is chosen stays in sight, whatever is searched for.
+  // The chosen segment stays visible, even if it does not match the search.
   const shown = useOwnCounts(chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found);
   if (shown.length === 0) return <p className="py-4 text-center text-muted-foreground">{t("noSegmentFound")}</p>;
   const everybody = { value: NONE, label: t("noSegment"), hint: t("noSegmentHint") };

@@ -18,9 +18,9 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type SendDialogProps = { /** Null while nobody knows. */ count: number | null; onClose: () => void };
+type SendDialogProps = { /** Null while unknown. */ count: number | null; onClose: () => void };
 
-/** The last question: it repeats how many people. There is no way back from a message. */
+/** Final confirmation; repeats the number of recipients, because a sent message cannot be recalled. */
 export function SendDialog({ count, onClose }: SendDialogProps) {
   const t = useTranslations("campaigns.send");
   const format = useFormatters();
@@ -30,9 +30,9 @@ export function SendDialog({ count, onClose }: SendDialogProps) {
   const hold = useHold(send.mutate);
   const hintId = useId();
   const isPending = send.isPending || send.isSuccess;
-  // What is scheduled can be called off; what leaves now can't.
+  // A scheduled send can be cancelled; an immediate one cannot.
   const needsHold = when.mode === "now";
-  // Of a later time today's figure says little, and nothing when it is none.
+  // For a later time, today's count is only an indication, so 0 is not shown.
   const people = count ? t("people", { count }) : t("unknownPeople");
   const today = count === null ? "unknown" : t("people", { count });
   const name = draft.name.trim();

@@ -8,7 +8,7 @@ import { useOrganizationSettings } from "@/components/settings/use-organization-
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** The shop's own rules that decide who is left out. */
+/** The organization's settings that exclude recipients. */
 export function SettingsInForce() {
   const t = useTranslations("campaigns.delivery.rules");
   const settings = useOrganizationSettings();

@@ -2,7 +2,7 @@ import type { SkipReason } from "@/lib/campaigns/schemas.ts";
 
 export type SkipCount = { reason: SkipReason; count: number };
 
-/** The reasons that leave somebody out, the weightiest first. */
+/** Reasons why customers are excluded, the most frequent first. */
 export function skipReasons(skipped: Partial<Record<SkipReason, number>>): SkipCount[] {
   return (Object.entries(skipped) as [SkipReason, number][])
     .filter(([, count]) => count > 0)

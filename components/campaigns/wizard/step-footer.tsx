@@ -6,7 +6,7 @@ import { STEPS, type Step } from "@/components/campaigns/hrefs.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-/** Back and on. The last step ends with its own button. */
+/** Back and Continue. The last step has its own button. */
 export function StepFooter({ step }: { step: Step }) {
   const t = useTranslations("campaigns.steps");
   const { goTo } = useWizard();

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn.ts";
 
 type StepMarkProps = { number: number; state: StepState; isCurrent: boolean; className?: string };
 
-/** The step's number, until what stands in it is right. */
+/** The step's number, or a check mark once its input is valid. */
 export function StepMark({ number, state, isCurrent, className }: StepMarkProps) {
   return (
     <span

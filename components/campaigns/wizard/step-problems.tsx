@@ -6,7 +6,7 @@ import { isSaidElsewhere, problemsAt } from "@/components/campaigns/wizard/step-
 import { useChecks } from "@/components/campaigns/wizard/use-checks.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 
-/** What is wrong with this step beyond what isn't filled in yet. */
+/** Problems of this step other than missing fields. */
 export function StepProblems({ step }: { step: Step }) {
   const { campaign } = useWizard();
   const checks = useChecks(campaign?.id ?? null);

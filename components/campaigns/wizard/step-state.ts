@@ -1,7 +1,7 @@
 import { STEPS, type Step } from "@/components/campaigns/hrefs.ts";
 import type { CampaignChecks, Problem, ProblemCode } from "@/lib/campaigns/schemas.ts";
 
-/** Where each problem is put right. */
+/** The step in which each problem is solved. */
 export const STEP_OF: Record<ProblemCode, Step> = {
   ...{ number_missing: "objetivo", number_unusable: "objetivo", number_disconnected: "objetivo" },
   ...{ number_unconfirmed: "objetivo", sending_stopped: "objetivo" },
@@ -14,13 +14,13 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   ...{ survey_inactive: "mensagem", unsubscribe_missing: "mensagem", button_link_mismatch: "mensagem" },
 };
 
-/** What the channel says under itself, before there is a draft to be checked. */
+/** Shown beside the channel before a draft can be checked. */
 const OF_CHANNEL: readonly ProblemCode[] = ["mail_server_missing", "sender_missing"];
 const OF_EMPTY_FIELD = /_missing$/;
 
 export type StepState = "unknown" | "done" | "warning" | "open";
 
-/** How a step stands, by what would keep the campaign from being sent; `moment` says why the chosen one is none. */
+/** State of a step, from the problems that prevent sending; `moment` is why the chosen time is invalid. */
 export function stepState(step: Step, checks: CampaignChecks | undefined, moment: string | null = null): StepState {
   if (moment !== null && (step === "entrega" || step === "revisao")) return "open";
   if (checks === undefined) return "unknown";
@@ -33,12 +33,12 @@ export function problemsAt(step: Step, problems: readonly Problem[]): Problem[] 
   return problems.filter(({ code }) => STEP_OF[code] === step);
 }
 
-/** True for what the channel, or an empty field, says itself: the step doesn't say it again. */
+/** True if the problem is already shown beside the channel or the empty field. */
 export function isSaidElsewhere({ code, severity }: Problem): boolean {
   return OF_CHANNEL.includes(code) || (severity === "error" && OF_EMPTY_FIELD.test(code));
 }
 
-/** Where writing goes on: at the first step that keeps it from being sent, else at the last. */
+/** The first step with a problem that prevents sending, else the last. */
 export function stepToResume(checks: CampaignChecks): Step {
   return STEPS.find((step) => stepState(step, checks) === "open") ?? "revisao";
 }

@@ -9,7 +9,7 @@ import { useMomentProblem } from "@/components/campaigns/wizard/use-moment-probl
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { cn } from "@/components/ui/cn.ts";
 
-/** Where one is, and what is done. Any step opens at any time once there is a draft. */
+/** Step navigation with progress. Every step can be opened once there is a draft. */
 export function Stepper({ current }: { current: Step }) {
   const t = useTranslations("campaigns.steps");
   const { campaign, goTo } = useWizard();

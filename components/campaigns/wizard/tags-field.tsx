@@ -12,7 +12,7 @@ const LONGEST = 40;
 
 type TagsFieldProps = { tags: readonly string[]; onChange: (tags: string[]) => void };
 
-/** Words to find it by later: Enter or a comma ends one. */
+/** Tags input: Enter or a comma completes a tag. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const t = useTranslations("campaigns.tags");
   const [typed, setTyped] = useState("");

@@ -16,20 +16,20 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** How much of what the number may send on that day is taken, and whether this campaign still fits. */
+/** The number's daily limit: how much is used, and whether this campaign fits. */
 export function TierCard({ id }: { id: string }) {
   const t = useTranslations("campaigns.tier");
   const api = useApi();
   const format = useFormatters();
   const { when, today } = useWizard();
-  // The chosen day isn't saved before it is confirmed, and a field may be empty while it is typed.
+  // Use the chosen day, which is saved only on confirmation; today while the field is empty.
   const day = when.mode === "now" || !isDay(when.day) ? today : when.day;
   const check = useQuery({
     queryKey: campaignKeys.rateLimit(id, day),
     queryFn: ({ signal }) => fetchRateLimit(api, id, day, signal),
     retry: false,
   });
-  // Without its number there is no limit to speak of; the checklist says that it is missing.
+  // 404: no number chosen, so there is no limit; the checklist reports it.
   if (isApiStatus(check.error, 404)) return null;
   return (
     <SectionCard

@@ -5,7 +5,7 @@ import { fetchChecks } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** What stands in the way of sending, as of the last save. */
+/** Problems that prevent sending, as of the last save. */
 export function useChecks(id: string | null) {
   const api = useApi();
   return useQuery({

@@ -12,15 +12,15 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const PAUSE_MS = 800;
 
-/** `merged`: what somebody else changed is here by now. `behind`: they changed what was changed here too. */
+/** `merged`: another user's changes were merged in. `behind`: both sides changed the same fields. */
 export type SaveState =
   | { kind: "saved" | "waiting" | "saving" }
   | { kind: "merged" | "behind"; by: string | null }
   | { kind: "failed"; error: unknown };
 
 /**
- * A draft that saves itself in the pauses of typing; one save at a time, and the last one has everything. Where somebody
- * else saved in between, what was changed here comes on top of theirs; what both changed is asked.
+ * A draft that saves automatically when typing pauses, one save at a time. If another user saved in between, local
+ * changes are applied on top of theirs; the user decides about fields that both changed.
  */
 export function useDraft(campaign: CampaignView) {
   const api = useApi();
@@ -29,9 +29,9 @@ export function useDraft(campaign: CampaignView) {
   const [draft, setDraft] = useState(() => toDraft(campaign));
   const [save, setSave] = useState<SaveState>({ kind: "saved" });
   const latest = useRef(draft);
-  /** The state that the server has, as far as it is known here. */
+  /** The latest server state known to this client. */
   const saved = useRef({ draft, version: campaign.version });
-  /** What was sent since, of which nobody knows whether it arrived. */
+  /** Drafts sent whose save has not been confirmed. */
   const unsure = useRef<Draft[]>([]);
   const clash = useRef<CampaignView>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +50,7 @@ export function useDraft(campaign: CampaignView) {
   const flush = useCallback(
     (isSure = false): Promise<boolean> => {
       clearTimeout(timer.current);
-      /** False while what both changed is asked. */
+      /** Returns false while a conflict is waiting for the user's decision. */
       const catchUp = async (): Promise<boolean> => {
         const theirs = await fetchCampaign(api, id);
         const next = toDraft(theirs);
@@ -112,7 +112,7 @@ export function useDraft(campaign: CampaignView) {
     [flush, show],
   );
 
-  /** What both changed: theirs, or what was changed here on top of it. */
+  /** Resolves a conflict: keeps the other user's values, or applies the local changes on top of them. */
   const settle = useCallback(
     (keepMine: boolean) => {
       const theirs = clash.current;
@@ -126,7 +126,7 @@ export function useDraft(campaign: CampaignView) {
     [flush, show, began],
   );
 
-  // What is typed last isn't lost by leaving in the same second.
+  // Saves pending edits on unmount.
   useEffect(() => () => void flush(), [flush]);
   return { draft, change, flush, settle, save };
 }

@@ -5,7 +5,7 @@ import { fetchEmailSender } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** What is missing before a campaign can go by e-mail; null when nothing is, or isn't known yet. */
+/** What is missing to send by e-mail; null if nothing is missing or not loaded. */
 export function useEmailSender() {
   const api = useApi();
   const sender = useQuery({

@@ -8,7 +8,7 @@ import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 400;
 
-/** Whom it would reach now. The last figure stays, greyed, and a question that nobody waits for is called off. */
+/** Estimates the current audience. Keeps the last figure, greyed, while loading; aborts outdated requests. */
 export function useEstimate({ channel, segmentId, behaviorRules }: Audience) {
   const api = useApi();
   const wanted = JSON.stringify({ channel, segmentId, behaviorRules });

@@ -3,13 +3,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 const HOLD_MS = 1_000;
-/** How long a first press counts: some browsers give a pressed button no focus that it could lose. */
+/** How long a first click counts: some browsers do not focus a clicked button, so there is no blur to reset it. */
 const ARMED_MS = 10_000;
 const MAIN_BUTTON = 0;
 
 /**
- * For a button that one press must not set off: it is held, or pressed once more. The second way is for keyboards,
- * screen readers and everybody who can't hold; the two halves of a double-click are one press.
+ * For a button that a single click must not trigger: hold it, or click twice. The second way is for keyboards, screen
+ * readers and users who cannot hold; a double-click counts as one click.
  */
 export function useHold(onDone: () => void) {
   const [isHeld, setIsHeld] = useState(false);
@@ -33,14 +33,14 @@ export function useHold(onDone: () => void) {
   };
   return {
     isHeld,
-    /** Pressed once: the next press does it. */
+    /** Clicked once: the next click triggers it. */
     isArmed,
     button: {
       onPointerDown: ({ button, isPrimary, pointerId, currentTarget }: PointerEvent) => {
         if (button !== MAIN_BUTTON || !isPrimary) return;
         hasJustDone.current = false;
         letGo();
-        // A finger belongs to what it touched first: set free, it can slide off and so change its mind.
+        // Release the pointer capture of touch, so that sliding off the button cancels.
         if (currentTarget.hasPointerCapture?.(pointerId)) currentTarget.releasePointerCapture(pointerId);
         setIsHeld(true);
         timer.current = setTimeout(() => {
@@ -52,14 +52,14 @@ export function useHold(onDone: () => void) {
       onPointerLeave: letGo,
       onPointerCancel: letGo,
       onBlur: () => setIsArmed(false),
-      // A key that stays down repeats its click: it would be the second press.
+      // Auto-repeat of a held key would count as the second click.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.repeat) event.preventDefault();
       },
-      // A long touch is a hold here, not a menu.
+      // A long touch holds the button and must not open the context menu.
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
       onClick: ({ detail }: MouseEvent) => {
-        // What ends a hold is a click too; a key's has no count.
+        // Releasing a hold also fires a click; keyboard clicks have `detail` 0.
         if (detail > 1 || (detail === 1 && hasJustDone.current)) return;
         if (isArmed) finish();
         else setIsArmed(true);

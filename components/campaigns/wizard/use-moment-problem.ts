@@ -5,7 +5,7 @@ import { instantOf } from "@/components/campaigns/wizard/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-/** What keeps the chosen moment from being one: the server doesn't know it before it is an order. */
+/** Why the chosen time is invalid. Checked here, because it is not saved before confirmation. */
 export function useMomentProblem(): string | null {
   const t = useTranslations("campaigns.review");
   const now = useNow();

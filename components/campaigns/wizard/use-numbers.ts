@@ -7,7 +7,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const FRESH_MS = 60_000;
 
-/** The numbers that a campaign may be sent from. */
+/** Numbers from which campaigns can be sent. */
 export function useNumbers() {
   const api = useApi();
   return useQuery({

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Problem, ProblemCode } from "@/lib/campaigns/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** What is put right outside the wizard, and who may go there. */
+/** Problems solved outside the wizard, with the permission needed there. */
 const ELSEWHERE: Partial<Record<ProblemCode, { place: "email" | "integrations"; permission: string }>> = {
   mail_server_missing: { place: "email", permission: "app:settings" },
   sender_missing: { place: "email", permission: "app:settings" },
@@ -12,7 +12,7 @@ const ELSEWHERE: Partial<Record<ProblemCode, { place: "email" | "integrations"; 
   number_unconfirmed: { place: "integrations", permission: "app:integrations" },
 };
 
-/** A problem in words; where it isn't this person's to solve, whom to ask. */
+/** Translates a problem; if the user lacks the permission to solve it, names whom to ask. */
 export function useProblemText(): (problem: Pick<Problem, "code" | "detail">) => string {
   const t = useTranslations("campaigns");
   const { hasPermission } = useProfile();

@@ -14,7 +14,7 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** What was chosen in a step, in one line. */
+/** The choices of a step in one line. */
 export function useStepSummary(): (step: Step) => string {
   const t = useTranslations("campaigns");
   const api = useApi();

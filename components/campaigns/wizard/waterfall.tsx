@@ -7,7 +7,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type WaterfallProps = { estimate: Extract<Estimate, { timedOut: false }> };
 
-/** From everybody who fits to everybody who gets it: who is left out on the way, and why. */
+/** From all matching customers to actual recipients: how many are excluded, and why. */
 export function Waterfall({ estimate }: WaterfallProps) {
   const t = useTranslations("campaigns.skips");
   const format = useFormatters();

@@ -4,7 +4,7 @@ import { type Day, dayOf, startOfDay } from "@/lib/core/dates.ts";
 export const MODES = ["now", "at", "repeat"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** When it goes out. A moment is kept here until somebody confirms it: saved, it would be scheduled at once. */
+/** The send time. It is kept locally until the user confirms: saving it would schedule the campaign at once. */
 export type When = { mode: Mode; day: Day; time: string };
 
 export function whenOf(campaign: Pick<CampaignView, "recurrence" | "scheduledAt"> | null, today: Day): When {
@@ -15,7 +15,7 @@ export function whenOf(campaign: Pick<CampaignView, "recurrence" | "scheduledAt"
   return { mode: at === null ? "now" : "at", day, time };
 }
 
-/** The instant of a day and a time of the shop's clock (UTC−3); null while one of them isn't complete. */
+/** Converts a day and a time in UTC−3 to an instant; null while either is incomplete. */
 export function instantOf({ day, time }: Pick<When, "day" | "time">): Date | null {
   const [, hours = "", minutes = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === "" || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
@@ -23,7 +23,7 @@ export function instantOf({ day, time }: Pick<When, "day" | "time">): Date | nul
   return Number.isNaN(start) ? null : new Date(start + (Number(hours) * 60 + Number(minutes)) * 60_000);
 }
 
-/** `09:00` of the shop's clock. */
+/** `09:00`, in UTC−3. */
 export function timeOf(instant: Date): string {
   return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(11, 16);
 }

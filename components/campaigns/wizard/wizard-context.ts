@@ -8,17 +8,17 @@ import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { Day } from "@/lib/core/dates.ts";
 
 export type WizardState = {
-  /** Null until the first step made a draft of it. */
+  /** Null until the first step has created a draft. */
   campaign: CampaignView | null;
   draft: Draft;
   change: (to: Partial<Draft>) => void;
-  /** True when everything that can be saved is. `isSure`: and when nobody else has changed what is seen here. */
+  /** Resolves to true if everything valid is saved. `isSure`: also only if no other user changed the campaign. */
   flush: (isSure?: boolean) => Promise<boolean>;
   when: When;
   setWhen: (when: When) => void;
   today: Day;
   isDisabled: boolean;
-  /** How often one wanted to go on without a name. */
+  /** Number of attempts to continue without a name. */
   nameAsked: number;
   goTo: (step: Step) => void;
 };

@@ -29,19 +29,19 @@ const PARTS = {
   ),
 } satisfies Record<Step, unknown>;
 
-/** The steps on the left, one of them in the middle, whom it reaches on the right; on a phone one below the other. */
+/** Steps on the left, the current one in the middle, the audience on the right; stacked on small screens. */
 export function WizardLayout({ step }: { step: Step }) {
   const Part = PARTS[step];
   const { draft } = useWizard();
   const isRoomy = useRoomy();
-  // A field that isn't alive yet would lose what is typed into it.
+  // Input typed before hydration would be lost.
   const isHydrated = useHydrated();
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // The next step begins at its top, and the keyboard begins with it.
+    // Scroll to the top of the next step and move the focus there.
     body.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [step]);

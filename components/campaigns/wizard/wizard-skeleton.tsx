@@ -17,7 +17,6 @@ export function StepSkeleton() {
   );
 }
 
-/** The wizard on its way: steps, one card, the rail. */
 export function WizardSkeleton() {
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_19rem]">

@@ -26,7 +26,7 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 
 type WizardProps = { id: string; today: Day };
 
-/** The five steps of one campaign. What is typed stays while one goes from step to step. */
+/** The five steps of a campaign. Input is kept between steps. */
 export function Wizard({ id, today }: WizardProps) {
   const t = useTranslations("campaigns");
   const campaign = useCampaign(id, { isLive: false });
@@ -76,7 +76,7 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
   );
 }
 
-/** An address without a step: goes on where writing stopped. */
+/** A URL without a step: redirects to the step where editing resumes. */
 function Resume({ id }: { id: string }) {
   const router = useRouter();
   const { data, isError } = useChecks(id);
@@ -86,7 +86,7 @@ function Resume({ id }: { id: string }) {
   return <WizardSkeleton />;
 }
 
-/** Kept over a reload: what isn't confirmed yet isn't saved, for saved it would be scheduled. */
+/** Kept in session storage until confirmed: saving it would schedule the campaign. */
 function useWhen(campaign: CampaignView, today: Day): [When, (when: When) => void] {
   const key = `balcao.campanha.${campaign.id}.quando`;
   const [when, setWhen] = useState<When>(() => readWhen(key) ?? whenOf(campaign, today));

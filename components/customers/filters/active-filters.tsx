@@ -8,7 +8,7 @@ import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 type ActiveFiltersProps = { state: CustomerListState; stores: ReturnType<typeof useStoreSelection> };
 
-/** The active filters in one sentence each: what excludes everything. */
+/** The active filters, one sentence each. */
 export function ActiveFilters({ state: { filters }, stores }: ActiveFiltersProps) {
   const t = useTranslations("customers.filters");
   const textOf = useFilterText(filters);

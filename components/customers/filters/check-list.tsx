@@ -10,7 +10,7 @@ type CheckListProps<T extends string> = {
   onChange: (values: readonly T[]) => void;
 };
 
-/** Some of many, in the order of the options. */
+/** Multiple choice, in the order of the options. */
 export function CheckList<T extends string>({ label, options, chosen, onChange }: CheckListProps<T>) {
   const id = useId();
   const toggle = (value: T) =>

@@ -6,13 +6,13 @@ import { cn } from "@/components/ui/cn.ts";
 
 type ChipProps = {
   isActive: boolean;
-  /** The part that opens the choice. */
+  /** Content of the button that opens the editor. */
   children: ReactNode;
   removeLabel: string;
   onRemove: () => void;
 };
 
-/** A filter: dashed while it is only an offer, solid with a way out while it is on. */
+/** A filter chip: dashed while inactive, solid with a remove button while active. */
 export function Chip({ isActive, children, removeLabel, onRemove }: ChipProps) {
   return (
     <li
@@ -27,7 +27,7 @@ export function Chip({ isActive, children, removeLabel, onRemove }: ChipProps) {
           type="button"
           aria-label={removeLabel}
           onClick={({ currentTarget }) => {
-            // It goes itself; the focus stays with its filter.
+            // The remove button disappears; keep the focus on its filter.
             currentTarget.parentElement?.querySelector("button")?.focus();
             onRemove();
           }}
@@ -40,7 +40,7 @@ export function Chip({ isActive, children, removeLabel, onRemove }: ChipProps) {
   );
 }
 
-/** Name and value of a filter; takes what a popover gives its trigger. */
+/** Name and value of a filter; accepts a popover trigger's props. */
 export function ChipButton({
   name,
   value,

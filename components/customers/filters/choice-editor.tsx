@@ -10,7 +10,7 @@ type ChoiceEditorProps<T extends string> = {
   onChoose: (value: T) => void;
 };
 
-/** One of a few. */
+/** Single choice. */
 export function ChoiceEditor<T extends string>({ label, options, chosen, onChoose }: ChoiceEditorProps<T>) {
   return (
     <ul aria-label={label} className="p-1">

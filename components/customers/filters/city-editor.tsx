@@ -6,7 +6,7 @@ import { NoneFound, Searched } from "@/components/customers/filters/searched.tsx
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
 
-/** A country has more cities than anybody scrolls through: typing finds the rest. */
+/** There are too many cities to scroll; typing finds the rest. */
 const SHOWN = 100;
 
 export function CityEditor({ chosen, onChoose }: { chosen: string; onChoose: (city: string) => void }) {

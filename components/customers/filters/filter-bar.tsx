@@ -17,7 +17,7 @@ type FilterBarProps = {
   onClear: () => void;
 };
 
-/** Every filter that there is, the active ones with their value and a way out. On a phone the row scrolls. */
+/** All filters; active ones show their value and a remove button. Scrolls horizontally on small screens. */
 export function FilterBar({ state, stores, today, onClear }: FilterBarProps) {
   const { filters, change } = state;
   const t = useTranslations("customers.filters");

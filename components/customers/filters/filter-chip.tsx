@@ -13,7 +13,7 @@ const FilterPopover = lazy(load);
 
 type FilterChipProps = {
   name: FilterName;
-  /** What it asks for; null while it is off. */
+  /** The filter's value as text; null while inactive. */
   value: string | null;
   filters: CustomerFilters;
   today: Day;

@@ -38,7 +38,7 @@ export function FilterPopover({ trigger, ...editor }: EditorProps & { trigger: R
   );
 }
 
-/** What is chosen among several applies at once and stays open; a single answer closes. */
+/** Multiple choices apply at once and keep the popover open; a single choice closes it. */
 function Editor({ name, filters, today, onChange, onDone }: EditorProps & { onDone: () => void }) {
   const t = useTranslations("customers.filters");
   const apply = (change: FilterChange) => {

@@ -11,7 +11,7 @@ export type CustomerFilters = {
   rfm: readonly RfmSegment[];
   sellers: readonly string[];
   city: string;
-  /** The day of the last purchase, both ends included. */
+  /** Date range of the last purchase, both ends inclusive. */
   from: Day | null;
   to: Day | null;
   spentMin: number | null;
@@ -24,10 +24,10 @@ export type CustomerFilters = {
 
 export type CustomerOrder = { sort: CustomerSort; order: SortOrder };
 
-/** A change of the filters: null lifts one. */
+/** A change of filters; null removes one. */
 export type FilterChange = { [Field in keyof CustomerFilters]?: CustomerFilters[Field] | null };
 
-/** One chip each; a range is one filter with two ends. */
+/** One chip each; a range is one filter of two fields. */
 const FIELDS = {
   rfm: ["rfm"],
   sellers: ["sellers"],
@@ -49,7 +49,7 @@ export function isActive(name: FilterName, filters: CustomerFilters): boolean {
   });
 }
 
-/** True when the list is narrowed by anything, the search and the stores included. */
+/** True if anything restricts the list, including search and stores. */
 export function isFiltered(filters: CustomerFilters, storeIds: readonly string[] = []): boolean {
   return storeIds.length > 0 || filters.q !== "" || FILTER_NAMES.some((name) => isActive(name, filters));
 }
@@ -58,12 +58,12 @@ export function lifted(name: FilterName): FilterChange {
   return Object.fromEntries(FIELDS[name].map((field) => [field, null]));
 }
 
-/** Every filter off, the search as well. */
+/** Clears all filters and the search. */
 export function allLifted(): FilterChange {
   return Object.assign({ q: null }, ...FILTER_NAMES.map(lifted));
 }
 
-/** The filters as the API names them. */
+/** Converts the filters to the API's parameters. */
 export function toListQuery(filters: CustomerFilters, order: CustomerOrder, storeIds: readonly string[] | undefined) {
   const { q, rfm, sellers, city, from, to, channel, optOut, ...ranges } = filters;
   return {
@@ -72,7 +72,7 @@ export function toListQuery(filters: CustomerFilters, order: CustomerOrder, stor
   };
 }
 
-/** What a manager asks most: who came lately, who has stayed away. */
+/** The most used ranges: recent customers and those who have not bought for a while. */
 export const LAST_ORDER_PRESETS = ["last30", "last90", "away90", "away180", "away365"] as const;
 export type LastOrderPreset = (typeof LAST_ORDER_PRESETS)[number];
 
@@ -83,7 +83,7 @@ export function lastOrderRange(preset: LastOrderPreset, today: Day): { from: Day
     : { from: null, to: addDays(today, -days) };
 }
 
-/** A figure as it is typed in Brazil: `1.234,56`, `R$ 50`, empty for none; undefined when it is no figure. */
+/** Parses a Brazilian amount: `1.234,56`, `R$ 50`; null if empty, undefined if invalid. */
 export function parseAmount(typed: string): number | null | undefined {
   const text = typed.replace(/[R$\s\u00a0]/g, "");
   if (text === "") return null;

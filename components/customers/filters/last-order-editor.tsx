@@ -16,7 +16,7 @@ type LastOrderEditorProps = {
   onApply: (range: { from: Day | null; to: Day | null }) => void;
 };
 
-/** A usual answer in one press, or two typed days of which one may stay open. */
+/** A preset, or two dates of which one may be empty. */
 export function LastOrderEditor({ from, to, today, onApply }: LastOrderEditorProps) {
   const t = useTranslations("customers.filters");
   return (

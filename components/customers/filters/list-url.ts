@@ -12,11 +12,11 @@ import { MAX_SEARCH } from "@/lib/core/search.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : null), serialize: String });
-/** No list takes more. */
+/** The API's maximum length. */
 const parseAsSearch = createParser({ parse: (text) => text.slice(0, MAX_SEARCH), serialize: String });
 const parseAsUuid = createParser({ parse: (text) => (UUID.test(text) ? text : null), serialize: String });
 
-/** The words of `?ordem=`; a minus in front means from the largest. */
+/** Values of `?ordem=`; a leading minus means descending. */
 const SORT_WORDS = { compra: "lastOrder", nome: "name", gasto: "spent", pedidos: "orders" } as const;
 const parseAsOrder = createParser<CustomerOrder>({
   parse: (text) => {
@@ -30,7 +30,7 @@ const parseAsOrder = createParser<CustomerOrder>({
   eq: (a, b) => a.sort === b.sort && a.order === b.order,
 });
 
-/** What narrows and orders the list, as its address says it. A value that can't be read counts as absent. */
+/** Filters and order in the URL. Invalid values count as absent. */
 export const LIST_PARSERS = {
   q: parseAsSearch.withDefault(""),
   rfm: parseAsArrayOf(parseAsStringLiteral(RFM_SEGMENTS)).withDefault([]),
@@ -53,7 +53,7 @@ export const LIST_KEYS = {
 } as const;
 
 type Values = CustomerFilters & { order: CustomerOrder };
-/** What the parsers have in common; the library's own reader and writer would weigh on every page. */
+/** Common interface of the parsers; the library's own loader and serializer would add to every page's size. */
 type Parser = { parse: (text: string) => unknown; serialize: (value: unknown) => string; defaultValue?: unknown };
 const FIELDS = Object.entries(LIST_PARSERS).map(([name, parser]) => ({
   name: name as keyof Values,
@@ -61,7 +61,7 @@ const FIELDS = Object.entries(LIST_PARSERS).map(([name, parser]) => ({
   parser: parser as unknown as Parser,
 }));
 
-/** A list as its address has it: what is as usual is left out. */
+/** Serializes the list's state to a query string, without defaults. */
 export function writeList(filters: CustomerFilters, order: CustomerOrder): URLSearchParams {
   const values: Values = { ...filters, order };
   const params = new URLSearchParams();
@@ -73,7 +73,7 @@ export function writeList(filters: CustomerFilters, order: CustomerOrder): URLSe
   return params;
 }
 
-/** The list of such an address. */
+/** Parses such a query string. */
 export function readList(params: URLSearchParams): { filters: CustomerFilters; order: CustomerOrder } {
   const read = FIELDS.map(({ name, key, parser: { parse, defaultValue } }) => {
     const text = params.get(key);

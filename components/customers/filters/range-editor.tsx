@@ -14,7 +14,7 @@ type RangeEditorProps = {
   onApply: (min: number | null, max: number | null) => void;
 };
 
-/** From and to, both ends included; one of them may stay open. */
+/** A range, both ends inclusive; one may be empty. */
 export function RangeEditor({ min, max, unit, onApply }: RangeEditorProps) {
   const t = useTranslations("customers.filters");
   const [typed, setTyped] = useState({ min: typedAmount(min), max: typedAmount(max) });

@@ -9,7 +9,7 @@ import type { CustomerOptions } from "@/lib/customers/schemas.ts";
 
 type SearchedProps = { label: string; children: (options: CustomerOptions, typed: string) => ReactNode };
 
-/** Options that come from the server, and a field that narrows them. */
+/** Options from the server, with a search field. */
 export function Searched({ label, children }: SearchedProps) {
   const [typed, setTyped] = useState("");
   const options = useCustomerOptions();

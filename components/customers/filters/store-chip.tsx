@@ -10,7 +10,7 @@ import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 const load = () => import("@/components/shell/store-popover.tsx").then((it) => ({ default: it.StorePopover }));
 const StorePopover = lazy(load);
 
-/** The stores of the top bar, as one more filter of the list. */
+/** The top bar's store selection, shown as a filter of the list. */
 export function StoreChip({ selection }: { selection: ReturnType<typeof useStoreSelection> }) {
   const t = useTranslations("customers.filters");
   const shell = useTranslations("shell.stores");

@@ -19,13 +19,13 @@ const PARSERS = {
 };
 const URL_KEYS = { ...LIST_KEYS, page: "pagina", size: "porPagina" };
 
-/** The whole state of the list lives in its address: a link shows the same list, and the back button undoes a filter. */
+/** Keeps the whole state of the list in the URL: links show the same list, and Back undoes a filter. */
 export function useCustomerFilters() {
   const [{ order, page, size, ...filters }, set] = useQueryStates(PARSERS, { history: "push", urlKeys: URL_KEYS });
   const key = JSON.stringify(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the filters' content
   const stable = useMemo<CustomerFilters>(() => filters, [key]);
-  /** Any change leads back to the first page; typing replaces the entry of the history instead of adding one a letter. */
+  /** Any change returns to the first page. Typing replaces the history entry instead of adding one per letter. */
   const change = useCallback(
     (next: FilterChange, { replace = false } = {}) =>
       set({ ...mutable(next), page: null }, { history: replace ? "replace" : "push" }),
@@ -38,7 +38,7 @@ export function useCustomerFilters() {
     size,
     change,
     clear: useCallback(() => set({ ...mutable(allLifted()), page: null }), [set]),
-    /** Everything at once, as one step of the history. */
+    /** Sets filters and order in one history entry. */
     show: useCallback(
       (filters: CustomerFilters, next: CustomerOrder) => set({ ...mutable(filters), order: next, page: null }),
       [set],

@@ -8,7 +8,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const NAMES_SHOWN = 2;
 
-/** What an active filter asks for, in a few words. */
+/** Value of an active filter in a few words. */
 export function useFilterText(filters: CustomerFilters) {
   const t = useTranslations("customers.filters");
   const segment = useTranslations("rfm.segments");

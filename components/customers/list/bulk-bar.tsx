@@ -11,14 +11,14 @@ import { Button } from "@/components/ui/button.tsx";
 type BulkBarProps = {
   selection: Selection;
   total: number;
-  /** What narrows the list: everybody in it can be said as a segment, hand-picked people can't. */
+  /** The list's filters. All customers of a filtered list can become a segment, hand-picked ones cannot. */
   filters: CustomerFilters;
   storeIds: readonly string[] | undefined;
   isExporting: boolean;
   onExport: () => void;
 };
 
-/** What can be done with the selected customers; it repeats how many they are. */
+/** Actions for the selected customers, with their number. */
 export function BulkBar({ selection, total, filters, storeIds, isExporting, onExport }: BulkBarProps) {
   const t = useTranslations("customers");
   const count = selection.all ? total : selection.ids.length;

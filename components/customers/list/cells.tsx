@@ -42,7 +42,7 @@ export function CustomerCell({ column, customer }: CellProps & { column: ColumnN
   }
 }
 
-/** Where and with whom this person buys. */
+/** The customer's preferred store and seller. */
 function StoreAndSeller({ customer: { store, preferredStore, preferredSeller } }: CellProps) {
   return (
     <div>

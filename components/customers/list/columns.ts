@@ -1,13 +1,13 @@
 import { createBrowserValue } from "@/lib/web/browser-value.ts";
 
-/** Every column that may be shown, in order; the name always is. */
+/** All optional columns, in order; the name is always shown. */
 export const COLUMNS = [
   ...(["rfm", "lastOrder", "orders", "spent", "ticket", "store"] as const),
   ...(["city", "phone", "email", "channels"] as const),
 ] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** In pixels: what is usually in them, or their name. Of room to spare each gets its share. */
+/** Base widths in pixels; extra space is distributed proportionally. */
 export const COLUMN_WIDTHS: Record<ColumnName, number> = {
   ...{ rfm: 164, lastOrder: 144, orders: 104, spent: 140, ticket: 132, store: 188 },
   ...{ city: 180, phone: 152, email: 224, channels: 96 },
@@ -17,7 +17,7 @@ export const NAME_WIDTH = 208;
 
 export const DEFAULT_COLUMNS: readonly ColumnName[] = ["rfm", "lastOrder", "orders", "spent", "store", "channels"];
 
-/** The columns of this browser; null for the usual ones. */
+/** Columns chosen in this browser; null for the default. */
 export const chosenColumns = createBrowserValue<ColumnName[]>(
   "balcao.clientes.colunas",
   () => window.localStorage,

@@ -10,7 +10,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 type CreateSegmentLinkProps = { filters: CustomerFilters; storeIds: readonly string[] | undefined };
 
-/** The list as it is filtered, as a segment that keeps itself. A search by number or address is no rule. */
+/** Creates a dynamic segment from the list's filters. A search for a number or an address cannot become a rule. */
 export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps) {
   const t = useTranslations("segments.links");
   const { hasPermission } = useProfile();

@@ -17,7 +17,7 @@ const CARD_HEIGHT = 129;
 
 type CustomerCardsProps = Pick<CustomersTableProps, "rows" | "selection" | "onPeek">;
 
-/** The list on a phone. */
+/** The list as cards, for small screens. */
 export function CustomerCards({ rows, ...props }: CustomerCardsProps) {
   const t = useTranslations("customers.list");
   const card = (customer: CustomerRow) => <CustomerCard customer={customer} {...props} />;

@@ -16,12 +16,12 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 
 type CustomerDrawerProps = {
   id: string;
-  /** What the list already knows. */
+  /** The row already loaded by the list. */
   row: CustomerRow | undefined;
   onClose: () => void;
 };
 
-/** The essentials of one customer beside the list, which keeps its place. */
+/** Drawer with the essentials of one customer; the list keeps its scroll position. */
 export function CustomerDrawer({ id, row, onClose }: CustomerDrawerProps) {
   const t = useTranslations("customers");
   const closeLabel = useTranslations("common")("close");

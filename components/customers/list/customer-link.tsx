@@ -10,7 +10,7 @@ import type { CustomerRow } from "@/lib/customers/schemas.ts";
 
 type CustomerLinkProps = { customer: CustomerRow; onPeek: (id: string) => void; className?: string };
 
-/** A press peeks into the drawer; Enter, or a press with ⌘ or Ctrl, opens the page of its own. */
+/** A click opens the drawer; Enter, or a click with ⌘ or Ctrl, opens the page. */
 export function CustomerLink({ customer, onPeek, className }: CustomerLinkProps) {
   const t = useTranslations("customers.person");
   const name = personName(customer, t);
@@ -18,7 +18,7 @@ export function CustomerLink({ customer, onPeek, className }: CustomerLinkProps)
     const isByKeyboard = event.detail === 0;
     if (isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // Not every browser focuses what is pressed; the drawer gives the focus back to what had it.
+    // Some browsers do not focus a clicked link; the drawer restores the focus to it on close.
     (event.currentTarget as HTMLElement).focus({ preventScroll: true });
     onPeek(customer.id);
   };
@@ -39,7 +39,7 @@ export function CustomerLink({ customer, onPeek, className }: CustomerLinkProps)
   );
 }
 
-/** A press anywhere else on a row peeks too; what answers to a press of its own is left alone. */
+/** A click elsewhere on a row opens the drawer too, except on interactive elements. */
 export function peekFromRow(event: MouseEvent<HTMLElement>, peek: () => void): void {
   if ((event.target as Element).closest("a, button, label, input") !== null) return;
   event.currentTarget.querySelector("a")?.focus({ preventScroll: true });

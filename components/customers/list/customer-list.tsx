@@ -32,7 +32,7 @@ export type CustomerListProps = {
   onClear: () => void;
 };
 
-/** What the filters leave, or why there is nothing. Its code comes while the customers are being asked for. */
+/** The filtered list or its empty state. The code is loaded in parallel with the data. */
 export function CustomerList({ state, stores, customers, selection, onPeek, onClear }: CustomerListProps) {
   const t = useTranslations("customers");
   const isWide = useWide();

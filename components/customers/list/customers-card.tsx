@@ -23,10 +23,10 @@ type CustomersCardProps = Omit<CustomerListProps, "onClear"> & {
   list: RefObject<HTMLDivElement | null>;
 };
 
-/** Search, filters, the customers and the pages, as one thing. */
+/** Search, filters, list and pagination in one card. */
 export function CustomersCard({ today, search, list, ...props }: CustomersCardProps) {
   const { state, stores } = props;
-  // The stores of the top bar narrow the list too.
+  // The top bar's stores filter the list too.
   const clear = () => {
     void state.clear();
     if (stores.selected.length > 0) void stores.select([]);

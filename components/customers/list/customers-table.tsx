@@ -18,13 +18,10 @@ import type { CustomerRow } from "@/lib/customers/schemas.ts";
 
 const SORTS: Partial<Record<ColumnName, CustomerSort>> = { lastOrder: "lastOrder", orders: "orders", spent: "spent" };
 const NUMERIC: readonly ColumnName[] = ["orders", "spent", "ticket"];
-/** Words of any length; a cell that cuts nothing off costs less to draw. */
+/** Columns that need truncation; cells without it are cheaper to render. */
 const CUT_OFF: readonly ColumnName[] = ["city", "email"];
 const HEAD = "shadow-[inset_0_-1px_0_var(--border)]";
-/**
- * The name stays in sight while the other columns move under it. A layer of its own for each row is what scrolling
- * pays for it: only where there is something to move.
- */
+/** Sticky name column. It costs a compositing layer per row while scrolling, so only if the table overflows. */
 const PINNED = "group-data-pinned/box:sticky bg-card group-hover:bg-muted group-data-[state=selected]:bg-primary-soft";
 const PINNED_HEAD = "bg-card group-data-pinned/box:sticky group-data-pinned/box:z-20";
 
@@ -37,10 +34,10 @@ export type CustomersTableProps = {
   onPeek: (id: string) => void;
 };
 
-/** Sorted and paged by the server. Its own scroll box, so that the header stays while both directions scroll. */
+/** Sorted and paged by the server. Has its own scroll container, so that the header stays in both directions. */
 export function CustomersTable({ rows, columns, order, onOrder, selection, onPeek }: CustomersTableProps) {
   const t = useTranslations("customers");
-  // State, not a ref: the rows need the box on their first effect, before the ref of what is around them is set.
+  // State, not a ref: the rows need the element in their first effect, before the parent's ref is set.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const isPinned = useOverflows(box);
   const widths = [SELECT_WIDTH, NAME_WIDTH, ...columns.map((name) => COLUMN_WIDTHS[name])];
@@ -51,7 +48,7 @@ export function CustomersTable({ rows, columns, order, onOrder, selection, onPee
       className="group/box relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto border-t contain-content"
       {...(isPinned && { "data-pinned": true })}
     >
-      {/* Widths that no row changes: a column doesn't move while other rows come, and none is measured for it. */}
+      {/* Fixed widths: columns do not shift when rows change, and the browser need not measure them. */}
       <table className="w-full table-fixed text-[13px]" style={{ minWidth: widths.reduce((a, b) => a + b) }}>
         <caption className="sr-only">{t("list.caption")}</caption>
         <colgroup>
@@ -96,7 +93,7 @@ export function CustomersTable({ rows, columns, order, onOrder, selection, onPee
 
 type LineProps = { customer: CustomerRow } & Pick<CustomersTableProps, "columns" | "selection" | "onPeek">;
 
-/** Scrolling draws the rows that come, and those that stay not again. */
+/** Memoized, so that scrolling renders only new rows. */
 const Line = memo(function Line({ customer, columns, selection, onPeek }: LineProps) {
   return (
     <TableRow

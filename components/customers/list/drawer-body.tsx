@@ -15,7 +15,7 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 
 const LAST_PURCHASES = 5;
 
-/** What one looks up in a hurry: what they buy, how to reach them, the last purchases. */
+/** Key figures, contact data and latest purchases. */
 export function DrawerBody({ customer }: { customer: CustomerDetail }) {
   const t = useTranslations("customers");
   const reachText = useReachText();

@@ -6,14 +6,14 @@ import { Button, type ButtonProps } from "@/components/ui/button.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Whether this person may take customers away as a file. */
+/** Whether the user may export customers. */
 export function useMayExport(): boolean {
   return useProfile().hasPermission("app:segments:export");
 }
 
 type ExportButtonProps = ButtonProps & { label: string; isExporting: boolean };
 
-/** Who may not export sees the button, can't press it, and is told why. */
+/** Without permission, the button is disabled and explains why. */
 export function ExportButton({ label, isExporting, onClick, disabled, ...props }: ExportButtonProps) {
   const t = useTranslations("customers.export");
   const face = (

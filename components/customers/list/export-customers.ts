@@ -2,10 +2,10 @@ import { API_PAGE_SIZE, type CustomersCsv, fetchCustomersCsv, type ListQuery } f
 import { CSV_BOM } from "@/lib/core/csv.ts";
 import type { Api } from "@/lib/web/api.ts";
 
-/** Everybody in the filter, or only `ids`. */
+/** All filtered customers, or only `ids`. */
 export type ExportRequest = { query: ListQuery; ids?: readonly string[] };
 
-/** One file: of the whole filter, or of the chosen rows, which travel in parcels of a page. */
+/** One CSV of all filtered customers, or of the chosen ids, requested in page-sized batches. */
 export async function exportCustomers(api: Api, { query, ids }: ExportRequest): Promise<CustomersCsv> {
   const parcels = ids === undefined ? [query] : parcelsOf(ids).map((parcel) => ({ ...query, ids: parcel }));
   const parts: CustomersCsv[] = [];

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Nobody here yet: customers come with the first synchronisation. */
+/** No customers yet: the first synchronization imports them. */
 export function FirstUse() {
   const t = useTranslations("customers.empty");
   const { hasPermission } = useProfile();

@@ -6,7 +6,7 @@ import { Pager } from "@/components/shell/pager.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Where in the list one is, and how much of it is shown at once. */
+/** Pagination with page size. */
 export function ListFooter({ state, total }: { state: CustomerListState; total: number }) {
   const t = useTranslations("customers.list");
   const format = useFormatters();

@@ -3,7 +3,6 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
 
-/** Lines of names and figures on their way. */
 export function ListSkeleton() {
   return (
     <Loading className="divide-y border-t">

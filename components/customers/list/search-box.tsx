@@ -13,7 +13,7 @@ type SearchBoxProps = {
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Searches in the pauses of typing, and at once on Enter. */
+/** Debounced search; Enter searches at once. */
 export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
   const t = useTranslations("customers.search");
   const search = usePausedSearch(value, onChange);

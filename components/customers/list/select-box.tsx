@@ -18,7 +18,7 @@ export function SelectBox({ customer, selection }: { customer: CustomerRow; sele
   );
 }
 
-/** All rows of the page at once. */
+/** Selects all rows of the page. */
 export function SelectPageBox({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const t = useTranslations("customers.list");
   const count = ids.filter(selection.has).length;

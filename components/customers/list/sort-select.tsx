@@ -6,7 +6,7 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 
 const ORDERS = ["lastOrder-desc", "lastOrder-asc", "name-asc", "name-desc", "spent-desc", "orders-desc"] as const;
 
-/** Cards have no headers to press. */
+/** Sort order for the card view, which has no headers. */
 export function SortSelect({ order, onOrder }: { order: CustomerOrder; onOrder: (order: CustomerOrder) => void }) {
   const t = useTranslations("customers.sort");
   const value = `${order.sort}-${order.order}`;

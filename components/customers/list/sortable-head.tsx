@@ -7,7 +7,7 @@ import type { CustomerSort } from "@/lib/core/customer-kinds.ts";
 
 type SortableHeadProps = {
   name: string;
-  /** What the server sorts by; null for a column that it doesn't. */
+  /** The server's sort field; null if not sortable. */
   sort: CustomerSort | null;
   order: CustomerOrder;
   onOrder: (order: CustomerOrder) => void;
@@ -15,7 +15,7 @@ type SortableHeadProps = {
   numeric?: boolean;
 };
 
-/** A column's name; pressed, it sorts the whole list: names from A, everything else from the largest. */
+/** A column header; a click sorts the whole list: names ascending, figures descending first. */
 export function SortableHead({ name, sort, order, onOrder, className, numeric }: SortableHeadProps) {
   if (sort === null)
     return (

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { COLUMNS, type ColumnName, chosenColumns, DEFAULT_COLUMNS } from "@/components/customers/list/columns.ts";
 
-/** Which columns the table shows, as chosen in this browser. */
+/** The columns shown in the table, as chosen in this browser. */
 export function useColumns() {
   const chosen = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get, () => null);
   const shown = chosen ?? DEFAULT_COLUMNS;

@@ -9,7 +9,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 type Scope = { storeIds: readonly string[] | undefined; isReady: boolean };
 
-/** The page of the list that the address asks for. While the next one loads the last one stays. */
+/** The list's page given by the URL. Keeps the previous page while the next one loads. */
 export function useCustomers({ filters, order, page, size }: CustomerListState, { storeIds, isReady }: Scope) {
   const api = useApi();
   const query = toListQuery(filters, order, storeIds);

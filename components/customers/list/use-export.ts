@@ -9,7 +9,7 @@ import type { Day } from "@/lib/core/dates.ts";
 import { downloadText } from "@/lib/web/download-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Hands the masked CSV over as a file; a refusal says what to do about it. */
+/** Downloads the masked CSV; a failure explains what to do. */
 export function useExport(today: Day) {
   const api = useApi();
   const t = useTranslations("customers.export");

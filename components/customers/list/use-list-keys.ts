@@ -12,8 +12,8 @@ type ListKeys = {
 };
 
 /**
- * `/` search, `j` and `k` move, `x` select, `o` peek, `e` export; Enter is the link's own. Heard before the page's
- * shortcuts, of which `/` is one.
+ * `/` search, `j` and `k` move, `x` select, `o` peek, `e` export; Enter is handled by the link itself. Runs before the
+ * page's shortcuts, which also use `/`.
  */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
@@ -31,7 +31,7 @@ export function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-/** False when the key means nothing here. */
+/** Returns false if the key is not handled. */
 function press(key: string, { list, search, onToggle, onPeek, onExport }: ListKeys): boolean {
   const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-customer]") ?? [])];
   const current = rows.findIndex((row) => row.contains(document.activeElement));

@@ -5,8 +5,8 @@ import { useMemo, useState } from "react";
 type Chosen = { scope: string; all: boolean; ids: readonly string[] };
 
 /**
- * Which customers are selected: some, over several pages, or everybody in the filter. Another filter is another list:
- * `scope` names it, and what was selected in one counts for nothing in the next.
+ * The selection: ids across pages, or all filtered customers. `scope` identifies the filters; changing them clears the
+ * selection.
  */
 export function useSelection(scope: string) {
   const [state, setState] = useState<Chosen>({ scope, all: false, ids: [] });
@@ -19,7 +19,7 @@ export function useSelection(scope: string) {
       ids,
       has: (id: string) => all || chosen.has(id),
       toggle: (id: string) => set({ ids: chosen.has(id) ? ids.filter((it) => it !== id) : [...ids, id] }),
-      /** Every row of a page, or none of them when all were chosen. */
+      /** Selects every row of a page, or none if all were selected. */
       togglePage: (page: readonly string[]) =>
         set({
           ids: page.every((id) => chosen.has(id))

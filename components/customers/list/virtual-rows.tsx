@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { TableBody } from "@/components/ui/table.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 
-/** More rows than this, and only those in sight are drawn. */
+/** Longer lists are virtualized. */
 export const DRAWN_AT_ONCE = 200;
 const ROW_HEIGHT = 53;
 const OVERSCAN = 8;
@@ -17,7 +17,7 @@ type VirtualRowsProps = {
   render: (row: CustomerRow) => ReactNode;
 };
 
-/** The table's body. A long one has room above and below for the rows that aren't drawn. */
+/** The table body. Spacers above and below replace the rows not rendered. */
 export function VirtualRows(props: VirtualRowsProps) {
   if (props.rows.length <= DRAWN_AT_ONCE) return <TableBody>{props.rows.map(props.render)}</TableBody>;
   return <Window {...props} />;

@@ -15,7 +15,7 @@ const EraseDialog = lazy(() =>
   import("@/components/customers/profile/erase-dialog.tsx").then((it) => ({ default: it.EraseDialog })),
 );
 
-/** What is done rarely: behind ⋯. */
+/** Rarely used actions, in the ⋯ menu. */
 export function ActionsButton({ customer, today }: { customer: CustomerDetail; today: Day }) {
   const t = useTranslations("customers.actions");
   const [erasing, setErasing] = useState(false);

@@ -29,7 +29,7 @@ export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuPr
   const api = useApi();
   const download = useMutation({
     mutationFn: () => exportData(api, customer.id),
-    // The file's name says nothing about the person.
+    // The file name contains no personal data.
     onSuccess: (text) => downloadText(`titular_${customer.id}_${today}.json`, text, "application/json"),
     onError: (error) => toast.error(t("exportFailed"), { description: errorText(error) }),
   });
@@ -48,7 +48,7 @@ export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuPr
         <DropdownMenuItem
           disabled={!mayEdit || isErased}
           className="text-negative"
-          // The menu gives the focus back first; the dialog then returns it to the same place.
+          // Open the dialog after the menu has restored the focus, so that the dialog can restore it to the same place.
           onSelect={() => setTimeout(onErase, 0)}
         >
           <UserX aria-hidden />

@@ -10,7 +10,7 @@ import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, Tabl
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Who refused or took back what, when and how: the evidence that the law asks for. */
+/** History of consent events with source and time: the evidence required by law. */
 export function ConsentTab({ id }: { id: string }) {
   const t = useTranslations("customers.consentHistory");
   const consents = useConsents(id);

@@ -6,7 +6,7 @@ import { SideCard } from "@/components/customers/profile/side-card.tsx";
 import { lastConsent, useConsents } from "@/components/customers/profile/use-consents.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 
-/** Which messages the person takes, since when, and who said so. */
+/** The customer's consents per channel: since when and from which source. */
 export function ConsentsCard({ customer }: { customer: CustomerDetail }) {
   const t = useTranslations("customers.consents");
   const { data: events } = useConsents(customer.id);

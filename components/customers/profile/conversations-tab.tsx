@@ -16,7 +16,7 @@ import type { CustomerConversation } from "@/lib/helpdesk/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Where this person wrote to us; what was said is read in the helpdesk. */
+/** The customer's conversations; their messages are read in the helpdesk. */
 export function ConversationsTab({ id }: { id: string }) {
   const t = useTranslations("customers.conversations");
   const api = useApi();

@@ -13,7 +13,7 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 const load = () => import("@/components/customers/profile/profile.tsx").then((it) => ({ default: it.Profile }));
 const Profile = lazy(load);
 
-/** Everything about one person on one page. Its code comes while the person does. */
+/** The customer page. Its code is loaded in parallel with the data. */
 export function CustomerPage({ id, today }: { id: string; today: Day }) {
   const t = useTranslations("customers");
   const customer = useCustomer(id);

@@ -9,7 +9,7 @@ import type { CustomerTimelineEntry, ErasureInHelpdesk } from "@/lib/customers/s
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** The circumstances: where, by whom, since when. */
+/** Details of a timeline entry: place, actor, date. */
 export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
   const t = useTranslations("customers.timeline");
   const format = useFormatters();
@@ -66,7 +66,7 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
   }
 }
 
-/** A link for who may see campaigns. */
+/** A link for users who may see campaigns. */
 function CampaignName({ campaign: { id, name } }: { campaign: { id: string; name: string } }) {
   const { hasPermission } = useProfile();
   if (!hasPermission("app:campaigns")) return name;

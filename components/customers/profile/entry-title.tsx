@@ -5,7 +5,7 @@ import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** What happened, in one sentence. */
+/** The event in one sentence. */
 export function EntryTitle({ entry }: { entry: CustomerTimelineEntry }) {
   const t = useTranslations("customers.timeline.titles");
   const segment = useTranslations("rfm.segments");
@@ -38,7 +38,7 @@ export function EntryTitle({ entry }: { entry: CustomerTimelineEntry }) {
   }
 }
 
-/** Store, seller and number of pieces of a purchase. */
+/** Store, seller and number of items of a purchase. */
 export function usePurchaseText() {
   const t = useTranslations("customers.purchases");
   return ({

@@ -1,11 +1,11 @@
 import { ERASE_WORD } from "@/lib/core/customer-kinds.ts";
 
-/** What the server wants to read: the name as it has it, or the word for somebody without one. */
+/** Text that the server requires as confirmation: the stored name, or a fixed word if there is none. */
 export function confirmationOf({ name }: { name: string | null }): string {
   return name ?? ERASE_WORD;
 }
 
-/** The page shows names in title case, so capitals don't matter; every letter and accent does. */
+/** Ignores case, because the page shows names in title case; letters and accents must match. */
 export function isConfirmed(typed: string, confirmation: string): boolean {
   return plain(typed) === plain(confirmation);
 }

@@ -27,7 +27,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type EraseDialogProps = { customer: CustomerDetail; onClose: () => void };
 
-/** Says what goes and what stays, and takes the name as the confirmation: there is no way back. */
+/** Lists what is erased and what is kept, and requires typing the name, because it is irreversible. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const t = useTranslations("customers.erase");
   const common = useTranslations("common");

@@ -2,7 +2,7 @@ import { API_PAGE_SIZE, fetchCustomer, fetchEvents, fetchTransactions } from "@/
 import type { Page } from "@/lib/core/paging.ts";
 import type { Api } from "@/lib/web/api.ts";
 
-/** Everything about one person for that person: the profile, every transaction and every event. */
+/** Data export for the data subject: the profile, every transaction and every event. */
 export async function exportData(api: Api, id: string): Promise<string> {
   const customer = await fetchCustomer(api, id);
   const transactions = await everyPage((page) => fetchTransactions(api, id, page));

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Names and values, one line each. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y">{children}</dl>;
 }

@@ -8,7 +8,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type FiguresProps = { customer: CustomerRow; firstOrder?: string | null };
 
-/** What this person has bought, in five lines. */
+/** The customer's purchase figures. */
 export function Figures({ customer, firstOrder }: FiguresProps) {
   const t = useTranslations("customers.figures");
   const format = useFormatters();

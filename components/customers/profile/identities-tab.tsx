@@ -17,7 +17,7 @@ const SplitDialog = lazy(() =>
   import("@/components/customers/profile/split-dialog.tsx").then((it) => ({ default: it.SplitDialog })),
 );
 
-/** The ERP's records behind one person. Some that belong to somebody else can be split off. */
+/** The customer's ERP records. Records of another person can be split off. */
 export function IdentitiesTab({ id }: { id: string }) {
   const t = useTranslations("customers.identities");
   const api = useApi();

@@ -10,7 +10,7 @@ import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Who this is and how to reach them. */
+/** Name and contact data. */
 export function IdentityCard({ customer }: { customer: CustomerDetail }) {
   const t = useTranslations("customers.identity");
   const format = useFormatters();

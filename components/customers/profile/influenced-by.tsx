@@ -7,7 +7,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 type InfluencedByProps = { transaction: Pick<CustomerTransaction, "influencedBy"> };
 
-/** To whose message a purchase is owed: under the line itself, which is a button and holds no link. */
+/** Campaigns that influenced a purchase. Outside the expandable row, which is a button and cannot contain links. */
 export function InfluencedBy({ transaction: { influencedBy } }: InfluencedByProps) {
   const t = useTranslations("customers.purchases");
   const { hasPermission } = useProfile();

@@ -5,7 +5,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import type { TransactionItem } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** What was bought in one go. */
+/** Items of one transaction. */
 export function ItemsTable({ items }: { items: readonly TransactionItem[] }) {
   const t = useTranslations("customers.purchases.items");
   const format = useFormatters();

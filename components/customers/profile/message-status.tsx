@@ -11,7 +11,7 @@ const LOOKS: Record<string, { icon: LucideIcon; tone?: string }> = {
   in_doubt: { icon: CircleHelp, tone: "text-warning" },
 };
 
-/** How far a message came: the ticks that people know from their phones, and the word for them. */
+/** Delivery status with the familiar check marks and a text. */
 export function MessageStatus({ status }: { status: string }) {
   const t = useTranslations("customers.timeline.statuses");
   const look = LOOKS[status];

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 
-/** Somebody else's customer and nobody's look the same. */
+/** The same page for a customer of another organization and for one that does not exist. */
 export function NotFound({ parents }: { parents: readonly { label: string; href: string }[] }) {
   const t = useTranslations("customers.notFound");
   return (

@@ -14,7 +14,7 @@ import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 
 type PreferenceFormProps = { name: PreferenceName; customer: CustomerDetail; onClose: () => void };
 
-/** A store or seller to pin, or back to what the sales say. */
+/** Pins a store or seller, or returns to the value computed from sales. */
 export function PreferenceForm({ name, customer, onClose }: PreferenceFormProps) {
   const t = useTranslations("customers.preferences");
   const common = useTranslations("common");

@@ -14,7 +14,7 @@ const PreferenceForm = lazy(() =>
   import("@/components/customers/profile/preference-form.tsx").then((it) => ({ default: it.PreferenceForm })),
 );
 
-/** Where and with whom the person likes to buy: computed from the sales until somebody pins it. */
+/** The customer's preferred store and seller: computed from sales until a user pins one. */
 export function PreferencesCard({ customer }: { customer: CustomerDetail }) {
   const t = useTranslations("customers.preferences");
   const [editing, setEditing] = useState<PreferenceName | null>(null);
@@ -59,7 +59,7 @@ type PreferenceProps = {
   name: PreferenceName;
   text: string | null | undefined;
   isPinned: boolean;
-  /** Its form has just closed: the focus that was in there comes to the pencil. */
+  /** The form has just closed: move the focus back to the edit button. */
   wasEdited: boolean;
   onEdit: () => void;
 };

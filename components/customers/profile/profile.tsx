@@ -15,7 +15,7 @@ import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Who it is on the left, what happened on the right. */
+/** Personal data on the left, history on the right. */
 export function Profile({ customer, today }: { customer: CustomerDetail; today: Day }) {
   const t = useTranslations("customers");
   const format = useFormatters();

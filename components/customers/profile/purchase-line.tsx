@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn.ts";
 import type { CustomerTransaction } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** One transaction; pressed, it shows its items. */
+/** One transaction; expands to its items. */
 export function PurchaseLine({ transaction }: { transaction: CustomerTransaction }) {
   const t = useTranslations("customers.purchases");
   const format = useFormatters();

@@ -17,7 +17,7 @@ const PAGE_SIZE = 25;
 const KINDS = ["todas", "vendas", "devolucoes"] as const;
 const WIRE_KINDS = { todas: null, vendas: "sale", devolucoes: "return" } as const;
 
-/** Every transaction with its store, seller and items. */
+/** All transactions with store, seller and items. */
 export function PurchasesTab({ id }: { id: string }) {
   const t = useTranslations("customers.purchases");
   const [kind, setKind] = useChoiceParam("tipo", KINDS);

@@ -10,11 +10,11 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type RecordItemProps = {
   record: CustomerRecord;
-  isChosen: boolean /** Null when there is nothing to split. */;
+  isChosen: boolean /** Null if the record cannot be split off. */;
   onToggle: (() => void) | null;
 };
 
-/** One record as the ERP last sent it, and why it was taken for this person. */
+/** One record as last sent by the ERP, and why it was matched to this customer. */
 export function RecordItem({ record, isChosen, onToggle }: RecordItemProps) {
   const t = useTranslations("customers.identities");
   const format = useFormatters();

@@ -8,7 +8,7 @@ import { SideCard } from "@/components/customers/profile/side-card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 
-/** Where the person stands, where they stood, and what they bought. */
+/** Current RFM segment, its history, and the underlying figures. */
 export function RfmCard({ customer, today }: { customer: CustomerDetail; today: Day }) {
   const t = useTranslations("customers.rfm");
   const months = lastMonths(customer.rfmHistory, today, customer.rfmStatus);

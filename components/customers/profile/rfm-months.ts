@@ -5,7 +5,7 @@ const MONTHS = 12;
 
 export type RfmMonth = { month: Day; segment: RfmSegment | null };
 
-/** The last twelve months, the oldest first; the running one shows where the person stands now. */
+/** The last twelve months, oldest first; the current one has the current segment. */
 export function lastMonths(
   history: readonly { period: string; rfmStatus: RfmSegment }[],
   today: Day,

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { rfmColors } from "@/lib/web/rfm-colors.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** A year of groups, a square a month; what a square means is in its title and in its text. */
+/** Twelve months of segments, one square each, with its meaning as title and text. */
 export function RfmStrip({ months }: { months: readonly RfmMonth[] }) {
   const t = useTranslations("customers.rfm");
   const segmentName = useTranslations("rfm.segments");

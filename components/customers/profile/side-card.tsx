@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 
-/** One subject of the left column. */
+/** One section of the left column. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>

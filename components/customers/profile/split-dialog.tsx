@@ -28,7 +28,7 @@ type SplitDialogProps = {
   onSplit: () => void;
 };
 
-/** Repeats how many records and orders go, and what that means. */
+/** Confirmation with the number of records and orders to split off, and the consequences. */
 export function SplitDialog({ id, records, onClose, onSplit }: SplitDialogProps) {
   const t = useTranslations("customers.identities.dialog");
   const common = useTranslations("common");

@@ -8,14 +8,17 @@ import { taxIdText } from "@/components/customers/person-text.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 
-/** A number left on a screen is read by whoever passes by. */
+/** Hide a revealed number after this time, so that passers-by cannot read it. */
 const SHOWN_MS = 60_000;
 
 const RevealDialog = lazy(() =>
   import("@/components/customers/profile/reveal-dialog.tsx").then((it) => ({ default: it.RevealDialog })),
 );
 
-/** Masked, with an eye: it asks first, the audit log keeps who looked, and after a minute it closes by itself. */
+/**
+ * Masked tax id. Revealing it asks for confirmation and is recorded in the audit log; it is hidden again after a
+ * minute.
+ */
 export function TaxId({ customer: { id, cpfMasked } }: { customer: CustomerDetail }) {
   const t = useTranslations("customers.taxId");
   const [shown, setShown] = useState<string | null>(null);

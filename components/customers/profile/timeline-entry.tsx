@@ -28,7 +28,7 @@ const ICONS: Record<TimelineKind, LucideIcon> = {
   ...{ rfm: ArrowLeftRight, consent: MessageCircle, message: Send, split: Split, erased: Ban },
 };
 
-/** One thing that happened: what, the circumstances, and when. A purchase opens into its items. */
+/** One event with details and time. A purchase expands to its items. */
 export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
   const format = useFormatters();
   const Icon = ICONS[entry.kind];
@@ -70,7 +70,7 @@ export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
   return <div className="flex border-b px-4 py-2.5">{line}</div>;
 }
 
-/** Drawn only once it is open: a list of purchases holds thousands of items. */
+/** Renders the content only when open: a list of purchases has thousands of items. */
 export function Expandable({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
 import { dayOf } from "@/lib/core/dates.ts";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 
-/** What a person filters the timeline by; the words stand in the address. */
+/** Filter groups of the timeline, as named in the URL. */
 const TIMELINE_GROUPS = {
   compras: ["sale", "return"],
   rfm: ["rfm"],
@@ -13,19 +13,22 @@ const TIMELINE_GROUPS = {
 } as const satisfies Record<string, readonly TimelineKind[]>;
 export type TimelineGroup = keyof typeof TIMELINE_GROUPS;
 
-/** Only who reads the audit log sees who looked. */
+/** Views of the customer are listed only for users with access to the audit log. */
 export function offeredGroups(seesViews: boolean): TimelineGroup[] {
   return (Object.keys(TIMELINE_GROUPS) as TimelineGroup[]).filter((group) => group !== "consultas" || seesViews);
 }
 
-/** No group means every kind; a word that names none is ignored. */
+/** No group means every kind; unknown names are ignored. */
 export function kindsOf(words: readonly string[], offered: readonly TimelineGroup[]): TimelineKind[] {
   return offered.filter((group) => words.includes(group)).flatMap((group) => [...TIMELINE_GROUPS[group]]);
 }
 
-export type TimelineLine = { entry: CustomerTimelineEntry /** Set where a month begins. */; month: string | null };
+export type TimelineLine = {
+  entry: CustomerTimelineEntry /** Set on the first entry of each month. */;
+  month: string | null;
+};
 
-/** The entries in their order, the first of each business month marked with it. */
+/** Marks the first entry of each business month. */
 export function toLines(entries: readonly CustomerTimelineEntry[]): TimelineLine[] {
   let current: string | null = null;
   return entries.map((entry) => {

@@ -14,7 +14,7 @@ import { Card } from "@/components/ui/card.tsx";
 import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** More lines than this, and only those in sight are drawn. */
+/** Longer lists are virtualized. */
 const DRAWN_AT_ONCE = 200;
 const LINE_HEIGHT = 60;
 
@@ -25,9 +25,9 @@ const WindowList = lazy(() =>
 type TimelineListProps = {
   id: string;
   kinds: readonly TimelineKind[];
-  /** The filter in words, and what lifts it; without one the kinds are all there is to see here. */
+  /** The filter as text, and how to clear it; absent if this list has no filter. */
   filter?: { words: string; onClear: () => void };
-  /** Instead of the words for a timeline without anything. */
+  /** Replaces the default texts of an empty timeline. */
   empty?: { title: string; description: string };
 };
 

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { useListParam } from "@/lib/web/url-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Everything that is known to have happened around one person. */
+/** All known events of a customer. */
 export function TimelineTab({ id }: { id: string }) {
   const t = useTranslations("customers.timeline");
   const { hasPermission } = useProfile();

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast.ts";
 import type { CustomerDetail, CustomerPatch, PreferencesPatch } from "@/lib/customers/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** After a change everything about the person is loaded again, and the lists when they are next looked at. */
+/** After a change, refetches all queries of the customer now, and the lists when next shown. */
 export function useReloadCustomer(id: string) {
   const queryClient = useQueryClient();
   return () => {
@@ -18,7 +18,7 @@ export function useReloadCustomer(id: string) {
   };
 }
 
-/** A consent changes at once on the page, and back when the server refuses. */
+/** Optimistic consent update; reverted on failure. */
 export function useChangeConsent(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useChangeConsent(id: string) {
   });
 }
 
-/** An id pins the store or seller, null gives the choice back to the sales. */
+/** An id pins the store or seller, null unpins it. */
 export function useChangePreferences(id: string, { onSaved }: { onSaved: () => void }) {
   const api = useApi();
   const reload = useReloadCustomer(id);

@@ -8,7 +8,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 export type ConsentEvent = Extract<CustomerEvent, { kind: "consent" }>;
 
-/** Every change of consent, the newest first. */
+/** All consent events, newest first. */
 export function useConsents(id: string) {
   const api = useApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useConsents(id: string) {
   });
 }
 
-/** What says how a consent came to be as it is. */
+/** The event that explains the current consent. */
 export function lastConsent(events: readonly ConsentEvent[], channel: Consent): ConsentEvent | undefined {
   return events.find((event) => event.channel === channel);
 }

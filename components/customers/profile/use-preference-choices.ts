@@ -9,7 +9,7 @@ export type PreferenceName = "store" | "seller";
 type Option = { id: string; name: string };
 type Group = { label: string; options: Option[] };
 
-/** What can be pinned: the stores, or the sellers by store. What is pinned now stays a choice, offered or not. */
+/** Stores, or sellers by store. The pinned one is always included, even if no longer available. */
 export function usePreferenceChoices(name: PreferenceName, current: Option | null) {
   const t = useTranslations("customers.preferences");
   const stores = useStoreSelection();

@@ -8,7 +8,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const PAGE_SIZE = 50;
 
-/** What happened, the newest first, a page more with each request. */
+/** The timeline, newest first, as an infinite query. */
 export function useTimeline(id: string, kinds: readonly TimelineKind[]) {
   const api = useApi();
   return useInfiniteQuery({

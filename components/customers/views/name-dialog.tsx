@@ -19,7 +19,7 @@ import { Label } from "@/components/ui/label.tsx";
 
 type NameDialogProps = {
   saved: SavedViews;
-  /** The one that gets another name; null for one that is kept for the first time. */
+  /** The view to rename; null to save a new one. */
   view: SavedView | null;
   onName: (name: string) => void;
   onClose: () => void;

@@ -11,23 +11,23 @@ import type { Day } from "@/lib/core/dates.ts";
 export const MOST_VIEWS = 20;
 export const NAME_MAX = 40;
 
-/** A list that somebody comes back to: its address, without what moves with the day. */
+/** A saved view of the list: its query string, without dates relative to today. */
 export type SavedView = {
   name: string;
   search: string;
-  /** The days of the last purchase, where they are counted from today. */
+  /** Date range of the last purchase, if relative to today. */
   lastOrder: LastOrderPreset | null;
 };
 
 /**
- * What a list shows. No stores: those of the top bar, whichever they are. A search looks for somebody inside of it, and
- * isn't kept: it may be a tax id or a phone.
+ * The state of the list. No `stores` means those selected in the top bar. The search text is not saved: it may be a tax
+ * id or a phone.
  */
 export type Shown = { filters: Omit<CustomerFilters, "q">; order: CustomerOrder; stores: readonly string[] };
 
 const STORES = "lojas";
 
-/** As the address of the list has it. */
+/** As query string. */
 export function toSearch({ filters, order, stores }: Shown): string {
   const params = writeList({ ...filters, q: "" }, order);
   if (stores.length > 0) params.set(STORES, stores.join());
@@ -45,7 +45,7 @@ export function toView(name: string, shown: Shown, today: Day): SavedView {
   return { name, search: toSearch({ ...shown, filters }), lastOrder };
 }
 
-/** What a view shows today. What it names that isn't there any more counts as absent. */
+/** Applies a saved view as of today. Values that no longer exist are ignored. */
 export function shownBy({ search, lastOrder }: SavedView, today: Day): Shown {
   const params = new URLSearchParams(search);
   const { filters: listed, order } = readList(params);
@@ -57,7 +57,7 @@ export function shownBy({ search, lastOrder }: SavedView, today: Day): Shown {
   };
 }
 
-/** The view that is being shown: one that names these stores before one that goes with any. */
+/** The active view; one with exactly these stores takes precedence over one without stores. */
 export function findShown(views: readonly SavedView[], shown: Shown, today: Day): SavedView | null {
   const [exact, anywhere] = [toSearch(shown), toSearch({ ...shown, stores: [] })];
   const isShowing = (search: string) => (view: SavedView) => toSearch(shownBy(view, today)) === search;

@@ -5,7 +5,7 @@ import { isSameName, MOST_VIEWS, type SavedView } from "@/components/customers/v
 import { NO_VIEWS, readViews, subscribe, writeViews } from "@/components/customers/views/view-store.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** The views that this person keeps in this browser, in the order in which they were made. */
+/** The user's saved views in this browser, in order of creation. */
 export function useSavedViews() {
   const { profile } = useProfile();
   const owner = profile ? `${profile.tenantId}.${profile.id}` : "";
@@ -20,7 +20,7 @@ export function useSavedViews() {
   return {
     views,
     isFull: views.length >= MOST_VIEWS,
-    /** In the place of the one that has the name already, or at the end. */
+    /** Replaces the view with the same name, or appends it. */
     save: (view: SavedView) =>
       keep((now) =>
         now.some(isNamed(view.name)) ? now.map((one) => (isNamed(view.name)(one) ? view : one)) : [...now, view],
@@ -32,7 +32,7 @@ export function useSavedViews() {
           return isNamed(name)(one) ? [] : one;
         }),
       ),
-    /** Gives how to take that back. */
+    /** Returns the undo function. */
     remove: (view: SavedView) => {
       const place = views.indexOf(view);
       keep((now) => now.filter((one) => !isNamed(view.name)(one)));

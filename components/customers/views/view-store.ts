@@ -5,8 +5,8 @@ const listeners = new Set<() => void>();
 const known = new Map<string, { text: string | null; views: readonly SavedView[] }>();
 
 /**
- * The views of one person in this browser, which may be everybody's at the counter. Unlike what a tab has chosen for
- * itself they are every tab's, so they are read anew each time; without storage they are kept for this page only.
+ * One user's views in this browser, which several users may share. Unlike per-tab choices they are shared by all tabs,
+ * so each call reads storage; without storage they are kept in memory for this page only.
  */
 export function readViews(owner: string): readonly SavedView[] {
   const before = known.get(owner);
@@ -47,7 +47,7 @@ function readText(owner: string, otherwise: string | null): string | null {
   }
 }
 
-/** What can't be read any more is left out, and nothing else with it. */
+/** Skips entries that cannot be parsed. */
 function parse(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");

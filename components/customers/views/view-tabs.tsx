@@ -27,7 +27,7 @@ type ViewTabsProps = {
   onClear: () => void;
 };
 
-/** All customers and the lists that this person comes back to, each a link; and the way to keep the one that shows. */
+/** "All customers" and the saved views as links, and a button to save the current list. */
 export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
   const t = useTranslations("customers.views");
   const saved = useSavedViews();
@@ -48,7 +48,7 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
   };
   const remove = (view: SavedView) => {
     const undo = saved.remove(view);
-    // The menu goes with its view, and the focus would with it.
+    // The menu is removed with its view: move the focus to the first tab.
     list.current?.querySelector("a")?.focus();
     toast.success(t("removed", { name: view.name }), { action: { label: t("undo"), onClick: undo } });
   };
@@ -105,7 +105,7 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
 
 type ViewLinkProps = { search: string; isOpen: boolean; onShow: () => void; children: ReactNode };
 
-/** A link like any other, which the page follows itself: the list is here already. */
+/** A real link, but handled on the client, because the list is already loaded. */
 function ViewLink({ search, isOpen, onShow, children }: ViewLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,7 +2,7 @@ import type { AgentView } from "@/lib/helpdesk/schemas.ts";
 
 export type AgentAction = "password" | "block" | "unblock" | "remove";
 
-/** What can be done with one agent. An administrator of the helpdesk is managed there. */
+/** Actions available for an agent. Administrators are managed in the helpdesk itself. */
 export function actionsFor(agent: AgentView, now: Date): AgentAction[] {
   if (agent.role === "administrator") return [];
   return ["password", isBlocked(agent, now) ? "unblock" : "block", "remove"];

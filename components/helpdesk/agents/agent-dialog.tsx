@@ -27,7 +27,7 @@ const silently =
   (change: Change<unknown>): Change<null> =>
   (api, id) =>
     change(api, id).then(() => null);
-/** Only a new password has something to show. */
+/** Only a password reset returns something to show. */
 const CHANGES: Record<AgentAction, Change<string | null>> = {
   password: (api, id) => resetAgentPassword(api, id).then(({ password }) => password),
   ...{ block: silently(blockAgent), unblock: silently(unblockAgent), remove: silently(removeAgent) },
@@ -35,7 +35,7 @@ const CHANGES: Record<AgentAction, Change<string | null>> = {
 
 type AgentDialogProps = { agent: AgentView; action: AgentAction; onClose: () => void };
 
-/** Asks once before an agent is changed, and shows what only the one who asked may see. */
+/** Confirms an action on an agent, and shows results only the user who requested them may see. */
 export function AgentDialog({ agent, action, onClose }: AgentDialogProps) {
   const t = useTranslations("helpdesk.agents.ask");
   const refusal = useAgentRefusal();
@@ -68,7 +68,7 @@ export function AgentDialog({ agent, action, onClose }: AgentDialogProps) {
   );
 }
 
-/** What would be left without anybody; nothing is said while it isn't known. */
+/** The open conversations that would lose their assignee; hidden until loaded. */
 function OpenConversations({ agentId }: { agentId: number }) {
   const t = useTranslations("helpdesk.agents.ask.remove");
   const api = useApi();

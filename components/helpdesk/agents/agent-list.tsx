@@ -57,7 +57,7 @@ function AgentRow({ agent, canManage, onAction }: AgentRowProps) {
 
 const DOTS = { online: "bg-positive", busy: "bg-warning", offline: "bg-muted-foreground" } as const;
 
-/** Whether they may sign in, and whether they are there. */
+/** Whether the agent can sign in, and their availability. */
 function State({ agent }: { agent: AgentView }) {
   const t = useTranslations("helpdesk.agents");
   const format = useFormatters();

@@ -18,7 +18,7 @@ const AgentDropdown = lazy(load);
 
 type AgentMenuProps = { agent: AgentView; canManage: boolean; onAction: (action: AgentAction) => void };
 
-/** What can be done with one agent; where nothing can, the button says why. */
+/** Actions for an agent; disabled with the reason if there are none. */
 export function AgentMenu({ agent, canManage, onAction }: AgentMenuProps) {
   const t = useTranslations("helpdesk.agents");
   const { isReadOnly } = useProfile();

@@ -25,7 +25,7 @@ const AgentDialog = lazy(() =>
 
 const PAGE_SIZE = 50;
 
-/** Who answers in which store. */
+/** Agents by store. */
 export function AgentsTab() {
   const t = useTranslations("helpdesk.agents");
   const filter = useStoreFilter();

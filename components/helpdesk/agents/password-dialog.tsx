@@ -16,7 +16,7 @@ import type { AgentView } from "@/lib/helpdesk/schemas.ts";
 
 type PasswordDialogProps = { agent: Pick<AgentView, "name" | "email">; password: string; onClose: () => void };
 
-/** Closed by its button alone: a tap beside it, Esc or Back would take the password away for good. */
+/** Closes only by its button: a tap outside, Esc or Back would lose the password for good. */
 export function PasswordDialog({ agent, password, onClose }: PasswordDialogProps) {
   const t = useTranslations("helpdesk.agents.password");
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/states/copy-button.tsx";
 
-/** A password that is shown this once. */
+/** A password that is shown only once. */
 export function PasswordLine({ password }: { password: string }) {
   const t = useTranslations("helpdesk.agents.password");
   const common = useTranslations("common");

@@ -11,7 +11,7 @@ import type { StoreOption } from "@/lib/web/stores.ts";
 
 type ProvisionDrawerProps = { stores: readonly StoreOption[]; store: StoreOption | undefined; onClose: () => void };
 
-/** Somebody new answers for a store; their first password is shown at the end. */
+/** Creates an agent for a store and shows the initial password once at the end. */
 export function ProvisionDrawer({ stores, store, onClose }: ProvisionDrawerProps) {
   const t = useTranslations("helpdesk.agents.provision");
   const common = useTranslations("common");

@@ -24,7 +24,7 @@ type ProvisionFormProps = {
   onMade: (result: ProvisionedAgent) => void;
 };
 
-/** What was typed stays when it is refused. */
+/** Keeps the input after a failure. */
 export function ProvisionForm({ stores, storeId, onDirty, onCancel, onMade }: ProvisionFormProps) {
   const t = useTranslations("helpdesk.agents.provision");
   const common = useTranslations("common");

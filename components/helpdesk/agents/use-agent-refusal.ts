@@ -5,7 +5,7 @@ import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { AGENT_CONFLICTS } from "@/lib/helpdesk/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
-/** Why an agent stayed as they were, in the reader's language. */
+/** Translates why a change to an agent was rejected. */
 export function useAgentRefusal(): (error: Error) => string {
   const t = useTranslations("helpdesk.agents.refusals");
   const failureText = useFailureText();

@@ -5,7 +5,7 @@ import { type AgentsQuery, fetchAgents } from "@/components/helpdesk/api.ts";
 import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** As many as one answer holds: enough to choose from. */
+/** One full page: enough for a select. */
 const CHOICES: AgentsQuery = { page: 1, limit: 200 };
 
 export function useAgents(query: AgentsQuery = CHOICES, { enabled = true }: { enabled?: boolean } = {}) {

@@ -5,7 +5,7 @@ import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
 import type { Api } from "@/lib/web/api.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** One change to one agent; the lists that show agents are asked again. */
+/** Changes one agent and refetches the lists with agents. */
 export function useChangeAgent<Input, Result>(
   change: (api: Api, input: Input) => Promise<Result>,
   { onDone }: { onDone: (result: Result) => void },

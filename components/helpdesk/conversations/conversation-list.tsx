@@ -8,7 +8,7 @@ import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { InboxConversation } from "@/lib/helpdesk/schemas.ts";
 
-/** Open conversations of one inbox, the latest activity first. */
+/** Open conversations of one inbox, latest activity first. */
 export function ConversationList({ rows }: { rows: readonly InboxConversation[] }) {
   const t = useTranslations("helpdesk.conversations");
   return (
@@ -47,7 +47,7 @@ function ConversationRow({ row }: { row: InboxConversation }) {
   );
 }
 
-/** The product's own labels in words; a label of the organization as it is. */
+/** Translates the product's own labels; other labels stay as they are. */
 function useLabelText(): (label: string) => string {
   const t = useTranslations("helpdesk.conversations");
   const queue = useTranslations("helpdesk.queue");

@@ -15,11 +15,10 @@ import type { InboxView } from "@/lib/helpdesk/schemas.ts";
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
 
 const PAGE_SIZE = 20;
-/** The words of `?atribuicao=`, and what the API calls them. The first is the default. */
+/** Values of `?atribuicao=` and of the API. The first is the default. */
 const ASSIGNEES = { todas: "all", sem: "none", com: "assigned" } as const;
 const CHOICES = ["todas", "sem", "com"] as const;
 
-/** Open conversations of a store's inbox. */
 export function ConversationsTab() {
   const t = useTranslations("helpdesk.conversations");
   const inboxes = useInboxes();

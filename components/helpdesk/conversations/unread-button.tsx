@@ -8,7 +8,7 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Makes a conversation stand out in the helpdesk again. */
+/** Marks a conversation as unread in the helpdesk. */
 export function UnreadButton({ conversationId }: { conversationId: number }) {
   const t = useTranslations("helpdesk.conversations");
   const api = useApi();

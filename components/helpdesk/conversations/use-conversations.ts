@@ -7,7 +7,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 const AGAIN_MS = 60_000;
 
-/** Open conversations of an inbox; nothing is asked before one is chosen. */
+/** Open conversations of an inbox; disabled until one is chosen. */
 export function useConversations(query: ConversationsQuery | null) {
   const api = useApi();
   return useQuery({

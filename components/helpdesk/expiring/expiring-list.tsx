@@ -9,12 +9,12 @@ import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { ExpiringConversation } from "@/lib/helpdesk/schemas.ts";
 
-/** Less than this is left to write back. */
+/** Highlight replies with less time left than this. */
 const SOON_MINUTES = 60;
 
 type ExpiringListProps = { rows: readonly ExpiringConversation[]; loadedAt: number };
 
-/** Open conversations by the time that is left to answer them in one's own words. */
+/** Open conversations by the time left in WhatsApp's reply window for free text. */
 export function ExpiringList({ rows, loadedAt }: ExpiringListProps) {
   const t = useTranslations("helpdesk.expiring");
   const minutesSince = useMinutesSince(loadedAt);

@@ -15,7 +15,7 @@ import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 const PAGE_SIZE = 20;
 const MINUTES_AN_HOUR = 60;
 
-/** Who can soon be answered by an approved template only. */
+/** Conversations whose reply window closes soon; afterwards only approved templates can be sent. */
 export function ExpiringTab() {
   const t = useTranslations("helpdesk.expiring");
   const filter = useStoreFilter();

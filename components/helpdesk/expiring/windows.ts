@@ -1,4 +1,4 @@
-/** The words of `?em=`: in how many hours at most a window closes. The first is the default. */
+/** Values of `?em=`: maximum hours until the window closes. The first is the default. */
 export const WINDOWS = ["2h", "1h", "4h", "8h", "24h"] as const;
 export type Window = (typeof WINDOWS)[number];
 

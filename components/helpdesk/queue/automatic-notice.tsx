@@ -7,7 +7,7 @@ import { useAutomatic } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
-/** Above the queue when nobody is handed over by the clock: why, and where that is changed. */
+/** Shown above the queue if reassignment by time-out is off: why, and where to change it. */
 export function AutomaticNotice() {
   const t = useTranslations("helpdesk.queue.automatic");
   const automatic = useAutomatic();

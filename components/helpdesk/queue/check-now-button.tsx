@@ -8,7 +8,7 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 
-/** There is nothing to check where nobody is handed over by the clock: the button then says why. */
+/** Disabled, with the reason, if reassignment by time-out is off. */
 export function CheckNowButton() {
   const t = useTranslations("helpdesk.queue");
   const automatic = useAutomatic();

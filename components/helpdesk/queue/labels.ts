@@ -1,5 +1,5 @@
-// What the automatic check leaves on a conversation, word for word as the slice's own rules say it; a test holds them
-// together. The slice's schemas would bring their whole library to a page that begins with this list.
+// Labels that the automatic check adds to a conversation. Copied from the slice's rules, with a test that compares
+// them: importing the slice's schemas would add their library to this page.
 export const NO_AGENT = "sem_agente_disponivel";
 export const REDIRECTED = "atendimento_redirecionado";
 export const WAITING = "cliente_aguardando";

@@ -12,7 +12,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type QueueListProps = { rows: readonly WaitingConversation[]; loadedAt: number };
 
-/** Who waits, longest first. */
+/** Waiting conversations, longest wait first. */
 export function QueueList({ rows, loadedAt }: QueueListProps) {
   const t = useTranslations("helpdesk.queue");
   const minutesSince = useMinutesSince(loadedAt);
@@ -49,7 +49,7 @@ function QueueRow({ row }: { row: WaitingConversation }) {
   );
 }
 
-/** What the automatic check left on the conversation. */
+/** Labels added by the automatic check. */
 function Marks({ labels }: { labels: readonly string[] }) {
   const t = useTranslations("helpdesk.queue");
   if (labels.includes(NO_AGENT)) return <Badge variant="warning">{t("noAgent")}</Badge>;

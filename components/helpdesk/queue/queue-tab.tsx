@@ -17,7 +17,7 @@ import { usePageParam } from "@/lib/web/url-state.ts";
 
 const PAGE_SIZE = 20;
 
-/** Who waits for an answer now. */
+/** Conversations waiting for an answer. */
 export function QueueTab() {
   const t = useTranslations("helpdesk.queue");
   const filter = useStoreFilter();

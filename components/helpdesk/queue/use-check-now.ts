@@ -8,10 +8,10 @@ import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The check runs behind the answer, one call to the helpdesk after another; what it did shows by then. */
+/** The check runs in the background, with sequential calls to the helpdesk; refetch when results are likely. */
 const LOOK_AGAIN_MS = [3_000, 10_000];
 
-/** Doesn't wait for the next of the checks every five minutes. */
+/** Triggers the check that otherwise runs every five minutes. */
 export function useCheckNow() {
   const api = useApi();
   const t = useTranslations("helpdesk.queue");

@@ -5,7 +5,7 @@ import { fetchQueue, type QueueQuery } from "@/components/helpdesk/api.ts";
 import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Every look asks the helpdesk itself: once a minute is what somebody watching needs. */
+/** Poll interval: every request is forwarded to the helpdesk, so once a minute. */
 const AGAIN_MS = 60_000;
 
 export function useQueue(query: QueueQuery, { enabled }: { enabled: boolean }) {

@@ -43,7 +43,7 @@ export function RedirectFilters({ state }: RedirectFiltersProps) {
   );
 }
 
-/** The helpdesk's people; one in the address who is gone since stays chosen. */
+/** Filters by agent; an agent in the URL who no longer exists stays selected. */
 function AgentFilter({ state: { agent, setAgent } }: RedirectFiltersProps) {
   const t = useTranslations("helpdesk.redirects");
   const agents = useAgents().data?.data ?? [];

@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import type { RedirectView } from "@/lib/helpdesk/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Who was handed over, from which store to whom, newest first. */
+/** Conversations handed over to another store's number, newest first. */
 export function RedirectList({ rows }: { rows: readonly RedirectView[] }) {
   const t = useTranslations("helpdesk.redirects");
   return (
@@ -54,7 +54,7 @@ function RedirectRow({ row }: { row: RedirectView }) {
   );
 }
 
-/** Leads to the customer, whom only those are told who may see customers; somebody erased has no name any more. */
+/** Links to the customer for users with permission to see customers; an erased customer has no name. */
 function Customer({ row: { customer, from } }: { row: RedirectView }) {
   const t = useTranslations("helpdesk");
   if (customer === null)
@@ -70,7 +70,7 @@ function Customer({ row: { customer, from } }: { row: RedirectView }) {
   );
 }
 
-/** One end of the way, leading to its conversation while the helpdesk's address is known. */
+/** One end of the redirect: a link to its conversation if the helpdesk's address is configured. */
 function Place({ url, number, name }: { url: string | null; number: number; name: string }) {
   if (url === null) return <span>{name}</span>;
   return <ConversationLink url={url} name={name} number={number} className="font-normal" />;

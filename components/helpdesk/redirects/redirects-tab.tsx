@@ -9,7 +9,7 @@ import { useRedirectFilters } from "@/components/helpdesk/redirects/use-redirect
 import { useRedirects } from "@/components/helpdesk/redirects/use-redirects.ts";
 import { Card } from "@/components/ui/card.tsx";
 
-/** Who was handed over to whom, and how long they had waited. */
+/** Reassigned conversations, with how long the customers had waited. */
 export function RedirectsTab() {
   const t = useTranslations("helpdesk.redirects");
   const state = useRedirectFilters();

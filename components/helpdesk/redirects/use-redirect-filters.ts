@@ -7,7 +7,7 @@ import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.
 import { useNow } from "@/lib/web/use-now.ts";
 
 const PAGE_SIZE = 20;
-/** The words of `?situacao=`. */
+/** Values of `?situacao=`. */
 const STATUSES = { todas: "", concluidos: "completed", andamento: "started", falhas: "failed" } as const;
 export type StatusWord = keyof typeof STATUSES;
 export const STATUS_WORDS = Object.keys(STATUSES) as [StatusWord, ...StatusWord[]];

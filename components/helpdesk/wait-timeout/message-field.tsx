@@ -15,7 +15,7 @@ import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
 
 type MessageFieldProps = { text: string; problem?: string; onChange: (text: string) => void };
 
-/** The shop's own words; without any, the product's. */
+/** The organization's own text; the product's default if empty. */
 export function MessageField({ text, problem, onChange }: MessageFieldProps) {
   const t = useTranslations("helpdesk.timeout");
   const field = useRef<HTMLTextAreaElement>(null);

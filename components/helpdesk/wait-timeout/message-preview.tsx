@@ -7,7 +7,7 @@ import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
 
 const PLAIN = { header: { kind: "none", text: null, mediaUrl: null }, footer: null, buttons: [] } as const;
 
-/** The message as a customer gets it, with names that nobody has typed. */
+/** Preview of the message with sample names. */
 export function MessagePreview({ text }: { text: string }) {
   const t = useTranslations("helpdesk.timeout.example");
   const names = { agent: t("agent"), customer: t("customer") };

@@ -24,7 +24,7 @@ import {
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-// The server brings the minutes within their bounds; whoever types them is told instead.
+// The server clamps the minutes to their bounds; this form shows an error instead.
 const Fields = z.object({
   enabled: z.boolean(),
   minutes: z.int().min(WAIT_TIMEOUT_MINUTES.min).max(WAIT_TIMEOUT_MINUTES.max),
@@ -32,7 +32,7 @@ const Fields = z.object({
 });
 export type TimeoutFields = z.infer<typeof Fields>;
 
-/** After how long somebody else answers, and what the customer is told then. */
+/** Minutes without an answer before a conversation is reassigned, and the message the customer then gets. */
 export function TimeoutForm({ config }: { config: HelpdeskConfigView }) {
   const t = useTranslations("helpdesk.timeout");
   const { isReadOnly } = useProfile();

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast.ts";
 import type { SaveWaitTimeout, WaitTimeout } from "@/lib/helpdesk/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The queue's minutes follow the new limit. */
+/** Refetches the queue, whose remaining minutes depend on the limit. */
 export function useSaveTimeout({ onSaved }: { onSaved: (saved: WaitTimeout) => void }) {
   const api = useApi();
   const t = useTranslations("settings");

@@ -8,7 +8,7 @@ import { conditionsOf, type Group, newKey } from "@/components/segments/rules/tr
 import { Button } from "@/components/ui/button.tsx";
 import { MAX_FILTERS, MAX_RULE_DEPTH } from "@/lib/core/segment-fields.ts";
 
-/** What can still join a group. */
+/** Buttons that add a condition or a nested group. */
 export function AddButtons({ group, level }: { group: Group; level: number }) {
   const t = useTranslations("segments.card");
   const { tree, edit, focusOn, isDisabled } = useTree();
@@ -38,7 +38,7 @@ export function AddButtons({ group, level }: { group: Group; level: number }) {
 
 type AddConditionProps = { into: string | null; label: string; isDisabled?: boolean; variant?: "ghost" | "outline" };
 
-/** Picks a field; the new condition then waits for its value. */
+/** Chooses a field; the new condition then waits for its value. */
 export function AddCondition({ into, label, isDisabled = false, variant = "ghost" }: AddConditionProps) {
   const { edit, focusOn } = useTree();
   const size = variant === "ghost" ? "sm" : "default";

@@ -31,16 +31,16 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 type BuilderProps = {
-  /** Null for a new one. */
+  /** Null for a new segment. */
   segment: SegmentView | null;
   start: Start;
-  /** Under what its draft is kept. */
+  /** Storage key of its draft. */
   draftName: string;
   today: Day;
   onSaved: (segment: SegmentView) => void;
 };
 
-/** Rules on the left, whom they find on the right. */
+/** Rules on the left, matching customers on the right. */
 export function Builder({ segment, start, draftName, today, onSaved }: BuilderProps) {
   const t = useTranslations("segments.builder");
   const behind = useTranslations("segments.behind");

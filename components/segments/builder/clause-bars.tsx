@@ -11,7 +11,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 type ClauseBarsProps = Wire & { counts: ReadonlyMap<string, number>; words: Words };
 type Line = { key: string; text: string; count: number; negate: boolean };
 
-/** What each condition finds by itself: which one makes the segment small. */
+/** Customers matched by each condition alone: shows which one makes the segment small. */
 export function ClauseBars({ rules, keys, counts, words }: ClauseBarsProps) {
   const t = useTranslations("segments.preview");
   const format = useFormatters();

@@ -24,7 +24,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 
-/** One question about a customer: the field, how it is compared, and with what. */
+/** One condition: field, operator and value. */
 export function ConditionCard({ condition, parentKey }: { condition: Condition; parentKey: string }) {
   const t = useTranslations("segments");
   const { edit, focusOn, isDisabled, nameOf, refusals, showsProblems, today } = useTree();
@@ -68,7 +68,7 @@ export function ConditionCard({ condition, parentKey }: { condition: Condition; 
           <OperatorSelect condition={condition} name={name} />
           <ValueEditor
             {...control}
-            // Another field or operator is another editor: nothing typed for one stands in the other.
+            // Remount the editor when the field or operator changes, so that no input carries over.
             key={`${category}.${field}.${condition.operator}`}
             condition={condition}
             label={name}
@@ -112,7 +112,7 @@ function OperatorSelect({ condition, name }: { condition: Condition; name: strin
   const { edit, isDisabled } = useTree();
   const kind = kindOf(condition);
   const operators = operatorsOf(condition);
-  // "Is" and a yes or no say it all.
+  // A yes/no field needs no operator.
   if (kind === "flag") return null;
   return (
     <NativeSelect

@@ -7,7 +7,7 @@ import type { Found } from "@/components/segments/builder/use-found.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** On a narrow screen the number stays in sight while the rules scroll. Everywhere it tells a screen reader. */
+/** Keeps the count visible on narrow screens while the rules scroll; announced to screen readers on all. */
 export function CountBar({ found, save }: { found: Found; save: ReactNode }) {
   const t = useTranslations("segments.preview");
   const format = useFormatters();

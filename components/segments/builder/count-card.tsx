@@ -13,7 +13,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const ICONS = { whatsapp: MessageCircle, email: Mail } as const;
 
-/** How many, and how many of them a message would reach. */
+/** Number of matching customers, and how many each channel reaches. */
 export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
   const t = useTranslations("segments.preview");
   const errorText = useErrorText();
@@ -31,7 +31,7 @@ export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
       <CardContent className="grid gap-3">
         <BigCount count={count} isCounting={isCounting} />
         {found.isScoped ? <p className="text-[13px] text-muted-foreground">{t("scoped")}</p> : null}
-        {/* Above all that comes with a count: a button that moves under the pointer is missed. */}
+        {/* Above everything that appears with the count, so that the button does not move under the pointer. */}
         <div className="grid max-lg:hidden">{save}</div>
         {timedOut ? <Notice tone="warning">{t("timedOut")}</Notice> : null}
         {error && !isCounting ? (
@@ -39,7 +39,7 @@ export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
             {t("failed", { reason: errorText(error) })}
           </Notice>
         ) : null}
-        {/* Before the first count the lines keep their places. */}
+        {/* Reserve the lines before the first count. */}
         {(reach && count) || (count === null && !timedOut && !error) ? (
           <ul className={cn("grid gap-2", isCounting && "opacity-50")}>
             {(["whatsapp", "email"] as const).map((channel) => (

@@ -5,7 +5,7 @@ import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
-/** What is on the page isn't what is saved: it comes from an earlier, unfinished visit. */
+/** Shown when an unsaved draft of an earlier visit was restored. */
 export function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   const t = useTranslations("segments.draft");
   return (

@@ -3,7 +3,7 @@
 import { GripVertical } from "lucide-react";
 import { useTree } from "@/components/segments/builder/tree-context.ts";
 
-/** For a pointer alone: the menu of the card does the same for everybody, and a finger scrolls. */
+/** Pointer only: the card's menu offers the same by keyboard, and touch scrolls. */
 export function DragHandle({ partKey }: { partKey: string }) {
   const { isDisabled, setDragged } = useTree();
   if (isDisabled) return null;

@@ -24,7 +24,7 @@ export function FieldList({ onPick }: { onPick: (ref: FieldRef) => void }) {
             {fields.map((ref) => (
               <CommandItem
                 key={ref.field}
-                // Found by its group's name too: "loja" finds what is asked of stores.
+                // Also searchable by group name: "loja" finds all fields about stores.
                 value={`${t(`fields.${ref.field}`)} · ${t(`picker.groups.${name}`)}`}
                 onSelect={() => onPick(ref)}
               >

@@ -10,14 +10,14 @@ const FieldList = lazy(() =>
 );
 
 type FieldPickerProps = {
-  /** The button that opens it. */
+  /** Button that opens the picker. */
   trigger: ReactElement;
-  /** Called when the list has closed. True: the choice has given the focus to something else. */
+  /** Called after the list has closed. `keepsFocus`: the choice moves the focus elsewhere. */
   onPick: (ref: FieldRef) => void;
   keepsFocus?: boolean;
 };
 
-/** Every field that a condition can ask about, searched by name and grouped as one looks for it. */
+/** All fields for conditions, searchable and grouped. */
 export function FieldPicker({ trigger, onPick, keepsFocus = false }: FieldPickerProps) {
   const t = useTranslations("segments.picker");
   const [open, setOpen] = useState(false);

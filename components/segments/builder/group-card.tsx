@@ -15,7 +15,7 @@ import { type Group, isGroup } from "@/components/segments/rules/tree.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 
-/** Conditions and groups that belong together. One that excludes is outlined in red, and says so. */
+/** Conditions and groups combined by one operator. Excluding groups have a red outline and a label. */
 export function GroupCard({ group, level }: { group: Group; level: number }) {
   const t = useTranslations("segments.card");
   const { tree, refusals } = useTree();
@@ -39,7 +39,7 @@ export function GroupCard({ group, level }: { group: Group; level: number }) {
         {level > 1 ? <DragHandle partKey={group.key} /> : null}
         <NegateSelect group={group} name={name} />
         <span className="mr-auto truncate text-[13px] text-muted-foreground">{name}</span>
-        {/* A group that excludes finds everybody else: a number that nobody would read so. */}
+        {/* The count of an excluding group covers all other customers, which would be misread. */}
         {group.negate ? null : <PartCount partKey={group.key} />}
         <PartMenuButton part={group} name={name} />
       </div>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTree } from "@/components/segments/builder/tree-context.ts";
 import type { Group } from "@/components/segments/rules/tree.ts";
 
-/** How the parts of a group join. Pressed, all of them join the other way. */
+/** Toggles a group's operator between AND and OR. */
 export function LogicPill({ group: { key, logic }, name }: { group: Group; name: string }) {
   const t = useTranslations("segments.card");
   const { edit, isDisabled } = useTree();
@@ -24,7 +24,7 @@ export function LogicPill({ group: { key, logic }, name }: { group: Group; name:
   );
 }
 
-/** Groups of the first level always join by AND. */
+/** Top-level groups are always combined with AND. */
 export function FirstLevelPill() {
   const t = useTranslations("segments.card");
   return (

@@ -5,7 +5,7 @@ import { useTree } from "@/components/segments/builder/tree-context.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** How many customers a card finds by itself. */
+/** Number of customers matched by this card alone. */
 export function PartCount({ partKey, className }: { partKey: string; className?: string }) {
   const t = useTranslations("segments.card");
   const format = useFormatters();

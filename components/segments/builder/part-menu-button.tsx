@@ -11,7 +11,6 @@ import { OnDemand } from "@/components/ui/on-demand.tsx";
 const load = () => import("@/components/segments/builder/part-menu.tsx").then((it) => ({ default: it.PartMenu }));
 const PartMenu = lazy(load);
 
-/** Copy, move, remove. */
 export function PartMenuButton({ part, name }: { part: Part; name: string }) {
   const t = useTranslations("segments.card");
   const { isDisabled } = useTree();

@@ -18,7 +18,7 @@ import {
 } from "@/components/ui/dropdown-menu.tsx";
 import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 
-/** Everything that dragging would do, for every pointer and for the keyboard. */
+/** Keyboard and touch alternative to drag and drop. */
 export function PartMenu({ trigger, part }: { trigger: ReactElement; part: Part }) {
   const t = useTranslations("segments.card");
   const { tree, edit, focusOn } = useTree();

@@ -18,7 +18,7 @@ const RulesJson = lazy(() =>
 
 type PreviewPanelProps = { found: Found; wire: Wire; words: Words; save: ReactNode };
 
-/** Whom the rules find, beside the rules. */
+/** Customers matching the rules, beside the rules. */
 export function PreviewPanel({ found, wire, words, save }: PreviewPanelProps) {
   const t = useTranslations("segments.preview");
   return (

@@ -11,9 +11,9 @@ import { conditionsOf, newKey } from "@/components/segments/rules/tree.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { MAX_FILTERS } from "@/lib/core/segment-fields.ts";
 
-type RuleTreeProps = { /** What no rule at all means here, when it isn't a segment. */ empty?: string };
+type RuleTreeProps = { /** Text for an empty tree, if it is not a segment's. */ empty?: string };
 
-/** Who belongs to the segment, as cards. */
+/** The rules as cards. */
 export function RuleTree({ empty }: RuleTreeProps) {
   const t = useTranslations("segments.tree");
   const { tree, isDisabled } = useTree();

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
 
-/** The rules as the API has them, to read and to copy. */
+/** The rules as API JSON, to read and copy. */
 export function RulesJson({ rules }: { rules: readonly SegmentRule[] }) {
   const t = useTranslations("segments.preview");
   const common = useTranslations("common");

@@ -10,7 +10,7 @@ import type { SegmentSample } from "@/lib/segments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Ten of them, to see whether they are the ones that were meant. */
+/** Ten sample customers, to check the rules. */
 export function SampleList({ sample, isOld }: { sample: readonly SegmentSample[]; isOld: boolean }) {
   const t = useTranslations("segments.preview");
   const rfm = useTranslations("rfm.segments");

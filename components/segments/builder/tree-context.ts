@@ -5,21 +5,21 @@ import type { TreeEdit } from "@/components/segments/rules/edit-tree.ts";
 import type { Tree } from "@/components/segments/rules/tree.ts";
 import type { Day } from "@/lib/core/dates.ts";
 
-/** The value of a condition, the menu of any card, the button that adds to a group. */
+/** A condition's value, a card's menu, or a group's add button. */
 export type Spot = "value" | "menu" | "add";
 
 export type TreeState = {
   tree: Tree;
   edit: (edit: TreeEdit) => void;
-  /** Puts the focus on a card once it is drawn. */
+  /** Moves the focus to a card once it is rendered. */
   focusOn: (key: string, at: Spot) => void;
-  /** What each card finds by itself, as far as it is known. */
+  /** Count of each card alone, if known. */
   counts: ReadonlyMap<string, number>;
-  /** What the server refused, by card. */
+  /** Server validation errors by card. */
   refusals: ReadonlyMap<string, string>;
-  /** Unfinished conditions are named from the first try to save on. */
+  /** True from the first attempt to save: unfinished conditions then show their problem. */
   showsProblems: boolean;
-  /** The card that is being dragged. */
+  /** Key of the card being dragged. */
   dragged: string | null;
   setDragged: (key: string | null) => void;
   isDisabled: boolean;

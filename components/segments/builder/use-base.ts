@@ -7,12 +7,12 @@ import type { Tree } from "@/components/segments/rules/tree.ts";
 import { fromRules } from "@/components/segments/rules/wire.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 
-/** A saved state; a segment that isn't saved yet has no version. */
+/** A saved state; an unsaved segment has no version. */
 type Base = { name: string; tree: Tree; version: number | undefined };
 
 /**
- * The state that building began from, which a draft has kept the version of, and the latest one: somebody else may have
- * saved in between.
+ * The state that editing started from (drafts keep its version) and the latest state: another user may have saved in
+ * between.
  */
 export function useBase(segment: SegmentView | null, start: Start, draft: Draft | null) {
   const version = segment?.version;
@@ -21,21 +21,21 @@ export function useBase(segment: SegmentView | null, start: Start, draft: Draft 
   return {
     base,
     isBehind: base.version !== latest.version,
-    /** Begins anew from the latest state, or from one that was just saved; answers it. */
+    /** Rebases on the latest state, or on one that was just saved, and returns it. */
     catchUp(saved?: SegmentView): Base {
       const next = saved ? { name: saved.name, tree: fromRules(saved.rules), version: saved.version } : latest;
       setBase(next);
       return next;
     },
-    /** What is built stays, and may replace the latest state. */
+    /** Keeps the edits and lets them overwrite the latest state. */
     outrank: () => setBase({ ...base, version: latest.version }),
   };
 }
 
-/** None has come so far. */
+/** Higher than any real version. */
 const UNKNOWN = 2_147_483_647;
 
-/** Of before there were versions it is unknown, so that it is asked whose rules count. */
+/** Drafts saved before versioning have no base version; ask the user which rules to keep. */
 function versionOf({ basedOn }: Draft): number | undefined {
   return typeof basedOn === "string" ? UNKNOWN : (basedOn ?? undefined);
 }

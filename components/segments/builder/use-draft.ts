@@ -5,7 +5,7 @@ import { type Draft, draftKey, isDraft } from "@/components/segments/rules/draft
 import { createBrowserValue } from "@/lib/web/browser-value.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** What is built and not saved, kept in this browser. */
+/** Unsaved edits, kept in this browser. */
 export function useDraftStore(segment: string) {
   const { profile } = useProfile();
   const { tenantId = "", id: userId = "" } = profile ?? {};
@@ -17,7 +17,7 @@ export function useDraftStore(segment: string) {
 
 const PAUSE_MS = 500;
 
-/** Keeps the draft in the pauses of building; nothing to save is no draft. Answers how it is given up. */
+/** Saves the draft, debounced; deletes it if there are no changes. Returns a function that discards it. */
 export function useAutosave(
   store: ReturnType<typeof useDraftStore>,
   draft: Omit<Draft, "savedAt">,
@@ -34,7 +34,7 @@ export function useAutosave(
     return () => clearTimeout(pause.current);
   }, [store, text, isDirty]);
   return () => {
-    // What was typed a moment ago and is still to be kept is given up as well.
+    // Also discard edits whose save is still pending.
     clearTimeout(pause.current);
     store.set(null);
   };

@@ -6,7 +6,7 @@ import { canMove } from "@/components/segments/rules/edit-tree.ts";
 
 type Spot = { into: string | null; before?: string };
 
-/** Where a dragged card may be let go: in front of another one, or at the end of a group. */
+/** Drop target: before another card, or at the end of a group. */
 export function useDropTarget({ into, before }: Spot) {
   const { tree, edit, dragged, setDragged } = useTree();
   const [isOver, setIsOver] = useState(false);

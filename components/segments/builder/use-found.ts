@@ -12,20 +12,20 @@ export type Found = {
   reach: { whatsapp: number; email: number } | null;
   counts: ReadonlyMap<string, number>;
   sample: readonly SegmentSample[] | null;
-  /** The number shown is of what stood here before. */
+  /** The displayed count belongs to the previous rules. */
   isCounting: boolean;
   timedOut: boolean;
   error: Error | null;
   retry: () => void;
-  /** Only customers of this person's stores. */
+  /** Counts only customers of the user's stores. */
   isScoped: boolean;
-  /** When a saved number was counted; null for a number of now. */
+  /** Time of a saved count; null for a current one. */
   countedAt: string | null;
 };
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
-/** Whom the rules find now; for who only reads, how many the saved segment has. */
+/** Current matches of the rules; for read-only users, the saved segment's count. */
 export function useFound(wire: Wire, segment: SegmentView | null): Found {
   const { profile, isReadOnly } = useProfile();
   const preview = usePreview(wire.rules, { enabled: !isReadOnly });

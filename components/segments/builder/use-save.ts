@@ -9,7 +9,7 @@ import type { SegmentView, UpdateSegment } from "@/lib/segments/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** Saves a new segment (`id` null) or a changed one. Its failures are shown where the mistake is. */
+/** Saves a new segment (`id` null) or an existing one. Errors are shown at the part that caused them. */
 export function useSave(id: string | null, onSaved: (segment: SegmentView) => void) {
   const api = useApi();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useSave(id: string | null, onSaved: (segment: SegmentView) => vo
       toast.success(t("saved", { name: segment.name }));
       onSaved(segment);
     },
-    // The failure is told when the state that was saved meanwhile is here.
+    // Refetch the latest state before showing the version conflict.
     onError: async (error) => {
       if (id !== null && isApiStatus(error, 412)) await client.invalidateQueries({ queryKey: segmentKeys.one(id) });
     },

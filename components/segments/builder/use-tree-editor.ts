@@ -7,7 +7,7 @@ import type { Tree } from "@/components/segments/rules/tree.ts";
 
 const SELECTORS: Record<Spot, string> = { value: "[data-value]", menu: "[data-part-menu]", add: "[data-add]" };
 
-/** The tree and its edits. A card that an edit made, or carried elsewhere, gets the focus when it is drawn. */
+/** The tree and its edits. A card created or moved by an edit gets the focus after rendering. */
 export function useTreeEditor(initial: Tree) {
   const [tree, edit] = useReducer(editTree, initial);
   const [wanted, setWanted] = useState<{ key: string; at: Spot } | null>(null);

@@ -22,7 +22,7 @@ export function NameLink({ segment }: CellProps) {
   );
 }
 
-/** The size as last counted, or why there is none. */
+/** The last count, or why there is none. */
 export function SizeText({ segment }: CellProps) {
   const t = useTranslations("segments.list");
   const format = useFormatters();
@@ -38,7 +38,7 @@ export function SizeText({ segment }: CellProps) {
   return <span>{format.number(segment.size)}</span>;
 }
 
-/** The size over the last 30 days; one day alone has no course. */
+/** Size over the last 30 days; needs at least two days. */
 export function SizeCourse({ segment: { sizes } }: CellProps) {
   const t = useTranslations("segments.list");
   const format = useFormatters();
@@ -59,7 +59,7 @@ export function SizeCourse({ segment: { sizes } }: CellProps) {
   );
 }
 
-/** How many of them each channel reaches. */
+/** Number of reachable customers per channel. */
 export function Reach({ segment: { reach, size } }: CellProps) {
   const t = useTranslations("segments.list");
   const format = useFormatters();

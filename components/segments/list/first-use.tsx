@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** No segment yet: those that most shops begin with, one press away. */
+/** Empty state with templates of common segments. */
 export function FirstUse({ today }: { today: Day }) {
   const t = useTranslations("segments");
   const nameOf = useTemplateName(today);

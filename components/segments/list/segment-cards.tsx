@@ -8,7 +8,7 @@ import { SegmentMenuButton } from "@/components/segments/segment-menu-button.tsx
 import { StatusSwitch } from "@/components/segments/status-switch.tsx";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 
-/** The list on a phone. */
+/** The list as cards, for small screens. */
 export function SegmentCards({ rows, words, onDelete }: SegmentRowsProps) {
   const t = useTranslations("segments.list");
   return (

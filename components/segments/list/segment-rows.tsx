@@ -13,7 +13,7 @@ export type SegmentListProps = {
   onDelete: (segment: SegmentView) => void;
 };
 
-/** A table where there is room for one, cards on a phone. */
+/** A table on wide screens, cards on small ones. */
 export function SegmentRows({ state, rows: listed, onDelete }: SegmentListProps) {
   const rows = useOwnCounts(listed);
   const words = useWords(rows.flatMap(({ rules }) => rules));

@@ -94,7 +94,7 @@ type HeadProps = {
   name: string;
   up: OrderWord;
   down: OrderWord;
-  /** The order of the first press; from the largest when left out. */
+  /** Order of the first click; descending by default. */
   first?: OrderWord;
   numeric?: boolean;
   className?: string;

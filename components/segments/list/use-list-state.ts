@@ -2,7 +2,7 @@
 
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
 
-/** The words of `?ordem=`; a minus in front means from the largest. */
+/** Values of `?ordem=`; a leading minus means descending. */
 const ORDERS = {
   "-atualizado": { sort: "updatedAt", order: "desc" },
   atualizado: { sort: "updatedAt", order: "asc" },
@@ -14,12 +14,12 @@ const ORDERS = {
 export type OrderWord = keyof typeof ORDERS;
 export const ORDER_WORDS = Object.keys(ORDERS) as [OrderWord, ...OrderWord[]];
 
-/** The words of `?situacao=`. */
+/** Values of `?situacao=`. */
 const STATUSES = { todos: "", ativos: "active", inativos: "inactive" } as const;
 export type StatusWord = keyof typeof STATUSES;
 export const STATUS_WORDS = Object.keys(STATUSES) as [StatusWord, ...StatusWord[]];
 
-/** The whole state of the list lives in its address. A change of what is listed leads back to the first page. */
+/** Keeps the whole state of the list in the URL. Changing a filter returns to the first page. */
 export function useListState() {
   const [search, setSearch] = useTextParam("q");
   const [status, setStatus] = useChoiceParam("situacao", STATUS_WORDS);

@@ -11,7 +11,7 @@ import { useSettled } from "@/lib/web/use-settled.ts";
 export const PAGE_SIZE = 50;
 const PAUSE_MS = 250;
 
-/** The page of the list that the address asks for; looked at again while one of its segments is being counted. */
+/** The page given by the URL; polled while one of its segments is being counted. */
 export function useSegments({ query, page }: ListState) {
   const api = useApi();
   const q = useSettled(query.q, PAUSE_MS);

@@ -8,7 +8,7 @@ import {
   segmentField,
 } from "@/lib/core/segment-fields.ts";
 
-/** How a field is asked about: its type, but texts of which there are few are chosen from a list. */
+/** The editor of a field: its type, except that texts with few distinct values are chosen from a list. */
 export type FieldKind = SegmentFieldType | "listedText";
 
 const LISTED_TEXTS = ["city", "state", "neighborhood"];
@@ -18,7 +18,7 @@ export function kindOf({ category, field }: Pick<Condition, "category" | "field"
   return segmentField(category, field)?.type ?? "text";
 }
 
-/** The first one is where a new condition begins. What means the same as another operator isn't offered. */
+/** The first operator is the default. Synonyms of another operator are not offered. */
 const OFFERED: Record<FieldKind, readonly SegmentOperator[]> = {
   text: ["contains", "startsWith", "eq", "neq", "isNull", "isNotNull"],
   listedText: ["in", "notIn", "contains", "startsWith", "isNull", "isNotNull"],
@@ -32,10 +32,10 @@ const OFFERED: Record<FieldKind, readonly SegmentOperator[]> = {
   product: ["in", "notIn"],
   campaign: ["eq", "neq"],
 };
-/** Everybody has one: asking whether there is none finds nobody. */
+/** Never null, so a null check would match no customer. */
 const NEVER_EMPTY = ["rfmStatus", "storeId"];
 
-/** What the menu of operators holds; one that came with a saved rule stays in it. */
+/** Operators in the menu; a saved rule's operator stays available. */
 export function operatorsOf(condition: Condition): SegmentOperator[] {
   const offered = OFFERED[kindOf(condition)].filter(
     (operator) => takesValues(operator) || !NEVER_EMPTY.includes(condition.field),
@@ -47,7 +47,7 @@ export function takesValues(operator: SegmentOperator): boolean {
   return operator !== "isNull" && operator !== "isNotNull";
 }
 
-/** Any number of values; engagement takes one campaign or several with the same operator. */
+/** Whether it takes several values; engagement uses the same operator for one campaign or several. */
 export function takesList(condition: Pick<Condition, "category" | "field" | "operator">): boolean {
   return ["in", "notIn"].includes(condition.operator) || kindOf(condition) === "campaign";
 }
@@ -72,7 +72,7 @@ export function newCondition(category: string, field: string, key = newKey()): C
   };
 }
 
-/** Another field keeps what was asked when it is of the same kind: a price stays a price. */
+/** Changing to a field of the same kind keeps the operator and values. */
 export function withField(condition: Condition, category: string, field: string): Condition {
   const fresh = newCondition(category, field, condition.key);
   const isAlike =
@@ -82,7 +82,7 @@ export function withField(condition: Condition, category: string, field: string)
   return { ...fresh, operator, values, ...(fresh.window !== undefined && window !== undefined && { window }) };
 }
 
-/** Another operator keeps as many of the values as it takes. */
+/** Changing the operator keeps as many values as the new one takes. */
 export function withOperator(condition: Condition, operator: SegmentOperator): Condition {
   const { values } = condition;
   const next = { ...condition, operator };
@@ -100,7 +100,7 @@ export function emptyGroup({ negate = false, key = newKey() }: { negate?: boolea
 
 export type ConditionProblem = "missing" | "reversed" | "window";
 
-/** What keeps a condition from being asked; null when nothing does. */
+/** Why a condition is incomplete; null if it is complete. */
 export function problemOf(condition: Condition): ConditionProblem | null {
   const { operator, values, window } = condition;
   if (typeof window === "object" && !(isDay(window.from) && isDay(window.to) && window.from <= window.to))

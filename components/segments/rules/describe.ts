@@ -6,16 +6,16 @@ import type { Formatters } from "@/lib/web/formatters.ts";
 type Scalar = string | number | boolean;
 
 export type Words = {
-  /** Speaks the namespace `segments.sentence`. */
+  /** Translator for the namespace `segments.sentence`. */
   t: (key: string, values?: Record<string, string | number>) => string;
   format: Pick<Formatters, "money" | "number" | "date" | "locale">;
-  /** What a value is called: a store by its name, a month by its. */
+  /** Display name of a value, such as a store or a month. */
   nameOf: (field: string, value: Scalar) => string;
 };
 
 const NAMES_SHOWN = 4;
 
-/** The rules as one would say them: "Quem mora em Campinas e gastou R$ 500,00 ou mais, exceto quem recusou WhatsApp". */
+/** The rules as a sentence: "Quem mora em Campinas e gastou R$ 500,00 ou mais, exceto quem recusou WhatsApp". */
 export function describeRules(rules: readonly SegmentRule[], words: Words): string {
   const { t } = words;
   const wanted = rules.filter(({ negate }) => !negate);
@@ -28,13 +28,13 @@ export function describeRules(rules: readonly SegmentRule[], words: Words): stri
   return unwanted.length === 0 ? t("who_", { what }) : t("whoBut", { what, excluded });
 }
 
-/** One group as it is said inside a sentence. */
+/** One group as part of a sentence. */
 export function describeGroup(group: SegmentRule, words: Words): string {
   const what = inside(group, words);
   return group.negate ? words.t("not", { what }) : what;
 }
 
-/** What stands in a group, without its brackets. */
+/** The contents of a group, without brackets. */
 function inside({ logic, filters }: SegmentRule, words: Words): string {
   const isAlone = filters.length === 1;
   const parts = filters.map((part) => {
@@ -45,7 +45,7 @@ function inside({ logic, filters }: SegmentRule, words: Words): string {
   return parts.join(` ${words.t(logic === "AND" ? "and" : "or")} `);
 }
 
-/** A group among siblings: in brackets where they would be read differently without. */
+/** A nested group, in brackets where it would be ambiguous without. */
 function joined(group: SegmentRule, around: SegmentRule["logic"], words: Words): string {
   const text = inside(group, words);
   return group.filters.length === 1 || group.logic === around ? text : `(${text})`;
@@ -82,7 +82,7 @@ function valuesOf({ value }: SegmentFilter): Scalar[] {
 }
 
 function namesText(filter: SegmentFilter, { t, format, nameOf }: Words): string {
-  // A group's name is half a sentence itself: "está em “Em risco”".
+  // The name of an RFM group is quoted, because it reads like a clause: "está em “Em risco”".
   const quoted = (name: string) => (filter.field === "rfmStatus" ? `“${name}”` : name);
   const names = valuesOf(filter).map((value) => quoted(nameOf(filter.field, value)));
   const type = ["in", "eq"].includes(filter.operator) ? "disjunction" : "conjunction";

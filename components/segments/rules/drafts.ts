@@ -3,23 +3,23 @@ import { conditionsOf, type Part, type Tree } from "@/components/segments/rules/
 import { toRules } from "@/components/segments/rules/wire.ts";
 import { SEGMENT_OPERATORS, segmentField } from "@/lib/core/segment-fields.ts";
 
-/** What was built and not saved. */
+/** Unsaved edits. */
 export type Draft = {
   name: string;
   tree: Tree;
   savedAt: string;
-  /** The version of the segment that it began from, null for a new one; a text is of before there were versions. */
+  /** The segment's version when editing started, null for a new segment; a string in drafts saved before versioning. */
   basedOn: number | string | null;
 };
 
 type Owner = { tenantId: string; userId: string };
 
-/** One draft a segment and person: another organization, or another person at the same machine, sees none of it. */
+/** One draft per segment, user and organization, so that other users of the same machine cannot see it. */
 export function draftKey({ tenantId, userId }: Owner, segment: string): string {
   return `balcao.segmento.${tenantId}.${userId}.${segment}`;
 }
 
-/** True for a draft that this page can still show: its fields may be gone since. */
+/** Whether the draft can still be shown: its fields may no longer exist. */
 export function isDraft(value: unknown): value is Draft {
   if (!isRecord(value)) return false;
   const isBased = value.basedOn === null || ["number", "string"].includes(typeof value.basedOn);
@@ -43,7 +43,7 @@ function isPart(part: unknown): part is Part {
   return operators.includes(String(part.operator)) && Array.isArray(part.values);
 }
 
-/** What there is to save or to finish. A group that is still empty is neither, and keys differ from page to page. */
+/** Comparable state of what could be saved. Ignores empty groups, and keys, which differ per page. */
 export function signatureOf(name: string, tree: Tree): string {
   const unfinished = conditionsOf(tree).filter((condition) => problemOf(condition) !== null);
   const content = [name.trim(), toRules(tree).rules, unfinished];

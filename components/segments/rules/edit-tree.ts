@@ -13,7 +13,7 @@ import {
 } from "@/components/segments/rules/tree.ts";
 import { MAX_FILTERS, MAX_RULE_DEPTH } from "@/lib/core/segment-fields.ts";
 
-/** `into: null` is the first level, where only groups stand: a condition moved there gets a group of its own. */
+/** `into: null` is the top level, which contains only groups: a condition moved there is wrapped in one. */
 export type TreeEdit =
   | { type: "addCondition"; into: string | null; category: string; field: string; key?: string }
   | { type: "addGroup"; into: string | null; negate?: boolean; key?: string }
@@ -25,7 +25,7 @@ export type TreeEdit =
   | { type: "moveInto"; key: string; into: string | null; before?: string }
   | { type: "replace"; tree: Tree };
 
-/** The tree after an edit; the same tree when the edit isn't possible. */
+/** Applies an edit; returns the same tree if the edit is not allowed. */
 export function editTree(tree: Tree, edit: TreeEdit): Tree {
   switch (edit.type) {
     case "replace":
@@ -57,13 +57,13 @@ function isFull(tree: Tree, more = 1): boolean {
   return conditionsOf(tree).length + more > MAX_FILTERS;
 }
 
-/** Whether a group of that level may hold this part. The first level is 0. */
+/** Whether a group at this level may contain the part. The top level is 0. */
 function fitsAt(part: Part, level: number): boolean {
   const depth = level === 0 && !isGroup(part) ? 1 : depthOf(part);
   return level + depth <= MAX_RULE_DEPTH;
 }
 
-/** Whether a part may stand in that group: not in itself, and not too deep. */
+/** Whether a part may move into a group: not into itself, and within the maximum depth. */
 export function canMove(tree: Tree, key: string, into: string | null): boolean {
   const place = findPlace(tree, key);
   if (!place) return false;
@@ -73,7 +73,7 @@ export function canMove(tree: Tree, key: string, into: string | null): boolean {
   return target !== undefined && isGroup(target.part) && !isInside && fitsAt(place.part, target.level);
 }
 
-/** The groups that a part could move into, its own left out; null is the first level. */
+/** Groups a part could move into, except its own; null is the top level. */
 export function targetsOf(tree: Tree, key: string): (Group | null)[] {
   const place = findPlace(tree, key);
   if (!place) return [];
@@ -124,7 +124,7 @@ function mapPart(tree: Tree, key: string, change: (part: Part) => Part): Tree {
   return withParts(tree, (parts) => parts.map((part) => (part.key === key ? change(part) : part)));
 }
 
-/** Every list of siblings changed; what didn't change keeps its identity. */
+/** Applies a change to every list of siblings; unchanged nodes keep their identity. */
 function withParts(tree: Tree, change: (parts: readonly Part[]) => readonly Part[]): Tree {
   const inside = (part: Part): Part => {
     if (!isGroup(part)) return part;

@@ -1,7 +1,7 @@
 import { SEGMENT_FIELDS, type SegmentCategory } from "@/lib/core/segment-fields.ts";
 
 export type FieldRef = { category: string; field: string };
-/** As somebody looks for a field, which isn't always where the rules keep it. */
+/** Groups as users look for fields, which differ from the rules' categories. */
 export type FieldGroup = "rfm" | "purchases" | "product" | "person" | "storeAndSeller" | "engagement" | "consent";
 
 const GROUP_OF: Record<string, FieldGroup> = {
@@ -26,7 +26,7 @@ function groupOf({ category, field }: FieldRef): FieldGroup {
   return STORE_FIELDS.includes(field) ? "storeAndSeller" : (GROUP_OF[category] ?? "person");
 }
 
-/** What the picker offers, by group; a group without fields isn't there. */
+/** Fields in the picker by group; empty groups are left out. */
 export const FIELD_GROUPS = ORDER.map((name) => ({ name, fields: ALL.filter((ref) => groupOf(ref) === name) })).filter(
   ({ fields }) => fields.length > 0,
 );

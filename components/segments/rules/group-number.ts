@@ -1,6 +1,6 @@
 import { isGroup, type Part, type Tree } from "@/components/segments/rules/tree.ts";
 
-/** `2.1`: the first group inside the second one. Empty for a group that isn't there. */
+/** `2.1`: the first group inside the second. Empty if the group does not exist. */
 export function groupNumber(tree: Tree, key: string): string {
   const within = (parts: readonly Part[], before: string): string => {
     let at = 0;

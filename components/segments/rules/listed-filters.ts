@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isGroup = (value: string) => RFM_SEGMENTS.some((key) => key === value);
 const isId = (value: string) => UUID.test(value);
 
-/** What an address lists by commas, as one filter; none when nothing of it is what it should be. */
+/** Converts a comma-separated URL parameter to one filter; none if no value is valid. */
 function among(category: string, field: string, fits: (value: string) => boolean) {
   return (listed: string | null): SegmentFilter[] => {
     const value = (listed ?? "").split(",").filter(fits);

@@ -1,4 +1,4 @@
-/** A search that can only be for a name; one by number or address isn't a rule. */
+/** Only a name search can become a rule; numbers and addresses cannot. */
 export function isNameSearch(typed: string): boolean {
   return !/[\d@]/.test(typed);
 }

@@ -3,7 +3,7 @@ import { isApiStatus } from "@/lib/web/api-error.ts";
 
 const PREFIX = "Validation failed: ";
 
-/** What the server refused, by card; what stands on no card is under "". */
+/** Server validation errors by card; errors without a card are under "". */
 export function refusalsOf(error: unknown, wire: Wire): Map<string, string> {
   if (!isApiStatus(error, 400) || !error.message.startsWith(PREFIX)) return new Map();
   const lines = error.message.slice(PREFIX.length).split("; ");

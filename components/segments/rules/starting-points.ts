@@ -12,13 +12,13 @@ function of(category: string, field: string, operator: SegmentFilter["operator"]
   return { category, field, operator, value };
 }
 
-/** Reached by WhatsApp: a mobile number, and no refusal. */
+/** Reachable by WhatsApp: a mobile number without opt-out. */
 const REACHED = [
   of("characteristic", "phoneType", "in", ["MOBILE"]),
   of("consent", "whatsappOptOut", "eq", false),
 ] as const;
 
-/** Segments that most shops begin with. */
+/** Templates of common segments. */
 export const TEMPLATES = {
   champions: () => [rule(rfm("champions"))],
   atRiskHighSpend: () => [rule(rfm("at_risk", "cant_lose_them"), of("purchase", "totalSpent", "gte", 1000))],
@@ -34,7 +34,7 @@ export function isTemplate(name: string | null): name is Template {
   return name !== null && Object.hasOwn(TEMPLATES, name);
 }
 
-/** The filters of the list of customers, by the names that they have in its address, as one rule. */
+/** Converts the customer list's URL filters to one rule. */
 export function rulesOfFilters(params: URLSearchParams): SegmentRule[] {
   const city = params.get("cidade") ?? "";
   const filters = [

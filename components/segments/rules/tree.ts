@@ -1,10 +1,10 @@
 import type { SegmentOperator } from "@/lib/core/segment-fields.ts";
 import type { SegmentWindow } from "@/lib/segments/schemas.ts";
 
-/** Null: not typed yet. */
+/** Null: no input yet. */
 export type Item = string | number | boolean | null;
 
-/** A condition while it is built. However many values its operator takes, they are a list. */
+/** A condition being edited. Its values are always a list. */
 export type Condition = {
   key: string;
   category: string;
@@ -16,7 +16,7 @@ export type Condition = {
 
 export type Group = { key: string; logic: "AND" | "OR"; negate: boolean; parts: readonly Part[] };
 export type Part = Condition | Group;
-/** The groups of the first level, which join by AND. */
+/** Top-level groups, combined with AND. */
 export type Tree = readonly Group[];
 
 export function isGroup(part: Part): part is Group {
@@ -27,14 +27,14 @@ export function conditionsOf(parts: readonly Part[]): Condition[] {
   return parts.flatMap((part) => (isGroup(part) ? conditionsOf(part.parts) : [part]));
 }
 
-/** 1 for groups of the first level. */
+/** 1 for top-level groups. */
 export function depthOf(part: Part): number {
   return isGroup(part) ? 1 + Math.max(0, ...part.parts.map(depthOf)) : 0;
 }
 
 export type Place = { part: Part; parent: Group | null; index: number; level: number };
 
-/** Every part with where it stands, in the order of the page. */
+/** All parts with their positions, in page order. */
 export function placesOf(parts: readonly Part[], parent: Group | null = null, level = 1): Place[] {
   return parts.flatMap((part, index) => [
     { part, parent, index, level },
@@ -46,7 +46,7 @@ export function findPlace(tree: Tree, key: string): Place | undefined {
   return placesOf(tree).find(({ part }) => part.key === key);
 }
 
-/** Unique in a page and in the drafts of earlier ones. */
+/** Unique across the page and earlier drafts. */
 export function newKey(): string {
   return crypto.randomUUID();
 }

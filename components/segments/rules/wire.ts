@@ -5,7 +5,7 @@ import type { SegmentFilter, SegmentRule } from "@/lib/segments/schemas.ts";
 
 type Scalar = string | number | boolean;
 
-/** Saved rules as they are built: what says the same in two ways is brought to the one that the page offers. */
+/** Converts saved rules for the editor; equivalent forms are normalized to the one the page offers. */
 export function fromRules(rules: readonly SegmentRule[]): Tree {
   return rules.map(toGroup);
 }
@@ -32,11 +32,11 @@ function toCondition({ category, field, operator, value, window }: SegmentFilter
 type WirePart = { key: string; parts: WirePart[] };
 export type Wire = {
   rules: SegmentRule[];
-  /** Which card stands for each part, in the same shape: the path of a refusal, or a count, leads to it. */
+  /** The card of each part, in the same structure: maps the path of an error or a count to its card. */
   keys: WirePart[];
 };
 
-/** What can be asked already: unfinished conditions and groups without any are left out. */
+/** The valid rules: unfinished conditions and empty groups are left out. */
 export function toRules(tree: Tree): Wire {
   const groups = tree.flatMap(ruleOf);
   return { rules: groups.map(({ rule }) => rule), keys: groups.map(({ part }) => part) };
@@ -65,7 +65,7 @@ function toFilter(condition: Condition): SegmentFilter {
   };
 }
 
-/** The card that a path such as `rules.0.filters.2.value` names; null when it names none. */
+/** The card at a path such as `rules.0.filters.2.value`; null if there is none. */
 export function keyAtPath({ keys }: Pick<Wire, "keys">, path: string): string | null {
   const [root, ...steps] = path.split(".").filter((step) => step !== "filters");
   if (root !== "rules") return null;
@@ -80,7 +80,7 @@ export function keyAtPath({ keys }: Pick<Wire, "keys">, path: string): string | 
   return key;
 }
 
-/** The counts of a preview by card: of the groups of the first level and of what stands directly in them. */
+/** A preview's counts by card: for top-level groups and their direct children. */
 export function countsByKey(
   { keys }: Pick<Wire, "keys">,
   clauses: readonly { count: number; parts: readonly number[] }[],

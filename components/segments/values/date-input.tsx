@@ -19,19 +19,19 @@ type DateInputProps = {
   isInvalid: boolean;
   isDisabled: boolean;
   describedBy?: string;
-  /** Further answers, before the usual ones, such as "em todo o período". */
+  /** Additional options before the default ones, such as "em todo o período". */
   more?: readonly { value: string; label: string }[];
-  /** The chosen one of those. */
+  /** The selected additional option. */
   chosen?: string;
   onMore?: (value: string) => void;
-  /** Compared with: "30 dias atrás" instead of "últimos 30 dias". */
+  /** A point in time: "30 dias atrás" instead of "últimos 30 dias". */
   isPoint?: boolean;
-  /** Whether one fixed day is an answer. */
+  /** Whether a fixed day can be chosen. */
   withDay?: boolean;
   onChange: (value: string | null) => void;
 };
 
-/** Days that move with the calendar, the last so many days or months, or one fixed day. */
+/** A relative date, a number of last days or months, or a fixed day. */
 export function DateInput({
   value,
   more = [],
@@ -97,7 +97,7 @@ function Count({ label, value, unit, onChange, ...field }: CountProps) {
   );
 }
 
-/** A day typed as `dd/mm/aaaa`; null until it exists. */
+/** A day typed as `dd/mm/aaaa`; null until it is valid. */
 export function DayInput({ label, value, isInvalid, isDisabled, describedBy, onChange }: FieldProps) {
   const t = useTranslations("segments.values");
   const [typed, setTyped] = useState(value !== null && isDay(value) ? typedDay(value) : "");

@@ -8,7 +8,7 @@ type FigureInputProps = {
   label: string;
   value: number | null;
   isMoney: boolean;
-  /** Stands behind the figure: "dias", "pedidos". */
+  /** Unit after the number: "dias", "pedidos". */
   unit?: string;
   isInvalid: boolean;
   isDisabled: boolean;
@@ -16,7 +16,7 @@ type FigureInputProps = {
   onChange: (value: number | null) => void;
 };
 
-/** A figure as it is typed in Brazil. What isn't one yet stays as it was typed, and counts as missing. */
+/** A number in Brazilian format. Invalid input stays as typed, and its value is null. */
 export function FigureInput({
   label,
   value,
@@ -28,7 +28,7 @@ export function FigureInput({
   onChange,
 }: FigureInputProps) {
   const [typed, setTyped] = useState(() => typedFigure(value));
-  // The value may change on its own: another operator, an edit undone.
+  // The value may change from outside, by another operator or undo.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

@@ -21,7 +21,7 @@ type ListValueProps = {
   onChange: (values: Condition["values"]) => void;
 };
 
-/** Some of the values that a field has, each with how many customers have it. */
+/** Selects values of a field, each with its number of customers. */
 export function ListValue({ condition, label, nameOf, isInvalid, isDisabled, onChange }: ListValueProps) {
   const t = useTranslations("segments.values");
   const [open, setOpen] = useState(false);

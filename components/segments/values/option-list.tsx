@@ -28,7 +28,7 @@ type OptionListProps = {
   onChange: (values: Condition["values"]) => void;
 };
 
-/** What was chosen before the list opened stands first; a list of a known few is whole, one of many is searched. */
+/** Previously chosen options come first. Short lists are complete, long ones are searched. */
 export function OptionList({ condition, label, nameOf, onChange }: OptionListProps) {
   const t = useTranslations("segments.values");
   const format = useFormatters();
@@ -45,7 +45,7 @@ export function OptionList({ condition, label, nameOf, onChange }: OptionListPro
   ];
   const shown = known ? values.filter((value) => matchesText(typed, nameOf(value))) : values;
   const root = useRef<HTMLDivElement>(null);
-  // The list's code may come after its frame has opened: the focus is given once there is something to give it to.
+  // The list's code may load after the popover opened: focus once there is something to focus.
   useEffect(() => root.current?.querySelector<HTMLElement>("input, [role=checkbox]")?.focus(), []);
   const toItem = (value: string) => (kindOf(condition) === "month" ? Number(value) : value);
   return (
@@ -84,14 +84,14 @@ export function OptionList({ condition, label, nameOf, onChange }: OptionListPro
   );
 }
 
-/** The only values that there are; null when the customers have any. */
+/** All possible values of an enumerated field; null for open fields. */
 function knownValues(condition: Condition): string[] | null {
   if (kindOf(condition) === "month") return MONTHS;
   const values = segmentField(condition.category, condition.field)?.values;
   return values ? [...values] : null;
 }
 
-/** "Any" and single campaigns exclude each other: what was pressed last counts. */
+/** "Any" and single campaigns are exclusive: the last choice wins. */
 function withoutAny(next: readonly string[], before: readonly string[]): readonly string[] {
   if (!next.includes(ANY_CAMPAIGN) || next.length === 1) return next;
   return before.includes(ANY_CAMPAIGN) ? next.filter((value) => value !== ANY_CAMPAIGN) : [ANY_CAMPAIGN];
@@ -117,7 +117,7 @@ function toOptions(campaigns: readonly { id: string; name: string }[]): Options 
   return { options, isTruncated: options.length >= 100 };
 }
 
-/** A store or a seller is called what the server calls them; everything else by its own name. */
+/** Stores and sellers use the server's name, other values their own. */
 function nameIn(found: Options["options"], value: string, nameOf: (value: string) => string): string {
   const option = found.find((it) => it.value === value);
   return option && option.label !== value ? option.label : nameOf(value);

@@ -11,7 +11,7 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 
 type ValueEditorProps = {
   condition: Condition;
-  /** The field's name. */
+  /** Name of the field. */
   label: string;
   nameOf: (value: string) => string;
   isInvalid: boolean;
@@ -20,7 +20,7 @@ type ValueEditorProps = {
   onChange: (values: Condition["values"]) => void;
 };
 
-/** What a condition compares with, as its field is asked about. */
+/** Editor of a condition's value, depending on the field. */
 export function ValueEditor(props: ValueEditorProps) {
   const { condition, onChange } = props;
   const kind = kindOf(condition);
@@ -101,7 +101,7 @@ function FlagValue({ condition, label, isDisabled, onChange }: ValueEditorProps)
   );
 }
 
-/** A list of free texts; only a rule that came by the API has one. */
+/** A list of free texts; only rules created by API have one. */
 function TextList({ condition, label, isInvalid, isDisabled, describedBy, onChange }: ValueEditorProps) {
   const t = useTranslations("segments.values");
   return (

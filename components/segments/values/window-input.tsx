@@ -17,7 +17,7 @@ type WindowInputProps = {
 
 const USUAL_DAYS = 30;
 
-/** The days over which something is counted: all of them, some that move with the calendar, or from one day to another. */
+/** The period that is counted: all time, a relative period, or a date range. */
 export function WindowInput({ value, today, onChange, ...field }: WindowInputProps) {
   const t = useTranslations("segments.values");
   const isRange = typeof value === "object";

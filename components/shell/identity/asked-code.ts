@@ -1,6 +1,6 @@
 import { CODE_SECONDS } from "@/lib/core/local-sign-in.ts";
 
-/** Whom a code was asked for, and when: kept for the tab, since a phone forgets pages while the mail is read. */
+/** Address and time of a requested code, in session storage: a phone may discard the page while the mail is read. */
 export type AskedCode = { email: string; at: number };
 
 const KEY = "balcao.sign-in";
@@ -20,6 +20,6 @@ export function rememberAskedCode(asked: AskedCode | null): void {
     if (asked) sessionStorage.setItem(KEY, JSON.stringify(asked));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the page works until it is loaded again.
+    // Without storage, the state is lost on reload.
   }
 }

@@ -6,7 +6,7 @@ import { actingCookie } from "@/lib/web/acting-organization.ts";
 import { createTokenGetter } from "@/lib/web/token.ts";
 import { IdentityContext } from "@/lib/web/use-api.ts";
 
-/** Identity of Clerk: its SDK rotates the token and may hand out new functions at any render; ours stay the same. */
+/** Clerk's SDK rotates the token and may return new functions on any render; these wrappers are stable. */
 export function ClerkIdentity({ children }: { children: ReactNode }) {
   const { getToken, isSignedIn } = useAuth();
   const { signOut } = useClerk();

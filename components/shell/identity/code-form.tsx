@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import { CODE_DIGITS } from "@/lib/core/local-sign-in.ts";
 
-/** Mails take a moment: whoever asks at once again makes the first code void. */
+/** Mails take a moment to arrive, and requesting another code invalidates the first. */
 const ASK_AGAIN_MS = 30_000;
 const OF_THE_CODE = ["wrongCode", "expiredCode"];
 
@@ -30,7 +30,7 @@ export function CodeForm({ asked, onEnter, onAskAgain, pending, failure }: CodeF
   const first = useRef(asked.at);
   const [code, setCode] = useState("");
   const wait = useSecondsUntil(asked.at + ASK_AGAIN_MS);
-  // Whoever comes here, or is refused, types next.
+  // Focus the input on mount and after a failure.
   useEffect(() => {
     input.current?.focus();
     if (failure) input.current?.select();

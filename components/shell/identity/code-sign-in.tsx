@@ -8,7 +8,7 @@ import { SignInHeading } from "@/components/shell/identity/sign-in-heading.tsx";
 import { useCodeSignIn } from "@/components/shell/identity/use-code-sign-in.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-/** The sign-in by a code that is sent to the address. */
+/** Sign-in with a code sent by e-mail. */
 export function CodeSignIn({ redirectUrl }: { redirectUrl: string | null }) {
   const t = useTranslations("signIn");
   const { asked, pending, failure, ask, enter, startOver } = useCodeSignIn(redirectUrl);

@@ -1,4 +1,4 @@
-/** The people of the seeded demonstration: stable addresses, offered only with the local identity provider. */
+/** Users of the seeded demo with stable addresses, offered only with the local identity provider. */
 export const DEMO_USERS = [
   { email: "super@balcao.test", name: "super", organization: "Aurora" },
   { email: "admin@aurora.test", name: "admin", organization: "Aurora" },

@@ -6,7 +6,7 @@ import { createLocalTokenSource } from "@/lib/web/local-token-source.ts";
 import { createTokenGetter } from "@/lib/web/token.ts";
 import { type Identity, IdentityContext } from "@/lib/web/use-api.ts";
 
-/** Identity of the local provider: tokens for the session cookie, rotated while the page is open. */
+/** Local identity provider: tokens for the session cookie, rotated while the page is open. */
 export function LocalIdentity({ children }: { children: ReactNode }) {
   const [{ identity, rotate }] = useState(createLocalIdentity);
   useEffect(() => rotate(), [rotate]);
@@ -18,7 +18,7 @@ function createLocalIdentity(): { identity: Identity; rotate: () => () => void }
   const signOut = async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn\'t in every browser yet
     document.cookie = actingCookie(null);
-    // Without network the cookie stays, but this browser leaves the pages all the same.
+    // Without network the cookie stays, but leave the signed-in pages anyway.
     await fetch("/api/local-identity/session", { method: "DELETE" }).catch(() => undefined);
     window.location.assign("/sign-in");
   };

@@ -8,7 +8,7 @@ import { useLocalSignIn } from "@/components/shell/identity/use-local-sign-in.ts
 
 type LocalSignInProps = { redirectUrl: string | null; isDemo: boolean };
 
-/** The sign-in where an address is enough: typed, or that of one of the demonstration's people. */
+/** Sign-in by address alone: typed, or of a demo user. */
 export function LocalSignIn({ redirectUrl, isDemo }: LocalSignInProps) {
   const t = useTranslations("signIn");
   const { signIn, pendingEmail, failure } = useLocalSignIn(redirectUrl);

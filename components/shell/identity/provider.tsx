@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { LocalIdentity } from "@/components/shell/identity/local-identity.tsx";
 
-// Clerk's code is fetched only where Clerk is the provider. Not by next/dynamic, whose own code every page would fetch.
+// Load Clerk's code only if Clerk is the provider. Not with next/dynamic, whose runtime every page would load.
 const ClerkRoot = lazy(() =>
   import("@/components/shell/identity/clerk-root.tsx").then((it) => ({ default: it.ClerkRoot })),
 );
@@ -11,12 +11,12 @@ const ClerkIdentity = lazy(() =>
   import("@/components/shell/identity/clerk-identity.tsx").then((it) => ({ default: it.ClerkIdentity })),
 );
 
-/** Chosen on the server. */
+/** Chosen by the server. */
 export type ActiveProvider = { name: "local" } | { name: "clerk"; publishableKey: string };
 
 type RootProps = { provider: ActiveProvider; nonce?: string; children: ReactNode };
 
-/** Around the whole application: what the provider's own components need. */
+/** Wraps the application in the context that the provider's components need. */
 export function IdentityRoot({ provider, nonce, children }: RootProps) {
   if (provider.name === "local") return children;
   return (
@@ -28,7 +28,7 @@ export function IdentityRoot({ provider, nonce, children }: RootProps) {
   );
 }
 
-/** Around the pages of somebody signed in: the token getter and signing out, whichever the provider. */
+/** Wraps the pages of signed-in users: the token getter and sign-out of either provider. */
 export function IdentityProvider({ name, children }: { name: ActiveProvider["name"]; children: ReactNode }) {
   if (name === "local") return <LocalIdentity>{children}</LocalIdentity>;
   return (

@@ -6,7 +6,7 @@ import { waitParts } from "@/lib/web/wait-parts.ts";
 
 type SignInProblemProps = { id: string; failure: SignInFailure | null };
 
-/** What went wrong, beside the field it is about. */
+/** The error, beside its field. */
 export function SignInProblem({ id, failure }: SignInProblemProps) {
   const t = useTranslations("signIn");
   return (

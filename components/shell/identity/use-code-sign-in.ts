@@ -7,7 +7,7 @@ import { safeRedirectPath } from "@/lib/core/redirect-path.ts";
 
 type Step = { asked: AskedCode | null; failure: SignInFailure | null; pending: "ask" | "enter" | null };
 
-/** Two steps: a code is asked for, then typed. `asked` is null in the first. */
+/** Sign-in in two steps: request a code, then type it. `asked` is null in the first. */
 export function useCodeSignIn(redirectUrl: string | null) {
   const [step, setStep] = useState<Step>({ asked: null, failure: null, pending: null });
   useEffect(() => setStep((now) => ({ ...now, asked: recallAskedCode() })), []);
@@ -40,7 +40,7 @@ export function useCodeSignIn(redirectUrl: string | null) {
   return { ...step, ask, enter, startOver };
 }
 
-/** Nobody is unknown here: an address that is refused is none. */
+/** The server never reports an unknown user here, so a rejected address is malformed. */
 function toFailure(error: unknown): SignInFailure {
   const failure = toSignInFailure(error);
   return failure.reason === "unknown" ? { reason: "badEmail" } : failure;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { postSignIn, type SignInFailure, toSignInFailure } from "@/components/shell/identity/sign-in-failure.ts";
 import { safeRedirectPath } from "@/lib/core/redirect-path.ts";
 
-/** Signs in by e-mail and leaves for the page that was wanted; the session comes as a cookie. */
+/** Signs in by e-mail address and redirects to the requested page; the session is a cookie. */
 export function useLocalSignIn(redirectUrl: string | null) {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<SignInFailure | null>(null);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Whole seconds until that moment, counted down to 0. */
+/** Countdown in whole seconds until `time`, at least 0. */
 export function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((time - now) / 1_000));

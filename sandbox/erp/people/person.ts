@@ -7,7 +7,7 @@ import { formatTaxId, taxIdOf } from "./tax-id.ts";
 
 export type Person = Omit<ClienteRow, "id_cliente" | "trans_id" | "filial">;
 
-/** Who else this person turns out to be or live with. Absent in a clean customer base. */
+/** Keys of people with whom this person shares a phone or tax id. Absent in a clean customer base. */
 export type Kinship = { phoneOf?: number; taxIdOf?: number };
 
 export type PersonInput = { world: string; key: number; shopCity: City; isEcommerce: boolean; kinship?: Kinship };
@@ -16,7 +16,7 @@ const MAIL_DOMAINS = ["correio.test", "caixa.test", "email.test", "exemplo.test"
 const OLDEST_BIRTH = Date.UTC(1942, 0, 1);
 const YOUNGEST_BIRTH = Date.UTC(2007, 0, 1);
 
-/** The same person for the same world and key, always. */
+/** Deterministic for a world and key. */
 export function personOf({ world, key, shopCity, isEcommerce, kinship = {} }: PersonInput): Person {
   const random = createRandom(world, "person", key);
   const city = cityNear(shopCity, isEcommerce, random);

@@ -4,10 +4,10 @@ import { CITIES } from "./places.ts";
 export type ErpPhone = { ddd: string | null; celular: string | null };
 
 const SUBSCRIBERS = 10_000_000;
-// Coprime with 10⁷: the last seven digits differ for any two keys, whatever prefix or ninth digit stands before them.
+// Coprime with 10⁷: the last seven digits differ for any two keys, independent of the prefix and the ninth digit.
 const STEP = 6_180_341;
 
-/** How shops really write phones: mostly well, some without the ninth digit, some with 55, some nonsense. */
+/** Phones as shops record them: mostly valid, some without the ninth digit, some with 55, some invalid. */
 export function phoneOf(key: number, ddd: string, random: Random): ErpPhone {
   const draw = random.next();
   if (draw < 0.07) return { ddd: null, celular: null };
@@ -21,12 +21,12 @@ export function phoneOf(key: number, ddd: string, random: Random): ErpPhone {
   return { ddd, celular: mobile };
 }
 
-/** A phone that is certainly a valid mobile: what the members of a family have in common. */
+/** A valid mobile number, shared by the members of a family. */
 export function familyPhoneOf(key: number, random: Random): ErpPhone {
   return { ddd: random.pick(CITIES).ddd, celular: mobileOf(key, random) };
 }
 
-// None of these has 10 or 11 digits, so none can bring two people together.
+// None has 10 or 11 digits, so none can make two customers match.
 function wrongPhone(key: number, ddd: string, random: Random): ErpPhone {
   const tail = tailOf(key);
   return random.pick([

@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
 
-/** `cep` is the range of the city's five-digit postal prefixes. */
+/** `cep` is the range of the city's five-digit postal code prefixes. */
 export type City = { cidade: string; uf: string; ddd: string; cep: readonly [low: number, high: number] };
 
 export const CITIES: readonly City[] = [
@@ -54,7 +54,7 @@ const NEIGHBOURHOODS = [
   "Liberdade",
 ];
 
-/** Most people buy near home; a shop on the internet sells to the whole country. */
+/** Most customers live near the store; an online shop sells to the whole country. */
 export function cityNear(shop: City, isEcommerce: boolean, random: Random): City {
   if (isEcommerce || random.chance(0.05)) return random.pick(CITIES);
   if (random.chance(0.75)) return shop;

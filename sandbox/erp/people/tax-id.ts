@@ -1,9 +1,9 @@
 const BASE_COUNT = 1_000_000_000n;
-// Odd and not a multiple of 5: multiplying by it permutes the nine-digit numbers, so no two people share a CPF.
+// Odd and not a multiple of 5, so multiplication permutes the nine-digit numbers and every person has a unique CPF.
 const STEP = 618_033_989n;
 const START = 104_729_311n;
 
-/** A CPF with valid check digits, another one for every key below 10⁹. */
+/** A CPF with valid check digits, unique for every key below 10⁹. */
 export function taxIdOf(key: number): string {
   const base = String((BigInt(key) * STEP + START) % BASE_COUNT).padStart(9, "0");
   const first = checkDigit(base);

@@ -6,7 +6,7 @@ const HEADER = "InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,C
 const DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2})$/;
 const MILLIS = 1000;
 
-/** Reads a file in the layout of the UCI "Online Retail" set and moves it so that it ends yesterday. */
+/** Reads a file in the layout of the UCI "Online Retail" data set and shifts its dates to end yesterday. */
 export async function loadDataset(path: string, clock: Clock): Promise<Ledger> {
   const reader = new DatasetReader();
   let row = 0;
@@ -32,7 +32,7 @@ class DatasetReader {
   readonly #invoices = new Map<string, Invoice>();
   readonly #times = new Map<string, LocalMs | null>();
 
-  /** False when the row is not a sales line. */
+  /** Returns false if the row is not a sales line. */
   add(cells: string[]): boolean {
     const [number = "", code = "", description = "", quantityText = "", date = "", priceText = "", customer = ""] =
       cells;
@@ -65,7 +65,7 @@ class DatasetReader {
     return time;
   }
 
-  // The first description and the latest price stand for the product.
+  // The product keeps its first description and latest price.
   #productOf(code: string, description: string, priceMillis: number): number {
     let position = this.#positions.get(code);
     if (position === undefined) {

@@ -21,7 +21,7 @@ const BREATH_EVERY = 2000;
 
 type Draft = Omit<Invoice, "number"> & { isReturn: boolean };
 
-/** A shop made up from a seed: the same ledger for the same seed, size and day. */
+/** Generates a shop's ledger; deterministic for a seed, size and day. */
 export async function generateLedger(size: ShopSize, seed: number, clock: Clock): Promise<Ledger> {
   const products = generateProducts(size.products, seed);
   const lines = new LineColumns();
@@ -47,12 +47,12 @@ function draftSales(size: ShopSize, seed: number, clock: Clock): Draft[] {
   );
   const customers = draftCustomers(count, size.customers, random);
   const times = customers.map(() => first + drawDay() * DAY_MS + drawTimeOfDay(random));
-  // The year ends yesterday whatever the draw.
+  // The last day is always yesterday, independent of the random draw.
   times[0] = first + (size.days - 1) * DAY_MS + drawTimeOfDay(random);
   return customers.map((customerId, at) => ({ customerId, at: times[at] ?? first, lines: [], isReturn: false }));
 }
 
-// Everybody buys once; what remains goes mostly to few loyal customers, and some of it to nobody.
+// Every customer buys once; the rest goes mostly to a few loyal customers, and some sales have no customer.
 function draftCustomers(sales: number, customers: number, random: Random): Array<number | null> {
   const loyalty = Array.from({ length: customers }, () => logNormal(1, 1.25, random));
   const drawCustomer = weightedDraw(loyalty, random);
@@ -92,7 +92,7 @@ function draftReturns(size: ShopSize, sales: Draft[], lines: LineColumns, random
   });
 }
 
-// What would come back after the year's end hasn't come back yet: another one has.
+// A return that would fall after the year's end has not happened yet: draw another sale.
 function drawReturn(sales: Draft[], latest: number, random: Random): { sale: Draft; at: number } {
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const sale = random.pick(sales);

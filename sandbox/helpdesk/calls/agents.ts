@@ -12,7 +12,7 @@ const Fields = z.looseObject({
   ...{ name: z.string().optional(), email: z.string().optional(), role: z.enum(ROLES).optional() },
   ...{ availability: z.enum(AVAILABILITIES).optional(), auto_offline: z.boolean().optional() },
 });
-/** Rails wraps the fields of a JSON body; both forms arrive. */
+/** Rails wraps the fields of a JSON body; both forms are accepted. */
 const Body = z.union([z.looseObject({ agent: Fields }).transform(({ agent }) => agent), Fields]);
 
 export async function listAgents(turn: Turn): Promise<Answer> {
@@ -22,7 +22,7 @@ export async function listAgents(turn: Turn): Promise<Answer> {
   return json(200, rows.map(agentView));
 }
 
-/** A user of this address is taken into the account; else one is made, who has to confirm the address first. */
+/** Adds the user with this address to the account; creates one, who must confirm the address, if there is none. */
 export async function createAgent(turn: Turn): Promise<Answer> {
   const { name, email: given, role = "agent", availability, auto_offline } = jsonFieldsOf(turn);
   const email = given?.trim().toLowerCase() ?? "";
@@ -36,7 +36,7 @@ export async function createAgent(turn: Turn): Promise<Answer> {
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (account_id, user_id) DO NOTHING RETURNING id`,
     [
       ...[account.id, userId, ROLES.indexOf(role), turn.actor.id],
-      // What isn't said is as the columns have it: online, and offline by themselves.
+      // The column defaults: online, with auto_offline.
       ...[AVAILABILITIES.indexOf(availability ?? "online"), auto_offline ?? true, utc(now)],
     ],
   );
@@ -62,7 +62,9 @@ export async function updateAgent(turn: Turn, id: number): Promise<Answer> {
   return json(200, agentView(await agentById(turn, id)));
 }
 
-/** Leaves the account; a user without any other is gone, and their messages have no sender. */
+/**
+ * Removes the agent from the account; a user without another account is deleted, and their messages lose the sender.
+ */
 export async function removeAgent(turn: Turn, id: number): Promise<Answer> {
   await agentById(turn, id);
   const { sql, account } = turn;
@@ -85,7 +87,7 @@ export async function removeAgent(turn: Turn, id: number): Promise<Answer> {
   return json(200, undefined);
 }
 
-/** A form isn't wrapped: then there is no agent in it. */
+/** Rails does not wrap form fields, so a form has no `agent`. */
 function jsonFieldsOf(turn: Turn): z.infer<typeof Fields> {
   if (turn.isForm) throw unprocessable("param is missing or the value is empty or invalid: agent");
   return fieldsOf(turn, Body);

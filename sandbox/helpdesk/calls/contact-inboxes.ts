@@ -9,7 +9,7 @@ type Link = { id: number; source_id: string; inbox: Record<string, unknown> };
 
 const WHATSAPP_SOURCE = /^(\d{1,15}|[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128})$/;
 
-/** An inbox of this account that the acting person may see: an agent sees their own. */
+/** An inbox of this account that the user may see; agents see only their own. */
 export async function inboxOf({ sql, account, actor }: Turn, id: number): Promise<Inbox> {
   const [inbox] = await sql.rows<Inbox & { isMember: boolean }>(
     `SELECT i.id, i.name, i.channel_id, i.channel_type, i.lock_to_single_conversation AS lock,
@@ -22,7 +22,7 @@ export async function inboxOf({ sql, account, actor }: Turn, id: number): Promis
   return inbox;
 }
 
-/** How an inbox knows a contact; without a source id a new one of an API inbox, the phone of a WhatsApp inbox. */
+/** Links a contact to an inbox. Without a source id, an API inbox generates one and a WhatsApp inbox uses the phone. */
 export async function linkContact(turn: Turn, contact: ContactRow, inbox: Inbox, given: string | null): Promise<Link> {
   const sourceId = given ?? ownSourceId(contact, inbox);
   if (inbox.channel_type === "Channel::Whatsapp" && !WHATSAPP_SOURCE.test(sourceId))

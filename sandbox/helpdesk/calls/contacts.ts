@@ -65,7 +65,7 @@ export async function showContact(turn: Turn, id: number): Promise<Answer> {
   return json(200, { payload: await withInboxes(turn, await contactById(turn, id)) });
 }
 
-/** Conversations and messages go with their contact. */
+/** Also deletes the contact's conversations and messages. */
 export async function removeContact(turn: Turn, id: number): Promise<Answer> {
   await contactById(turn, id);
   const { sql } = turn;
@@ -104,7 +104,7 @@ async function findContacts({ sql, account }: Turn, condition: string, params: u
   return rows.map(({ contact }) => contact);
 }
 
-/** The phone is unique by the model alone: two calls at once may both pass, as there. */
+/** The phone is unique only by model validation: as in the helpdesk, concurrent calls may both pass. */
 async function check(turn: Turn, fields: Fields, own: number): Promise<void> {
   const { phone_number, email, identifier } = fields;
   if (phone_number && !E164.test(phone_number)) throw invalid("Phone number should be in e164 format", "phone_number");

@@ -14,7 +14,7 @@ const StatusBody = z.looseObject({ status: z.string().nullish(), snoozed_until: 
 const AssigneeBody = z.looseObject({ assignee_id: Id.nullish() });
 const LabelsBody = z.looseObject({ labels: z.array(z.string()) });
 
-/** A conversation of this account by its number, held until the transaction ends; an agent reaches those of their inboxes. */
+/** Loads a conversation by its display id and locks its row. Agents can access only conversations of their inboxes. */
 export async function conversationOf(turn: Turn, displayId: number): Promise<ConversationRow> {
   const { sql, account, actor } = turn;
   await sql.rows("SELECT id FROM conversations WHERE account_id = $1 AND display_id = $2 FOR UPDATE", [
@@ -41,14 +41,14 @@ export async function toggleStatus(turn: Turn, displayId: number): Promise<Answe
   const status = given.status ? statusOf(given.status) : old === "open" ? "resolved" : "open";
   const until = status === "snoozed" && given.snoozed_until ? utc(new Date(given.snoozed_until * 1_000)) : null;
   await setStatus(turn, before, status, until);
-  // An agent who opens a conversation has it.
+  // As in the helpdesk, an agent who opens a conversation becomes its assignee.
   if (status === "open" && turn.actor.role === "agent") await setAssignee(turn, before, turn.actor);
   await tellConversationChanged(turn, before);
   const payload = { success: true, conversation_id: displayId, current_status: status, snoozed_until: until };
   return json(200, { meta: {}, payload });
 }
 
-/** Changes the state and writes who did; `told` replaces that line. */
+/** Changes the status and writes the activity message; `told` replaces its text. */
 export async function setStatus(
   turn: Turn,
   { conversation }: ConversationRow,
@@ -65,7 +65,7 @@ export async function setStatus(
   if (changes) await writeActivity(turn, conversation.id, told);
 }
 
-/** What isn't an agent of the account unassigns, as nobody does. */
+/** Any id that is not an agent of the account unassigns the conversation, as null does. */
 export async function assign(turn: Turn, displayId: number): Promise<Answer> {
   const before = await conversationOf(turn, displayId);
   const { assignee_id: wanted } = fieldsOf(turn, AssigneeBody);
@@ -95,7 +95,7 @@ export async function showLabels(turn: Turn, displayId: number): Promise<Answer>
   return json(200, { payload: cachedLabels(conversation.cached_label_list) });
 }
 
-/** Replaces them all: who only wants to add reads them first, and may lose what others write meanwhile. */
+/** Replaces all labels. A client that reads and then adds labels can overwrite concurrent changes. */
 export async function replaceLabels(turn: Turn, displayId: number): Promise<Answer> {
   const before = await conversationOf(turn, displayId);
   const { labels } = fieldsOf(turn, LabelsBody);

@@ -35,7 +35,7 @@ export async function createConversation(turn: Turn): Promise<Answer> {
   return answerWith(turn, await conversationById(turn, id));
 }
 
-/** By inbox and contact; else by a source id that some inbox knows. */
+/** By inbox and contact; else by a source id of any inbox. */
 async function placeOf(turn: Turn, { inbox_id, contact_id, source_id }: Body): Promise<Place> {
   if (inbox_id && contact_id) {
     const inbox = await inboxOf(turn, inbox_id);

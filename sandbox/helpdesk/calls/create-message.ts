@@ -31,7 +31,7 @@ export async function createMessage(turn: Turn, displayId: number): Promise<Answ
   return json(200, { ...messageView(row, turn.kept), ...(body.echo_id && { echo_id: body.echo_id }) });
 }
 
-/** Whatever goes wrong here is a 422 with a sentence. */
+/** Any error here is a 422 with a message. */
 export async function addMessage(turn: Turn, before: ConversationRow, given: Body): Promise<number> {
   const body = Body.parse(given);
   const type = typeOf(body.message_type ?? "outgoing");
@@ -58,7 +58,7 @@ export async function addMessage(turn: Turn, before: ConversationRow, given: Bod
   return id;
 }
 
-/** A customer who writes waits and reopens what was closed; an agent who answers ends the waiting. */
+/** A customer's message sets `waiting_since` and reopens a closed conversation; an agent's reply ends the wait. */
 async function moveConversation(turn: Turn, before: ConversationRow, type: string, isPrivate: boolean): Promise<void> {
   const { id, status } = before.conversation;
   const answers = type === "outgoing" && !isPrivate;
@@ -86,7 +86,7 @@ async function checkRate({ sql, now }: Turn, conversationId: number): Promise<vo
   if (count >= MESSAGES_PER_MINUTE) throw unprocessable("Too many messages");
 }
 
-/** JSON inside a JSON string, as the helpdesk's own model writes it. */
+/** JSON inside a JSON string, as the helpdesk's model stores it. */
 function keptAttributes(given: unknown): string {
   if (given === undefined || given === null || given === "") return "{}";
   try {
@@ -94,7 +94,7 @@ function keptAttributes(given: unknown): string {
     if (typeof value === "object" && value !== null && Object.keys(value).length > 0)
       return JSON.stringify(JSON.stringify(value));
   } catch {
-    // what is no JSON is nothing, as there
+    // invalid JSON counts as empty, as in the helpdesk
   }
   return "{}";
 }
@@ -115,7 +115,7 @@ async function attach(turn: Turn, messageId: number, file: File): Promise<void> 
   turn.kept.keep(id, { name: file.name, type: contentType, bytes });
 }
 
-/** Active Storage believes the bytes of a file before its declared type: Opus in Ogg is `audio/opus` to it. */
+/** Active Storage trusts a file's bytes over its declared type: Opus in Ogg becomes `audio/opus`. */
 function typeOfBytes(bytes: Buffer): string | null {
   const isOpus = bytes.toString("latin1", 0, 4) === "OggS" && bytes.toString("latin1", 28, 36) === "OpusHead";
   return isOpus ? "audio/opus" : null;

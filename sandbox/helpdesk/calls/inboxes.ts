@@ -20,7 +20,7 @@ const SHOWN = [
   ...["allow_messages_after_resolved", "lock_to_single_conversation"],
 ];
 
-/** An agent sees their own. */
+/** Agents see only their own inboxes. */
 export async function listInboxes(turn: Turn): Promise<Answer> {
   const { actor } = turn;
   const rows = await findInboxes(
@@ -60,7 +60,7 @@ export async function updateInbox(turn: Turn, id: number): Promise<Answer> {
   return json(200, inboxView(turn, await inboxById(turn, id)));
 }
 
-/** The helpdesk takes its time; whoever asks hears only that it will be done. */
+/** The helpdesk deletes asynchronously; the response only confirms the request. */
 export async function removeInbox(turn: Turn, id: number): Promise<Answer> {
   await inboxById(turn, id);
   const { sql } = turn;
@@ -133,7 +133,7 @@ async function findInboxes({ sql, account }: Turn, condition: string, params: un
   );
 }
 
-/** What opens an inbox is for administrators. */
+/** Credentials of an inbox are shown to administrators only. */
 function inboxView({ actor }: Turn, { inbox, api }: InboxRow): Record<string, unknown> {
   const shown = Object.fromEntries(SHOWN.map((name) => [name, inbox[name]]));
   const secrets = actor.role === "administrator" && api && { hmac_token: api.hmac_token, secret: api.secret };

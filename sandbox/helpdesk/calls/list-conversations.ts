@@ -6,7 +6,7 @@ import { statusOf } from "./conversations.ts";
 
 const PAGE = 25;
 
-/** Open ones unless told otherwise, the newest activity first; a page past the end is empty. */
+/** Open conversations by default, newest activity first; a page past the end is empty. */
 export async function listConversations(turn: Turn): Promise<Answer> {
   const { sql, query, account, actor } = turn;
   const status = query.get("status") || "open";

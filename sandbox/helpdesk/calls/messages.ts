@@ -14,7 +14,7 @@ const PAGE = 20;
 const AFTER_PAGE = 100;
 const StatusBody = z.looseObject({ status: z.string().nullish(), external_error: z.string().nullish() });
 
-/** The newest in the order in which they were written; before or after a message where one is named. */
+/** The newest messages in chronological order; optionally before or after a given message. */
 export async function listMessages(turn: Turn, displayId: number): Promise<Answer> {
   const { conversation, contact, assignee } = await conversationOf(turn, displayId);
   const [before, after] = [Number(turn.query.get("before")) || null, Number(turn.query.get("after")) || null];
@@ -48,7 +48,7 @@ export async function updateMessage(turn: Turn, displayId: number, id: number): 
   return json(200, messageView(row, turn.kept));
 }
 
-/** An unknown status, and a message that was read becoming delivered, are passed over in silence. */
+/** Ignores unknown statuses, and "delivered" after "read". */
 export async function setDelivery(
   turn: Turn,
   before: MessageRow,

@@ -7,7 +7,9 @@ import type { Measurement, Result } from "../result.ts";
 
 const BATCH = 500;
 
-/** The ledger of a send against the same rows written by hand: who is meant, and who is claimed by one worker and by two. */
+/**
+ * Compares the ledger of a send with hand-written SQL: selecting recipients, and claiming them by one and two workers.
+ */
 export async function measureCampaigns(bench: Bench): Promise<Result[]> {
   const send = await addSend(bench);
   try {

@@ -11,7 +11,7 @@ const SEARCH = "JOIN customer_search t ON t.organization_id = m.organization_id 
 
 type Page = [name: string, query: Record<string, unknown>, plain: Omit<PlainPage, "orderBy"> & { orderBy?: string }];
 
-/** Every sort both ways, every filter by itself, some together, a far page and searches. */
+/** Every sort in both directions, every filter alone, some combinations, a deep page and searches. */
 async function pagesOf({ owner, orgId, now }: Bench): Promise<Page[]> {
   const one = async (text: string) => (await owner.query<{ id: string }>(text, [orgId])).rows[0]?.id ?? "";
   const storeId = await one("SELECT id FROM store WHERE organization_id = $1 AND code = '0005'");
@@ -98,7 +98,7 @@ export async function measureCustomerList(bench: Bench): Promise<Result[]> {
 const EVENTS = 50_000;
 const MARK = "bench-timeline";
 
-/** One customer to whom everything happened, for as long as the case runs. */
+/** Adds one customer with every kind of event, removed when the case ends. */
 export async function measureTimeline(bench: Bench): Promise<Result[]> {
   const { owner, orgId, now } = bench;
   const { rows } = await owner.query<{ id: string; store_id: string }>(

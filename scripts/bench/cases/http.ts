@@ -8,7 +8,7 @@ import { race } from "../measure.ts";
 import { runPlainDashboard } from "../plain-dashboard.ts";
 import type { Result } from "../result.ts";
 
-/** One person can't ask hundreds of times a second: every connection is somebody else's. */
+/** Rate limits are per user, so every connection signs in as another one. */
 const PEOPLE = Array.from({ length: CONNECTIONS }, (_, n) => `bench-${n}@example.test`);
 const [EMAIL = ""] = PEOPLE;
 const NAMES = [
@@ -24,10 +24,10 @@ const CARDS = [
   "intraday-history",
   "top-sellers",
 ];
-/** About a second of each: many short turns, so that what else the machine does meets both alike. */
+/** About one second each: many short alternating rounds, so that other load affects both sides equally. */
 const REQUESTS = 800;
 const ROUNDS = 15;
-/** A server goes on loading its pages after its first answers. */
+/** A server keeps loading code after its first responses. */
 const WARM_UPS = 4;
 
 export async function measureHttp(bench: Bench): Promise<Result[]> {
@@ -67,7 +67,7 @@ export async function measureHttp(bench: Bench): Promise<Result[]> {
   }
 }
 
-/** The six sales cards of a dashboard, asked for at once as the browser does, against six plain queries. */
+/** A dashboard's six sales cards, requested in parallel as in a browser, against six plain queries. */
 async function measureCards(bench: Bench, productUrl: string): Promise<Result> {
   let headers = await signIn(productUrl, EMAIL);
   const times = await race({

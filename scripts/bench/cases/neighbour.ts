@@ -11,17 +11,17 @@ import type { Result } from "../result.ts";
 const IDLE_MS = 6_000;
 const FLOOD_MS = 10_000;
 const SLOWEST_MS = 250;
-/** One of them each time: the limit of the flood before must not protect the neighbour from this one. */
+/** One per flood: rate limits used up by the previous flood must not weaken this one. */
 const FLOODERS = FLOODS.map((_, n) => `bench-flood-${n}@example.test`);
 const PERMISSIONS = ["app:campaigns", "app:customers", "app:segments", "app:segments:export"];
-/** Each has the production limit of 100 requests a minute: together they may look as often as the case does. */
+/** Each has the production limit of 100 requests a minute; together they suffice for the probes. */
 const NEIGHBOURS = Array.from({ length: 40 }, (_, n) => `bench-neighbour-${n}@example.test`);
 
 const newSecret = () => randomBytes(24).toString("hex");
 
 /**
- * What a small organization and the public pages notice of one user of the large one, who sends 40 heavy requests at
- * once, again and again. With the rate limits of production; the anonymous floods come from another address.
+ * Effect on a small organization and the public pages when one user of the large one repeatedly sends 40 heavy requests
+ * at once. Production rate limits; anonymous floods come from another IP address.
  */
 export async function measureNeighbour(bench: Bench): Promise<Result[]> {
   if (!hasProductionBuild()) return [{ name: "neighbour", skipped: "no production build, run `npm run build` first" }];
@@ -32,7 +32,7 @@ export async function measureNeighbour(bench: Bench): Promise<Result[]> {
   const providers = { GATEWAY_WEBHOOK_SECRET: secret, APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken };
   const product = await startProduct(bench, { RATE_LIMIT: "100", ...providers });
   try {
-    // A server goes on loading its pages after its first answers.
+    // A server keeps loading code after its first responses.
     await probeFor(IDLE_MS, { url: product.url, people: await signInAll(product.url), secret });
     const results: Result[] = [];
     for (const [n, flood] of FLOODS.entries())
@@ -43,7 +43,7 @@ export async function measureNeighbour(bench: Bench): Promise<Result[]> {
   }
 }
 
-/** An address may sign in 100 times a minute, and the flood before has to end. */
+/** An IP address may sign in 100 times a minute, and the previous flood must end. */
 const PAUSE_MS = 20_000;
 
 async function measureFlood(

@@ -5,7 +5,7 @@ import type { Result } from "../result.ts";
 const READS = 200;
 const CUSTOMER = "SELECT * FROM customer WHERE organization_id = $1 AND id = $2";
 
-/** One customer by id, many times one after the other: bare, through the tenant's SQL door and through Prisma's. */
+/** Reads one customer by id many times in sequence: plain SQL, the tenant's SQL client, and Prisma. */
 export async function measurePointRead(bench: Bench): Promise<Result[]> {
   const { rows } = await bench.owner.query<{ id: string }>(
     "SELECT id FROM customer WHERE organization_id = $1 LIMIT $2",
@@ -14,7 +14,7 @@ export async function measurePointRead(bench: Bench): Promise<Result[]> {
   const ids = rows.map(({ id }) => id);
   const { orgId: organizationId } = bench;
   const { db } = ctxAt(bench, bench.now);
-  // Without a name, as the product sends it: behind a pooler the next statement may meet another connection.
+  // Unnamed, as in the product: behind a pooler the next statement may use another connection.
   const limit = () => each(ids, (id) => bench.owner.query(CUSTOMER, [organizationId, id]));
   const bySql = await race({
     limit,

@@ -11,7 +11,7 @@ const MOVE_CROSSED = `
       AND m.rfm_status <> ${plainStatus("m", 2)})
   UPDATE rfm_state SET refreshed_at = $16 WHERE organization_id = $1`;
 
-/** Each turn moves the organization on by one day, so every turn has a day's worth of customers to move. */
+/** Each round moves the organization on by one day, so every round has one day of customers to update. */
 export async function measureRfmRefresh(bench: Bench): Promise<Result[]> {
   let today = bench.now;
   const nextDay = async () => {

@@ -10,7 +10,7 @@ import type { Result } from "../result.ts";
 const NAME = "masked CSV over HTTP";
 const EMAIL = "bench-export@example.test";
 
-/** Every customer of the large organization as a file, against the same columns by COPY. */
+/** Exports every customer of the large organization, compared with COPY of the same columns. */
 export async function measureSegmentExport(bench: Bench): Promise<Result[]> {
   if (!hasProductionBuild()) return [{ name: NAME, skipped: "no production build, run `npm run build` first" }];
   const { owner, orgId } = bench;
@@ -23,7 +23,7 @@ export async function measureSegmentExport(bench: Bench): Promise<Result[]> {
   const product = await startProduct(bench);
   try {
     const url = `${product.url}/api/crm/intelligence/segments/${rows[0]?.id}/export`;
-    // What a server that has answered holds already is no part of what a file costs.
+    // Warm up first: memory that a running server holds anyway does not count for the export.
     await signIn(product.url, EMAIL);
     const memory = watchMemory(product.pid);
     const file = await measureFile(bench, url, customers);
@@ -72,7 +72,7 @@ async function countCustomers({ owner, orgId }: Bench): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Reads it to its end; after how many milliseconds its first byte came. */
+/** Reads the COPY to its end; returns the milliseconds to its first byte. */
 async function copyOut({ owner, orgId }: Bench): Promise<number> {
   const client = await owner.connect();
   const startedAt = performance.now();

@@ -11,14 +11,14 @@ const HALF = "half of the organization";
 type Asked = {
   name: string;
   filters: SegmentFilter[];
-  /** The same by hand, past row-level security; `$1` is the organization. */
+  /** The equivalent hand-written condition, bypassing row-level security; `$1` is the organization. */
   where: string;
   params?: unknown[];
   from?: string;
   atMost?: number;
 };
 
-/** Size and reach of rules against the same count written by hand. */
+/** Segment size and reach, compared with a hand-written count. */
 export async function measureSegments(bench: Bench): Promise<Result[]> {
   const { owner, orgId, now } = bench;
   const ctx = ctxAt(bench, now);

@@ -15,12 +15,12 @@ import type { Result } from "../result.ts";
 const PER_SECOND = 1_000;
 type Number = { phoneNumberId: string; wabaId: string; token: string };
 
-/** A send over a number of 1,000 messages a second, at the stand-in of its provider: does it keep up with the number? */
+/** Sends from a number with 1,000 messages a second to the stub provider: does the product reach that rate? */
 export async function measureSend(bench: Bench): Promise<Result[]> {
   const people = Math.floor(60_000 * bench.scale);
   const sandbox = await startSandbox();
   try {
-    // The configuration is read once, and a case before this one has read it.
+    // Configuration is read once, and an earlier case may already have read it.
     env().WHATSAPP_GRAPH_URL = `${sandbox.url}/graph`;
     const send = await addSend(bench, await addNumber(sandbox.url), people);
     const ctx = systemCtx(bench.orgId, "bench");
@@ -71,7 +71,7 @@ async function startSandbox(): Promise<{ url: string; stop: () => Promise<void> 
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Only what the stand-in took was measured against it. */
+/** Counts only messages that the stub accepted. */
 async function countArrived(url: string): Promise<number> {
   const answer = await fetch(`${url}/control/outbox?channel=whatsapp`);
   return ((await answer.json()) as { messages: unknown[] }).messages.length;

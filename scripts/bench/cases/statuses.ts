@@ -18,7 +18,7 @@ import { applyPlainly, storeDeliveries } from "../stored-calls.ts";
 
 const STATUSES_A_CALL = 200;
 
-/** What providers report, into the ledger: from the events that are kept, and all the way from the stored calls. */
+/** Applies delivery statuses to the ledger: from stored events, and end to end from stored webhook calls. */
 export async function measureStatuses(bench: Bench): Promise<Result[]> {
   const send = await addSend(bench);
   try {
@@ -32,7 +32,7 @@ function callsOf({ scale }: Bench): number {
   return Math.max(20, Math.floor(50 * scale));
 }
 
-/** The ledger with so many messages that went out. */
+/** Fills the ledger with sent messages. */
 async function sendOut(bench: Bench, send: Send): Promise<string[]> {
   await emptyLedger(bench, send);
   await fillLedger(bench, send);
@@ -74,7 +74,9 @@ const INTO_LEDGER = `, moved AS (
        FROM status WHERE r.organization_id = $1 AND r.id = (s ->> 'biz_opaque_callback_data')::uuid
      )`;
 
-/** All the way: calls as they were stored, kept as events, and what they say in the ledger; by hand one call a statement. */
+/**
+ * End to end: stored calls become events and update the ledger; the hand-written version uses one statement per call.
+ */
 async function measureCalls(bench: Bench, send: Send): Promise<Measurement> {
   const { owner, orgId } = bench;
   const count = callsOf(bench);

@@ -9,7 +9,7 @@ import { drawSales } from "../sales-pages.ts";
 const ROWS = 100_000;
 const PAGE = 2_000;
 
-/** What one page of the sync does with its sales, in its one transaction. */
+/** Imports one page of sales in one transaction, as the sync does. */
 async function importPage(bench: Bench, rows: readonly SaleInput[]): Promise<void> {
   const { db, orgId } = ctxAt(bench, bench.now);
   await db.sql(async (sql) => {
@@ -26,7 +26,7 @@ export async function measureSync(bench: Bench): Promise<Result[]> {
   let fresh: SaleInput[] = [];
   let batch = 0;
   const draw = async () => {
-    // What autovacuum does in production between two syncs; here it is off, so that it never runs into a measurement.
+    // In production autovacuum does this between two syncs; it is off here, so that it does not disturb measurements.
     await bench.owner.query("VACUUM (ANALYZE) sale, sale_item, customer_metrics");
     batch += 1;
     fresh = await drawSales(bench, ROWS, `batch-${batch}`);

@@ -15,16 +15,16 @@ import type { Result } from "../result.ts";
 const EMAIL = "bench-web@example.test";
 const VISITS = 5;
 const LCP_MS = 1_500;
-/** What a display shows; the sixtieth of a second is rounded. */
+/** A display's frame rate; 1/60 s is rounded. */
 const FPS = 59;
-/** Half of a frame at 60 a second: the other half is the browser's. */
+/** Half of a frame at 60 fps; the other half is for the browser. */
 const FRAME_WORK_MS = 8;
-/** Of what plain rows reach, where the machine itself doesn't draw 60 frames a second. */
+/** Relative to plain rows, for machines that cannot render 60 fps. */
 const OF_PLAIN_ROWS = 0.9;
 const LONGEST_PAGE = 1_000;
 const SCROLL_SECONDS = 6;
 
-/** The pages of the menu in a real browser, over the large organization, each visit with nothing kept from the one before. */
+/** The pages of the menu in a real browser with the large organization, each visit with an empty cache. */
 export async function measureWeb(bench: Bench): Promise<Result[]> {
   if (!hasProductionBuild())
     return [{ name: "pages in the browser", skipped: "no production build, run `npm run build` first" }];
@@ -75,7 +75,7 @@ type PageFigures = { path: string; lcpMs: number; shift: number; bytes: number }
 
 async function measurePage(visit: Visit, path: string): Promise<PageFigures> {
   const visits: PageFigures[] = [];
-  // The first visit also starts what the server loads once.
+  // The first visit also triggers the server's lazy loading.
   for (let count = 0; count <= VISITS; count += 1) {
     const seen = await visit(
       async (page) => {
@@ -115,7 +115,7 @@ function lcpRow(path: string, lcpMs: number): Result {
   return { name: `largest contentful paint of ${path}`, unit: "ms", product: lcpMs, budget: { atMost: LCP_MS } };
 }
 
-/** The longest page that the list has, over every customer there is; then as many plain rows in the same browser. */
+/** Scrolls the longest page of the customer list, then as many plain rows in the same browser. */
 async function measureScrolling(page: Page): Promise<Result[]> {
   await page.goto(`/clientes?porPagina=${LONGEST_PAGE}`);
   const table = page.getByRole("table", { name: "Clientes" });

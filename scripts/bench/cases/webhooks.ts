@@ -6,12 +6,12 @@ import type { Result } from "../result.ts";
 import { applyPlainly, storeDeliveries } from "../stored-calls.ts";
 
 const DELIVERIES = 2_000;
-/** Statuses a call: a busy number's provider gathers a few. */
+/** Statuses per call: a busy number's provider batches a few. */
 const STATUSES_A_CALL = 5;
 const ROWS = DELIVERIES * STATUSES_A_CALL;
 const NUMBER = "bench-number";
 
-/** Stored calls of the provider turned into events of the organization, against the same rows in one plain statement. */
+/** Converts stored provider calls to events, compared with the same rows in one plain statement. */
 export async function measureWebhooks(bench: Bench): Promise<Result[]> {
   const { owner, orgId } = bench;
   await addNumber(bench);

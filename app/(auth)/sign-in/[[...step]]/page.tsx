@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type SignInPageProps = { searchParams: Promise<{ redirect_url?: string | string[] }> };
 
-/** The step of the path belongs to Clerk's own flow; the local provider's address stays the same. */
+/** The catch-all segment is used by Clerk's sign-in flow only. */
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const provider = publicProvider();
   if (provider.name === "clerk") return <ClerkSignIn />;

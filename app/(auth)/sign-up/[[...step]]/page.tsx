@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("signUpTitle") };
 }
 
-/** Where Clerk sends an invited person who has no account yet. The local provider needs none: an invite is enough. */
+/** Clerk sends invited people without an account here. The local provider needs no account: an invite is enough. */
 export default function SignUpPage() {
   if (publicProvider().name !== "clerk") redirect("/sign-in");
   return <ClerkSignUp />;

@@ -4,7 +4,7 @@ import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
 import { CustomerPage } from "@/components/customers/profile/customer-page.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
 
-// The tab's title and the history keep no name.
+// Keep the customer's name out of the title and the browser history.
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("customers.person"))("title") };
 }

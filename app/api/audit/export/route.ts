@@ -1,7 +1,7 @@
 import { AuditExportQuery, exportAccessLogs } from "@/lib/audit/index.ts";
 import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
-// GET /audit/export: the filters of /audit/logs, all pages, as CSV.
+// GET /audit/export: all entries that match the filters of /audit/logs, as CSV.
 export const GET = route({
   summary: "The audit log as a file",
   permissions: [["app:audit"]],

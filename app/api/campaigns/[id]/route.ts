@@ -16,7 +16,7 @@ export const PATCH = route({
   handler: ({ ctx, params, body }) => updateCampaign(ctx, { ...params, ...body }),
 });
 
-// DELETE /campaigns/:id: in any state; one that is being sent stops first.
+// DELETE /campaigns/:id: allowed in any status; a running send stops first.
 export const DELETE = route({
   summary: "Removes a campaign; one that is being sent stops first",
   permissions: [["app:campaigns"]],

@@ -1,7 +1,7 @@
 import { checkEmailSender } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /campaigns/email-sender: asked before there is a draft to be checked.
+// GET /campaigns/email-sender: for the wizard, before a draft exists that could be checked.
 export const GET = route({
   summary: "Whether campaigns can go by e-mail, and what is missing",
   permissions: [["app:campaigns"]],

@@ -1,7 +1,7 @@
 import { CampaignNamesQuery, listCampaignNames } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /campaigns/names?q=…: the names alone, the campaigns changed last first.
+// GET /campaigns/names?q=…: names only, last changed first.
 export const GET = route({
   summary: "The names of campaigns, those changed last first",
   permissions: [["app:campaigns"]],

@@ -1,7 +1,7 @@
 import { PreviewCampaign, previewDraft } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /campaigns/preview: what is being written, as a real customer would get it; nothing is kept.
+// POST /campaigns/preview: renders an unsaved draft for a real customer; saves nothing.
 export const POST = route({
   summary: "What is being written, as a customer would get it; nothing is kept",
   permissions: [["app:campaigns"]],

@@ -1,7 +1,7 @@
 import { CustomersExportQuery, exportCustomers } from "@/lib/customers/index.ts";
 import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
-// GET /customers/export: the filters of /customers, all pages, as CSV.
+// GET /customers/export: all customers that match the filters of /customers, as CSV.
 export const GET = route({
   summary: "Customers as a masked file",
   permissions: [["app:customers"], ["app:segments:export"]],

@@ -1,10 +1,10 @@
 import { route } from "@/lib/http/index.ts";
 import { isFromMailService, receiveMailNotice, TopicNotice } from "@/lib/messaging/index.ts";
 
-/** The largest message that SNS takes; a mail service's reports are far smaller. */
+/** Maximum size of an SNS message; a mail service's reports are far smaller. */
 const MAX_BODY_BYTES = 262_144;
 
-/** Public; the topic's signature is the proof. Bounces and complaints are kept as they came; a job reads them. */
+/** Public: authenticated by the SNS signature. Stores bounces and complaints unchanged; a job processes them. */
 export const POST = route({
   summary: "Bounces and complaints, from the mail service",
   public: true,

@@ -3,7 +3,7 @@ import { maskIp } from "@/lib/core/masking.ts";
 import { route, trustedAddress } from "@/lib/http/index.ts";
 import { toLinkProblemPage, unsafeFollowLink, visitOf } from "@/lib/tracking/index.ts";
 
-/** Public: the token is all that its bearer needs. Many people share an address, so the limit is wide. */
+/** Public: the token authenticates. Many users share an IP address, so the limit is high. */
 export const GET = route({
   summary: "Leads on to where a campaign's link points",
   public: true,

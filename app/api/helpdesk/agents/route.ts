@@ -8,7 +8,7 @@ export const GET = route({
   handler: ({ ctx, query }) => listAgents(ctx, query),
 });
 
-// POST /helpdesk/agents: somebody of a store who can sign in to the helpdesk and is in the store's inbox.
+// POST /helpdesk/agents: creates an agent who can sign in to the helpdesk and is a member of the store's inbox.
 export const POST = route({
   summary: "An agent of a store, who can sign in to the helpdesk",
   permissions: [["app:integrations"]],

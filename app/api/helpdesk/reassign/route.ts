@@ -1,7 +1,7 @@
 import { requestReassign } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-/** The check of every five minutes, now. */
+/** Runs the five-minute check now. */
 export const POST = route({
   summary: "Looks now for conversations that wait too long",
   permissions: [["app:integrations"]],

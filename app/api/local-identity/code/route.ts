@@ -1,7 +1,7 @@
 import { afterResponse, assertSameOrigin, readCookie, route, trustedNetwork } from "@/lib/http/index.ts";
 import { LocalCodeRequest, requestSignInCode } from "@/lib/identity/index.ts";
 
-// POST /local-identity/code: sends a sign-in code to the address, if it is somebody's; the answer doesn't tell.
+// POST /local-identity/code: sends a sign-in code if the address belongs to a user; the response does not reveal it.
 // 404 unless the local identity provider signs in by codes.
 export const POST = route({
   summary: "Sends a sign-in code to an address, where the service keeps its people itself",

@@ -9,8 +9,8 @@ import {
 
 const answers = { 204: { description: "Done; the cookie says it" } };
 
-// POST /local-identity/session: signs in, by cookie; with the code that was sent, or where that is asked for by the mere
-// address. 404 unless the local identity provider signs in in this way.
+// POST /local-identity/session: signs in with the code sent, or by address alone where that is enabled, and sets a
+// cookie. 404 unless the local identity provider signs in in this way.
 export const POST = route({
   summary: "Signs in by cookie, where the service keeps its people itself",
   public: true,
@@ -26,7 +26,7 @@ export const POST = route({
   },
 });
 
-// DELETE /local-identity/session: signs out; every token of the session is refused from then on.
+// DELETE /local-identity/session: signs out and revokes all tokens of the session.
 export const DELETE = route({
   summary: "Signs out; the session's tokens end with it",
   public: true,

@@ -1,8 +1,8 @@
 import { assertSameOrigin, readCookie, route } from "@/lib/http/index.ts";
 import { issueLocalToken, LocalTokenRequest, rotateLocalToken } from "@/lib/identity/index.ts";
 
-// POST /local-identity/token: a one-minute token, for the address in the body or for the session of the cookie.
-// 404 unless the local identity provider is active, and for an address also where people sign in by codes.
+// POST /local-identity/token: a one-minute token for the address in the body or the cookie's session. 404 unless the
+// local identity provider is active; for an address also if sign-in is by codes.
 export const POST = route({
   summary: "A token of one minute, where the service keeps its people itself",
   public: true,

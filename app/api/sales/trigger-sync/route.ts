@@ -1,7 +1,7 @@
 import { requestSync } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// The dashboard's button: the sales that are not here yet.
+// The dashboard's refresh button: imports new sales.
 export const POST = route({
   summary: "Reads the sales that are not here yet",
   permissions: [["app:erp"]],

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { getOrganizationSettings, UpdateOrganization, updateOrganizationSettings } from "@/lib/settings/index.ts";
 
-// Whoever writes a campaign sees the limits that it will meet.
+// Campaign editors see the limits that apply to their sends.
 export const GET = route({
   summary: "The organization's name and limits",
   permissions: [["app:settings", "app:campaigns"]],

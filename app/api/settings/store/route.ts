@@ -10,7 +10,7 @@ export const GET = route({
   handler: ({ ctx, query }) => getStoreSettings(ctx, query),
 });
 
-// POST /settings/store: the settings of one store, named in the body.
+// POST /settings/store: saves the settings of the store named in the body.
 export const POST = route({
   summary: "Saves the settings of one store",
   permissions,

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { listStores, StoresQuery } from "@/lib/stores/index.ts";
 
-// What the store selector, the filters of the customers an invite and a survey offer: only the stores that this person may see.
+// Stores for the store selector, customer filters, invites and surveys, limited to those the user may see.
 export const GET = route({
   summary: "The stores that the caller may see",
   permissions: [["app:dashboard", "app:customers", "app:stores", "app:team", "app:surveys"]],

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
 import { getProfile } from "@/lib/identity/index.ts";
 
-// GET /users/me: whoever is signed in, whatever their permissions.
+// GET /users/me: the signed-in user; needs no permission.
 export const GET = route({ summary: "Whoever is signed in", handler: ({ ctx, user }) => getProfile(ctx, user) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AutomationCall, assertAutomationKey, unsafeReceiveAutomationCall } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /webhooks/automation: the automation tool, with the installation's own key, which is verified before the body is read.
+// POST /webhooks/automation: authenticated by the installation's internal key, verified before the body is read.
 export const POST = route({
   summary: "What the automation tool asks for",
   public: true,

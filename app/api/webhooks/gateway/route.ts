@@ -2,7 +2,9 @@ import { z } from "zod";
 import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
 import { isFromGateway, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
 
-/** Public; the secret header that we gave the gateway is the proof. Kept as it came and answered; a job reads it. */
+/**
+ * Public: authenticated by the secret header configured at the gateway. Stores the body unchanged; a job processes it.
+ */
 export const POST = route({
   summary: "What the WhatsApp gateway tells",
   public: true,

@@ -3,7 +3,9 @@ import { Uuid } from "@/lib/core/uuid.ts";
 import { isFromHelpdesk, receiveHelpdeskEvent } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-/** Public: the secret of the address is the proof, and the signature where the helpdesk signs. A job sends what it tells. */
+/**
+ * Public: authenticated by the secret in the URL, and by the signature if the helpdesk signs. A job forwards the event.
+ */
 export const POST = route({
   summary: "What an organization's helpdesk tells",
   public: true,

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { assertFromIdentityProvider, EventEnvelope, receiveIdentityWebhook } from "@/lib/identity/index.ts";
 
-// POST /webhooks/identity: user synchronisation. Public; the signature over the raw body is the proof.
+// POST /webhooks/identity: user synchronization. Public: authenticated by the signature over the raw body.
 export const POST = route({
   summary: "What the identity provider tells of its people",
   public: true,

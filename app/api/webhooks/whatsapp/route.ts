@@ -3,9 +3,9 @@ import { ForbiddenError } from "@/lib/core/errors.ts";
 import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
 import { answerHandshake, Handshake, isFromWhatsapp, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
 
-// Public: the verify token and the signature over the raw body are the proof.
+// Public: authenticated by the verify token, and by the signature over the raw body.
 
-/** The handshake: the challenge comes back as plain text, never as markup. */
+/** The verification handshake: returns the challenge as plain text, never as markup (XSS). */
 export const GET = route({
   summary: "The handshake of the WhatsApp provider",
   public: true,
@@ -20,12 +20,12 @@ export const GET = route({
   },
 });
 
-/** Kept as it came and answered; a job reads it. */
+/** Stores the body unchanged and responds; a job processes it. */
 export const POST = route({
   summary: "What the WhatsApp provider tells",
   public: true,
   security: "whatsappSignature",
-  rateLimit: { name: "webhooks-whatsapp", limit: 100 }, // the specification's own, whatever RATE_LIMIT is
+  rateLimit: { name: "webhooks-whatsapp", limit: 100 }, // fixed by the specification, independent of RATE_LIMIT
   maxBodyBytes: WEBHOOK_MAX_BODY_BYTES,
   isRawBody: true,
   rawBody: z.looseObject({}),

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
 
-// The layout stays while its pages change: what is typed in one step is there in the next.
+// The layout stays mounted across its pages, so input is kept between steps.
 export default function Layout({ params, children }: LayoutProps) {
   return (
     <AreaPage

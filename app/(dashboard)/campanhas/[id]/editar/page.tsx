@@ -1,4 +1,4 @@
-/** Where a draft is taken up again: the layout finds the step. */
+/** The layout redirects to the step where editing resumes. */
 export default function Page() {
   return null;
 }

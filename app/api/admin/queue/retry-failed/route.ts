@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { RetryFailed, retryFailedRuns } from "@/lib/jobs/index.ts";
 
-// POST /admin/queue/retry-failed: without a body everything that failed, else these runs or groups of them.
+// POST /admin/queue/retry-failed: retries everything that failed (no body), or the given runs or groups.
 export const POST = route({
   summary: "Runs again what failed: all of it, or the runs or groups named",
   permissions: [["app:queues"]],

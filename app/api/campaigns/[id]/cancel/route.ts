@@ -1,7 +1,7 @@
 import { CampaignId, cancelCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /campaigns/:id/cancel: who is still waiting gets nothing.
+// POST /campaigns/:id/cancel: pending recipients get no message.
 export const POST = route({
   summary: "Stops a campaign for good: who still waits gets nothing",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],

@@ -1,7 +1,7 @@
 import { CampaignId, checkCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /campaigns/:id/checks: what stands in the way of sending it.
+// GET /campaigns/:id/checks: problems that prevent sending.
 export const GET = route({
   summary: "What stands in the way of sending it",
   permissions: [["app:campaigns"]],

@@ -1,7 +1,7 @@
 import { CampaignId, ContentQuery, getSentContent } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /campaigns/:id/content?occurrence=: what one send said, which later edits don't change.
+// GET /campaigns/:id/content?occurrence=: the content of one send as sent, unaffected by later edits.
 export const GET = route({
   summary: "What one send said, which later edits don't change",
   permissions: [["app:campaigns"]],

@@ -1,7 +1,7 @@
 import { CampaignId, pauseCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /campaigns/:id/pause: half a second's worth of messages still goes out, the rest waits.
+// POST /campaigns/:id/pause: up to half a second of messages is still sent; the rest waits.
 export const POST = route({
   summary: "Holds a campaign; what is on its way still goes out",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],

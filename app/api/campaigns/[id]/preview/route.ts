@@ -1,7 +1,7 @@
 import { CampaignId, PreviewQuery, previewCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /campaigns/:id/preview?customerId=: what this customer would get.
+// GET /campaigns/:id/preview?customerId=: the message rendered for this customer.
 export const GET = route({
   summary: "What one customer would get",
   permissions: [["app:campaigns"]],

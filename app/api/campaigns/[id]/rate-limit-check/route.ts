@@ -1,7 +1,7 @@
 import { CampaignId, checkRateLimit, RateLimitQuery } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /campaigns/:id/rate-limit-check: whether the account's day has room for it.
+// GET /campaigns/:id/rate-limit-check: whether the send fits within the account's daily limit.
 export const GET = route({
   summary: "Whether the account's day has room for it",
   permissions: [["app:campaigns"]],

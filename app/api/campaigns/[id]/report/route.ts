@@ -1,7 +1,7 @@
 import { CampaignId, getReport, ReportQuery } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// GET /campaigns/:id/report: what one send brought.
+// GET /campaigns/:id/report: results of one send.
 export const GET = route({
   summary: "What one send brought",
   permissions: [["app:campaigns"]],

@@ -1,7 +1,7 @@
 import { CampaignId, resumeCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /campaigns/:id/resume: goes on where it stood.
+// POST /campaigns/:id/resume: continues after a pause.
 export const POST = route({
   summary: "Goes on where it was held",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],

@@ -1,7 +1,7 @@
 import { CampaignId, sendCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /campaigns/:id/send: of any number of calls at once one sends, the others get a 409.
+// POST /campaigns/:id/send: of concurrent calls one sends, the others get a 409.
 export const POST = route({
   summary: "Sends it; of many calls at once one does, the others get a 409",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],

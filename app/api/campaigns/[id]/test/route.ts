@@ -1,7 +1,7 @@
 import { CampaignId, sendTest, TestCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /campaigns/:id/test: one message, by mail to the caller's own address.
+// POST /campaigns/:id/test: sends one test message; e-mail only to the caller's own address.
 export const POST = route({
   summary: "One message of it, to whoever asks",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],

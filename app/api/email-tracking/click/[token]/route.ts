@@ -1,2 +1,2 @@
-/** A link in a mail leads the same way as one in a message. */
+/** Links in mails redirect like those in chat messages. */
 export { GET } from "@/app/api/go/[token]/route.ts";

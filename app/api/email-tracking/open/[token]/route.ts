@@ -3,12 +3,12 @@ import { maskIp } from "@/lib/core/masking.ts";
 import { route, trustedAddress } from "@/lib/http/index.ts";
 import { OPEN_PICTURE, unsafeRecordOpen, visitOf } from "@/lib/tracking/index.ts";
 
-/** Public: the picture at the end of a mail. It comes whatever happens, and other sites may show it. */
+/** Public: the tracking pixel of a mail. Always returns the image, also to other sites. */
 export const GET = route({
   summary: "The picture at the end of a mail",
   public: true,
   params: z.object({ token: z.string() }),
-  rateLimit: { name: "opens", limit: 60_000 }, // a few proxies load everybody's
+  rateLimit: { name: "opens", limit: 60_000 }, // a few mail proxies load the images of all recipients
   answers: { 200: { description: "One transparent point", type: "image/gif" } },
   handler: async ({ params, request }) => {
     const token = params.token.replace(/\.gif$/, "");

@@ -1,7 +1,7 @@
 import { getSyncStatus } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// Everybody who sees the dashboard sees how fresh it is.
+// Dashboard users see how current the data is.
 export const GET = route({
   summary: "How fresh the data of the ERP is",
   permissions: [["app:erp", "app:dashboard"]],

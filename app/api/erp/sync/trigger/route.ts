@@ -1,7 +1,7 @@
 import { requestSync, TriggerSync } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /erp/sync/trigger: without dates everything, with them what is new within them.
+// POST /erp/sync/trigger: a full sync; with dates, only what changed between them.
 export const POST = route({
   summary: "Reads everything from the ERP, or what is new within two dates",
   permissions: [["app:erp"]],

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { route } from "@/lib/http/index.ts";
 import { toUnsubscribedPage, toUnsubscribePage, unsafeUnsubscribe } from "@/lib/tracking/index.ts";
 
-// Public, and the same for any token. Mail providers call for all of their users, so the limit is wide.
+// Public, with the same response for any token. Mail providers call it for all of their users, so the limit is high.
 const rateLimit = { name: "unsubscribe", limit: 6_000 };
 const answers = { 200: { description: "A page", type: "text/html" } };
 const params = z.object({ token: z.string() });
 
-/** Changes nothing: links of mails are opened by programs. */
+/** Changes nothing: mail scanners open links automatically. */
 export const GET = route({
   summary: "The page that asks whether to stop writing; it changes nothing",
   public: true,
@@ -17,7 +17,7 @@ export const GET = route({
   handler: () => toUnsubscribePage(),
 });
 
-/** The button, and the one click of RFC 8058: whatever its body, no cookie, no redirect, again and again. */
+/** The button, and the one-click unsubscribe of RFC 8058: any body, no cookie, no redirect, idempotent. */
 export const POST = route({
   summary: "Stops writing to whom the token was sent, in one click",
   public: true,

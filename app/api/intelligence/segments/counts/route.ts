@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { countOwn, SegmentCountsQuery } from "@/lib/segments/index.ts";
 
-// GET /intelligence/segments/counts?ids=…,…: how many of each the actor may see, at most ten at once.
+// GET /intelligence/segments/counts?ids=…,…: counts within the actor's stores; at most ten ids.
 export const GET = route({
   summary: "How many of some segments the caller may see",
   permissions: [["app:segments", "app:campaigns"]],

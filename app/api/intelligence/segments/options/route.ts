@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { listSegmentOptions, SegmentOptionsQuery } from "@/lib/segments/index.ts";
 
-// GET /intelligence/segments/options?field=city&q=são: the values that a field has, the most frequent first.
+// GET /intelligence/segments/options?field=city&q=são: values of a field, most frequent first.
 export const GET = route({
   summary: "The values that a field of the rules has, the most frequent first",
   permissions: [["app:segments"]],

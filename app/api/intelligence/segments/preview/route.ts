@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { previewSegment, SegmentRules } from "@/lib/segments/index.ts";
 
-// POST /intelligence/segments/preview: what a rule set would find, nothing saved.
+// POST /intelligence/segments/preview: customers that match unsaved rules.
 export const POST = route({
   summary: "What rules would find; nothing is saved",
   permissions: [["app:segments"]],

@@ -7,7 +7,7 @@ import {
   unsafeGetPublicSurvey,
 } from "@/lib/surveys/index.ts";
 
-// Public: the token that was sent to one person is the proof. It is answered once.
+// Public: authenticated by the token sent to one person; answered once.
 export const GET = route({
   summary: "The question that was sent to one person",
   public: true,

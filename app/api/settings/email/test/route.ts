@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { sendTestMail } from "@/lib/settings/index.ts";
 
-// Writes only to who asks, and not often: nobody sends mail with it.
+// Sends only to the caller's own address, and is rate-limited, so that it cannot be used to send mail to others.
 export const POST = route({
   summary: "A mail to whoever asks",
   permissions: [["app:settings"]],

@@ -2,7 +2,7 @@ import { testErpConnection } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 import { TestErpConnection } from "@/lib/settings/schemas.ts";
 
-// It connects to an address that somebody typed: not often enough to search a network with.
+// Connects to a user-supplied address: rate-limited, so that it cannot be used to scan a network.
 export const POST = route({
   summary: "Tries a connection to an ERP",
   permissions: [["app:integrations"]],

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { PathId, resendInvite } from "@/lib/identity/index.ts";
 
-// POST /users/:id/resend: writes once more to somebody invited.
+// POST /users/:id/resend: sends an invitation again.
 export const POST = route({
   summary: "Writes once more to somebody invited",
   permissions: [["app:team"]],

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { ChangeUserStatus, changeUserStatus, PathId } from "@/lib/identity/index.ts";
 
-// PATCH /users/:id/status: shuts a member out, or lets them in again.
+// PATCH /users/:id/status: deactivates or reactivates a member.
 export const PATCH = route({
   summary: "Shuts a member out, or lets them in again",
   permissions: [["app:team"]],

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/index.ts";
 import { ChangeUserStores, changeUserStores, PathId } from "@/lib/identity/index.ts";
 
-// PUT /users/:id/stores: which stores a person may see; none means the whole organization.
+// PUT /users/:id/stores: the stores a user may see; an empty list means the whole organization.
 export const PUT = route({
   summary: "Which stores a person may see; none means all",
   permissions: [["app:team"]],

@@ -7,7 +7,7 @@ export const GET = route({
   handler: ({ ctx }) => getHelpdeskConfig(ctx),
 });
 
-// It connects to an address that somebody typed: not often enough to search a network with.
+// Connects to a user-supplied address: rate-limited, so that it cannot be used to scan a network.
 export const POST = route({
   summary: "Saves how the helpdesk is reached",
   permissions: [["app:integrations"]],

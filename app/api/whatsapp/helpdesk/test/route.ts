@@ -1,7 +1,7 @@
 import { checkHealth, TestHelpdesk } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// It connects to an address that somebody typed: not often enough to search a network with.
+// Connects to a user-supplied address: rate-limited, so that it cannot be used to scan a network.
 export const POST = route({
   summary: "Tries a connection to a helpdesk",
   permissions: [["app:integrations"]],

@@ -1,7 +1,7 @@
 import { CampaignId, exportRecipients, RecipientsExportQuery } from "@/lib/campaigns/index.ts";
 import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
-// GET /campaigns/:id/recipients/export: the filters of /campaigns/:id/recipients, all pages, as CSV.
+// GET /campaigns/:id/recipients/export: all rows that match the filters of /campaigns/:id/recipients, as CSV.
 export const GET = route({
   summary: "The recipients as a file",
   permissions: [["app:campaigns"], ["app:segments:export"]],

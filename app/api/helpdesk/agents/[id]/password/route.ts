@@ -1,7 +1,7 @@
 import { HelpdeskId, resetAgentPassword } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /helpdesk/agents/:id/password: the answer is the only place where the new one ever stands.
+// POST /helpdesk/agents/:id/password: the new password is returned only here and not stored.
 export const POST = route({
   summary: "A new password for an agent; this answer alone ever shows it",
   permissions: [["app:integrations"]],

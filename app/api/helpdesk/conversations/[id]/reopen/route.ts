@@ -1,7 +1,7 @@
 import { HelpdeskId, reopenConversation } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /helpdesk/conversations/:id/reopen: what a person resolved, only an administrator reopens.
+// POST /helpdesk/conversations/:id/reopen: only administrators may reopen what a person resolved.
 export const POST = route({
   summary: "Reopens a resolved conversation",
   permissions: [["app:integrations"]],

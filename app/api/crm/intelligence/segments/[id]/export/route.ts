@@ -1,2 +1,2 @@
-/** The file of a segment under its other path. */
+/** Alias path of the segment export. */
 export { GET } from "@/app/api/intelligence/segments/[id]/export/route.ts";
