@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from "dependency-
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// The directions of every import, as a failing test. It is never loosened.
+// The allowed direction of every import. Never loosen it.
 const ROOT = join(import.meta.dirname, "..");
 const ROOMS = [
   "app",
@@ -87,7 +87,7 @@ const rules: IForbiddenRuleType[] = [
   forbid(
     "rules are pure",
     `${ANY_SLICE}rules(\\.ts$|/)`,
-    // A slice's store, not the slice of the stores.
+    // A slice's store module, not the `stores` slice.
     "^lib/(platform|jobs|http|web)/|/store(?!s/(schemas\\.ts$|rules))|^lib/[a-z]+/client(\\.ts$|/)|/node_modules/(pg|inngest|next)/",
   ),
   forbid(

@@ -29,7 +29,7 @@ test("the dialog over /sincronizacao", async ({ page, signInAs }) => {
   await expectAccessibleEverywhere(page);
 });
 
-/** One page, looked at on both screens and in both themes. */
+/** Checks one page at every screen width and in both themes. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, GERENTE } from "./support/people.ts";
 
-/** What the administrator did before somebody asks: a role, an invite, the same invite again, a sync. */
+/** The administrator's earlier actions: a role, an invite, the same invite again, a sync. */
 type Past = { roleName: string; email: string };
 
 test.describe("Auditoria", () => {
@@ -23,7 +23,7 @@ test.describe("Auditoria", () => {
       id: string;
     };
     expect((await post("/users/invite", { email: past.email, roleId: role.id })).status()).toBe(201);
-    // A record is written after its response: without waiting, the second one may come first.
+    // An audit row is written after its response: without waiting, the second one may come first.
     await expect.poll(invites).toContain(past.email);
     expect((await post("/users/invite", { email: past.email, roleId: role.id })).status()).toBe(409);
     expect((await post("/erp/sync/sales", undefined)).ok()).toBe(true);

@@ -7,11 +7,11 @@ import { ADMIN } from "./support/people.ts";
 import { askCustomers } from "./support/tokens.ts";
 
 const files = readdirSync(join(import.meta.dirname, "../../app"), { recursive: true, encoding: "utf8" });
-/** Every page there is: `(group)` is no part of its address, `[[...step]]` may be left out. */
+/** Every page: `(group)` is not part of its path, `[[...step]]` is optional. */
 const pages = files
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\(\w+\)\/|\/?\[\[.*\]\]|\/?page\.tsx$/g, "")}`);
-/** Whose page stands for all pages of an address with an id. */
+/** An example id for each page whose path contains one. */
 const EXAMPLES: Record<string, (api: Api) => Promise<{ id: string } | undefined>> = {
   "/clientes/[id]": async (api) => (await api.get<{ data: { id: string }[] }>("/customers?limit=1")).data[0],
   "/campanhas/[id]": makeCampaign,

@@ -40,7 +40,7 @@ test("a send is paused by a person, waits, and goes on", async ({ page, apiAs })
   await expect(funnel(page, "Enviadas")).toContainText("2");
 });
 
-/** A message of one number to the two of the audience who have a mobile phone. */
+/** A message from one number to the two recipients of the audience with a mobile phone. */
 async function makeCampaign(api: Api, word: string) {
   const { data } = await api.get<{ data: WhatsappNumberView[] }>("/settings/whatsapp");
   const numberId = data.find(({ provider }) => provider === "cloud_official")?.id;

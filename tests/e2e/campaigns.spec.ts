@@ -7,9 +7,9 @@ import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
 import { addReply, addSales, changeHabits, mailsTo } from "./support/sandbox.ts";
 import { tabTo } from "./support/team.ts";
 
-/** A name that no other run has. */
+/** A name unique to this run. */
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
-/** No other sale of the shop has it. */
+/** No other sale of the shop has this amount. */
 const SPENT = 543.21;
 
 let people: Audience;
@@ -17,7 +17,7 @@ let habits: Parameters<typeof changeHabits>[0];
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Everybody reads and clicks; who answers, refuses or buys is for the tests to say.
+  // Every recipient reads and clicks; the tests decide who replies, opts out or buys.
   habits = await changeHabits({ deliver: 1, read: 1, reply: 0, optOut: 0, click: 1, buy: 0 });
   people = await plantAudience();
 });
@@ -190,7 +190,7 @@ test.describe("Campanhas", () => {
     await page.goto("/campanhas?ver=calendario");
     const date = day.split("-").reverse().join("/");
     const month = page.getByRole("table", { name: "Campanhas do mês" });
-    // Its days are there before they listen.
+    // Its days are rendered before their event handlers are attached.
     await expect(month).toHaveAttribute("aria-busy", "false");
     const cell = month.locator(`[data-day="${day}"]`);
     if ((await cell.count()) === 0) await page.getByRole("button", { name: "Próximo mês" }).click();
@@ -230,7 +230,7 @@ test.describe("Campanhas", () => {
     await expect(page.getByText("Tudo salvo")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toHaveValue("Nome novo");
-    // Opened again, it goes on at the first step that isn't complete.
+    // When reopened, it continues at the first incomplete step.
     await page.goto(`/campanhas/${id}/editar`);
     await expect(page).toHaveURL(new RegExp(`/${id}/editar/publico$`));
     const { data } = await api.get<{ data: { id: string }[] }>("/campaigns?status=sent&limit=1");
@@ -330,7 +330,7 @@ async function menu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Reaches a button by Tab and presses it by Enter. */
+/** Reaches a button with Tab and presses it with Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await tabTo(page, target);

@@ -4,8 +4,8 @@ import { startClerkApi } from "../support/clerk-api.ts";
 import { type OneServer, startOneServer } from "../support/one-server.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-// The pages with Clerk in the place of the local sign-in. Its API is a stand-in; its code in the browser, which would come
-// from its own host, isn't run.
+// The pages with Clerk instead of the local sign-in. Its API is a stub; its browser code, loaded from its own host, is
+// not run.
 const PERSON = "ana@loja.example";
 const ISSUER = "clerk.loja.example";
 const PUBLISHABLE_KEY = `pk_live_${Buffer.from(`${ISSUER}$`).toString("base64")}`;
@@ -81,7 +81,7 @@ test.describe("sign-in by Clerk", () => {
     const page = await visit("/equipe", { sub: "user_ana" });
     expect(page.status).toBe(200);
     expect(page.html).toContain("Loja da Ana");
-    // Verified with the key that was given: nobody waits for Clerk.
+    // Verified with the configured key, without waiting for Clerk.
     expect(clerk.callsTo("GET /jwks")).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { FRAMINGS, PROBE, sendRejected } from "../support/rejected-bodies.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 
-// The connections of the built product: what Node and Next do with them, not only our routes.
+// Connections of the built product, including the behaviour of Node and Next.
 const baseURL = process.env.E2E_URL ?? "";
 const MIB = 1_048_576;
 const SIGNATURE = `X-Hub-Signature-256: sha256=${"0".repeat(64)}`;
@@ -38,7 +38,7 @@ test("[D12] a rejected body leaves its connection usable or closes it", async ({
       const outcome = await sendRejected(baseURL, request);
       expect([line, name, outcome.status]).toEqual([line, name, status]);
       if (!isWhole) expect([line, name, outcome.connection]).toEqual([line, name, "closed"]);
-      // Behind a proxy, the next request on that connection is another caller's.
+      // Behind a proxy, the next request on that connection belongs to another caller.
       const [one, other] = [await RawConnection.open(proxy.url), await RawConnection.open(proxy.url)];
       one.write(request);
       expect((await one.response()).status).toBe(status);
@@ -88,7 +88,7 @@ test("[D13] neither Host nor an absolute target is reflected, and TRACE is a 405
       const location = headers.get("location");
       if (location !== undefined)
         expect([way, path, location]).toEqual([way, path, expect.stringMatching(/^\/(?!\/)/)]);
-      // The path itself may name anything; the host never appears.
+      // The path may contain anything; the host never appears.
       if (!path.includes("evil")) expect([...headers.values(), body].join("\n")).not.toContain("evil.example");
     }
   }

@@ -119,7 +119,7 @@ test.describe("Clientes", () => {
     expect(await rows(page).count()).toBeLessThan(100);
     const box = page.getByRole("table", { name: "Clientes" }).locator("..");
     await box.scrollIntoViewIfNeeded();
-    // The end moves down while rows are drawn and measured: scrolled until it has stayed.
+    // The end moves down while rows are rendered and measured: scroll until it stays.
     await expect(async () => {
       await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
       await expect(rows(page).last().getByRole("link")).toBeInViewport({ timeout: 500 });
@@ -382,7 +382,7 @@ for (const width of [1440, 360])
 
     test("axe finds nothing grave, and nothing scrolls sideways", async ({ page, signInAs }) => {
       await signInAs(ADMIN);
-      // Axe reads every node, and this machine may be busy.
+      // Axe checks every node, and the machine may be busy.
       test.setTimeout(180_000);
       await page.goto("/clientes?rfm=champions,at_risk&gastoDe=9000");
       await expect(rows(page).first()).toBeVisible();
@@ -408,7 +408,7 @@ for (const width of [1440, 360])
     });
   });
 
-/** The customers on the screen: lines of the table, cards on a phone. */
+/** The customers on the screen: table rows, or cards on a phone. */
 function rows(page: Page): Locator {
   return page.locator("[data-customer]");
 }
@@ -436,7 +436,6 @@ async function search(page: Page, typed: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(typed);
 }
 
-/** Opens the page of somebody and answers its address. */
 async function openPerson(page: Page, name: string): Promise<string> {
   await page.goto(`/clientes?q=${encodeURIComponent(name)}`);
   await rows(page).first().getByRole("link").press("Enter");

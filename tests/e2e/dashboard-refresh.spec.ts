@@ -55,7 +55,7 @@ test.describe("how Início stays fresh", () => {
     expect((await started).ok()).toBe(true);
     await expect(page.getByText("Sincronização iniciada")).toBeVisible();
     expect(calls).toHaveLength(7);
-    // A sync whose end is heard of after those 8 s is a reason of its own to look again: this one isn't.
+    // Block the sync status: a sync that ends after those 8 s would trigger a refresh of its own.
     await page.route("**/api/erp/sync/status", () => undefined);
     await page.clock.fastForward(AFTER_SYNC_MS);
     await expect.poll(() => calls.length).toBe(14);
@@ -100,7 +100,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(skeletons(page)).toHaveCount(0);
 }
 
-/** From now on the page itself counts every loading shape that appears, however short. */
+/** From now on, counts in the page every skeleton that appears, however briefly. */
 async function watchSkeletons(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isLoading = (node: Node) =>
@@ -139,7 +139,7 @@ function tokenIn(body: unknown): string {
   return typeof body === "object" && body !== null && "token" in body ? String(body.token) : "";
 }
 
-/** When a token was issued, in seconds; NaN for no token. */
+/** When a token was issued, in seconds; NaN if there is none. */
 function issuedAt(token: string): number {
   const claims = token.split(".")[1];
   return claims ? Number(JSON.parse(Buffer.from(claims, "base64url").toString("utf8")).iat) : Number.NaN;

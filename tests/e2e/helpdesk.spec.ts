@@ -19,7 +19,7 @@ import {
 import { tabTo } from "./support/team.ts";
 
 const TABS = ["fila", "conversas", "redirecionamentos", "janela", "agentes", "tempo"] as const;
-/** Beyond the half hour that the demo's helpdesk waits. */
+/** More than the half hour after which the demo's helpdesk redirects. */
 const TOO_LONG_MINUTES = 45;
 
 let people: Audience;
@@ -59,7 +59,7 @@ test("a customer replies to a campaign, waits, is handed over, and the agent ans
   await expect(waiting(page, name)).toContainText("Faltam 30 min");
   const link = waiting(page, name).getByRole("link");
   await expect(link).toHaveAttribute("href", new RegExp(`/app/accounts/${ACCOUNT}/conversations/${first}$`));
-  // What the shop had said first stands in the conversation too.
+  // The conversation also contains the shop's first message.
   const desk = await page.request.get((await link.getAttribute("href")) ?? "");
   const shown = await desk.text();
   expect(shown).toContain("Tem no tamanho P?");
@@ -107,11 +107,11 @@ test("a campaign's replies with files reach the agent, whose files reach the cus
   apiAs,
 }) => {
   test.setTimeout(240_000);
-  // The helpdesk and the phones are other systems: a browser of their own opens their pages.
+  // The helpdesk and the phones are other systems: their pages open in a separate browser context.
   const others = await browser.newContext({ locale: "pt-BR" });
   const desk = await others.newPage();
   const api = apiAs(ADMIN);
-  // People of their own, to whom no other test writes.
+  // Customers of this test only: no other test sends them messages.
   const { buyer, town } = await plantAudience();
   const { name, phone } = buyer;
   await serveIn(api, name, "F01");
@@ -158,7 +158,7 @@ test("a campaign's replies with files reach the agent, whose files reach the cus
   await expect.poll(() => textsTo(phone), { timeout: 60_000 }).toHaveLength(4);
   await desk.goto(phonesPage());
   const received = desk.getByRole("row").filter({ has: desk.getByRole("cell", { name: `55${phone}`, exact: true }) });
-  // The newest first.
+  // Newest first.
   await expect(received.nth(0)).toContainText("recado.ogg (mensagem de voz, audio/ogg; codecs=opus");
   await expect(received.nth(1)).toContainText("tabela.pdf (application/pdf");
   await expect(received.nth(2)).toContainText("Tem sim, Clara! Olha.");
@@ -286,7 +286,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText("Helpdesk conectado")).toBeVisible();
 }
 
-/** By keyboard: the row's menu, what stands in it, and yes. */
+/** By keyboard: the row's menu, its item, and the confirmation. */
 async function choose(page: Page, row: Locator, action: string, confirm: string): Promise<void> {
   await row.getByRole("button", { name: /^Ações para/ }).focus();
   await page.keyboard.press("Enter");

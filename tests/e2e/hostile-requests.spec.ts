@@ -7,7 +7,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 import { eachAtOnce, rawExchange, rawRequest } from "./support/raw-http.ts";
 
-// The product as its port sees the world: bytes that no client of ours would send.
+// Raw bytes sent to the product's port that no HTTP client would send.
 type Operation = { security?: unknown[]; "x-permissions"?: unknown };
 const contract = JSON.parse(readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8")) as {
   security?: unknown[];
@@ -47,7 +47,7 @@ const PAGES = [
 const swapCase = (path: string) =>
   path.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter.toUpperCase() : letter));
 const last = (path: string, put: (segment: string) => string) => path.replace(/[^/]*$/, put);
-/** One path, written in the ways by which middlewares were passed before. */
+/** One path in the notations that have bypassed middlewares. */
 const FORMS: ((path: string) => string)[] = [
   ...[
     (path: string) => path,
@@ -114,7 +114,7 @@ test("[C8] no published way around a middleware gives data away", async ({ apiAs
   const all = [...guarded, ...PAGES].flatMap((path) =>
     FORMS.flatMap((form) => GUISES.map((headers) => ({ path: form(path), headers }))),
   );
-  // A prime step: every path, every form and every guise has its turn.
+  // A prime step: every path, notation and variant is covered.
   const asked = isFull() ? all.filter((_, at) => at % 3 === 0) : all.filter((_, at) => at % 61 === 0);
   const leaks: string[] = [];
   const served: string[] = [];
@@ -129,7 +129,7 @@ test("[C8] no published way around a middleware gives data away", async ({ apiAs
   expect(leaks).toEqual([]);
   expect(served).toEqual([]);
   expect(guarded.length).toBeGreaterThan(60);
-  // The paired "can": with a token the plain paths do answer.
+  // Positive control: with a token, the plain paths do respond.
   const token = await apiAs(ADMIN).token();
   const own = await rawRequest(baseURL, {
     path: "/api/users/me",
@@ -139,7 +139,7 @@ test("[C8] no published way around a middleware gives data away", async ({ apiAs
   figure("C8", { requests: asked.length, routes: guarded.length + PAGES.length, withData: leaks.length });
 });
 
-/** The median of twenty calls of somebody else, in milliseconds. */
+/** Median of twenty calls by another caller, in milliseconds. */
 async function othersMs(headers: Record<string, string>): Promise<number> {
   const served: number[] = [];
   for (let call = 0; call < 20; call += 1) {
@@ -160,10 +160,10 @@ test("[D3] bodies made to exhaust are refused, and others are served meanwhile",
     times.push(performance.now() - startedAt);
     expect([name, refusals.includes(status)]).toEqual([name, true]);
   }
-  // The paired "can": exactly the limit is read, and is only too long a name.
+  // Positive control: a body of exactly the limit is read, and only its name is too long.
   expect((await sendBody(baseURL, token, padded(LARGEST_BODY))).status).toBe(400);
 
-  // Senders that never finish, while others are served.
+  // Senders that never finish, while other callers are served.
   const headers = { authorization: `Bearer ${token}` };
   await othersMs(headers);
   const alone = await othersMs(headers);
@@ -227,7 +227,7 @@ test("[D8] no request hides in another", async () => {
     if (!isRefused || !isClosed || /x-hidden/i.test(text)) wrong.push(`${name}: ${statuses.join(" ")} ${isClosed}`);
   });
   expect(wrong).toEqual([]);
-  // The paired "can": two whole requests in one go are two answers; 429 where C8 has just asked thousands of times.
+  // Positive control: two complete requests in one write get two responses; 429 where C8 has just sent thousands.
   const two = await rawExchange(baseURL, `${HIDDEN}${HIDDEN.replace("X-Hidden", "Connection: close\r\nX-Hidden")}`);
   expect([...two.text.matchAll(/HTTP\/1\.1 (?:200|429)/g)]).toHaveLength(2);
   figure("D8", { forms: SMUGGLED.length, answeredWrongly: wrong.length });

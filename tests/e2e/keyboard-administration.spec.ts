@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { ADMIN, BELA, MARKETING } from "./support/people.ts";
 import { newMember, sweep, tabTo } from "./support/team.ts";
 
-// What a new administrator does in the first days, without a pointer; invites and aliases are in their pages' specs.
+// A new administrator's first tasks without a pointer; invites and aliases are tested in their pages' specs.
 const PHONE = { width: 360, height: 740 };
 
 test.describe("by keyboard alone a new administrator of Aurora", () => {

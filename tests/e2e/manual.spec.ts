@@ -9,7 +9,7 @@ import { ADMIN } from "./support/people.ts";
 import { addFault, ageInDesk, changeHabits, clearFaults } from "./support/sandbox.ts";
 import { askCustomers, makeTokens } from "./support/tokens.ts";
 
-// The pictures of docs/manager, MANUAL=1: of the demonstration's made-up people, compared with nothing.
+// Screenshots for docs/manager (MANUAL=1), with the demo's fictitious people; compared with nothing.
 const PAGES: Record<string, string> = {
   inicio: "/",
   clientes: "/clientes?rfm=champions",
@@ -215,7 +215,7 @@ function rail(page: Page) {
   return page.getByRole("complementary", { name: "Alcance da campanha" });
 }
 
-/** A segment by RFM groups, or by at least so many purchases of the year; its id. A second run takes the first's. */
+/** A segment by RFM groups or by a minimum of purchases this year; returns its id. A second run reuses the first's. */
 async function makeSegment(api: Api, name: string, statuses: string[], orders = 0): Promise<string> {
   const found = await api.get<{ data: { id: string; name: string }[] }>("/intelligence/segments?limit=200");
   const kept = found.data.find((segment) => segment.name === name);

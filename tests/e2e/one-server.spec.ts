@@ -14,7 +14,7 @@ import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 const PERSON = "ana@loja.example";
 type Ready = { status: string; checks: { name: string; state: string }[] };
 
-// What a stranger does with the compose file, from empty volumes to the first page.
+// A new operator's use of the compose file, from empty volumes to the first page.
 test.describe("one server without any cloud", () => {
   const outbox = new Outbox({ now: () => new Date() });
   let mailroom: Mailroom;
@@ -33,7 +33,7 @@ test.describe("one server without any cloud", () => {
     image?.remove();
   });
 
-  /** Of every mail with one to her, the oldest first. */
+  /** The codes of all mails to her, oldest first. */
   const codes = () =>
     outbox.list().flatMap(({ message }) => {
       const [code] = isMail(message) && message.to.includes(PERSON) ? (/^\d{8}$/m.exec(message.text ?? "") ?? []) : [];
@@ -74,7 +74,7 @@ test.describe("one server without any cloud", () => {
     const page = patient(await browser.newPage({ baseURL: server.url }));
     await page.clock.install();
     await page.goto("/equipe");
-    await expect(page.getByText("admin@aurora.test")).toHaveCount(0); // the demo's people don't exist here
+    await expect(page.getByText("admin@aurora.test")).toHaveCount(0); // no demo users here
     await page.getByLabel("E-mail").fill(PERSON);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Digite o código" })).toBeVisible();
@@ -154,7 +154,7 @@ test.describe("one server without any cloud", () => {
   });
 });
 
-/** Ten minutes pass for every code that is out. */
+/** Makes every unused code ten minutes older. */
 async function expire(databaseUrl = ""): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,10 +9,10 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   globalSetup: "./start-product.ts",
-  // Bounds for what hangs, not for a slow machine.
+  // Time-outs for a hang only, not for a slow machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Each has a product of its own; one that already runs is shared by nobody.
+  // Each worker has its own product; an already running one is used by a single worker.
   workers: process.env.E2E_URL && !process.env.E2E_PLACES ? 1 : 2,
   retries: 0,
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, GERENTE, SUPER } from "./support/people.ts";
 import { addErpFault, clearFaults } from "./support/sandbox.ts";
 
-/** A run may wait for its turn in the queue. */
+/** A run may wait in the queue. */
 const RUN = { timeout: 40_000 };
 const ERROR = /O ERP respondeu com o erro 400/;
 
@@ -133,7 +133,7 @@ async function failuresOf(api: Api): Promise<{ failedAt: string }[]> {
   return (await api.get<{ data: { failedAt: string }[] }>("/admin/queue/failed")).data;
 }
 
-/** A retried run that is still at work would meet the next test's fault. */
+/** A retried run that is still active would hit the next test's fault. */
 async function allDone(api: Api): Promise<void> {
   const isRunning = async () => (await api.get<{ running: unknown }>("/erp/sync/status")).running !== null;
   await expect.poll(isRunning, RUN).toBe(false);

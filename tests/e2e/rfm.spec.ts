@@ -145,7 +145,7 @@ test.describe("migrations", () => {
 
 const table = (page: Page) => page.getByRole("tabpanel", { name: "Grupos" }).getByRole("table");
 
-/** The radio buttons lie hidden under their labels. */
+/** The radio buttons are hidden under their labels. */
 function choose(page: Page, group: string, option: string): Promise<void> {
   return page.getByRole("group", { name: group }).getByText(option, { exact: true }).click();
 }

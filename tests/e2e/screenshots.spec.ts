@@ -3,7 +3,7 @@ import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 
-// Pictures for people to look at: SCREENSHOTS=1, into SCREENSHOT_DIR. They compare nothing.
+// Screenshots for visual review: SCREENSHOTS=1, into SCREENSHOT_DIR. They are not compared.
 const FOLDER = process.env.SCREENSHOT_DIR ?? "test-results/screenshots";
 const PAGES: Record<string, string> = {
   inicio: "/",
@@ -33,7 +33,7 @@ for (const width of [1440, 360])
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           await expect(skeletons(page)).toHaveCount(0);
           await page.waitForLoadState("networkidle");
-          // What is fixed to the window reaches to the page's end only in a window of that height.
+          // Fixed elements reach the end of the page only if the window is as high as the page.
           const height = await page.evaluate(() => document.documentElement.scrollHeight);
           await page.setViewportSize({ width, height });
           await page.screenshot({ ...file(name), animations: "disabled" });

@@ -7,7 +7,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { BELA } from "./support/people.ts";
 import { addRows } from "./support/sandbox.ts";
 
-// Every text that people or outside systems write and a page shows, written by somebody who wants it to run.
+// Every user-supplied or external text that a page shows, as a script injection.
 const RUN = "window.__ran=1";
 const PAYLOADS = [
   `<img src=x onerror=${RUN}>`,
@@ -56,7 +56,7 @@ async function plant(api: Api): Promise<Planted> {
     made.campaignId = (await api.post<{ id: string }>("/campaigns", draft)).id;
   }
   const found = await api.get<{ data: { id: string }[]; total: number }>(`/customers?q=${encodeURIComponent("Vilã")}`);
-  // Kept as they were written: nothing was cleaned away that a page must then show rightly.
+  // Stored unchanged: nothing is sanitized, so the page must escape it.
   expect(found.total).toBeGreaterThanOrEqual(PAYLOADS.length);
   return { ...made, customerId: found.data[0]?.id ?? "" };
 }
@@ -74,7 +74,7 @@ test("[D10] nothing that somebody wrote runs in a page", async ({ page, signInAs
   const planted = await plant(apiAs(BELA));
   await signInAs(BELA);
   page.on("dialog", (dialog) => void dialog.dismiss().then(() => expect(dialog.message()).toBe("no dialog")));
-  // A violation of the policy is an error of the console, and those fail the test.
+  // A CSP violation is logged as a console error, which fails the test.
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`violated ${violatedDirective}: ${blockedURI}`);

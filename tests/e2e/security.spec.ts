@@ -10,7 +10,7 @@ const NONCE = /script-src 'self' 'nonce-([A-Za-z0-9+/=]{16,})' 'strict-dynamic'(
 
 test.describe("content security policy", () => {
   test("each page has a nonce of its own, and normal use violates nothing", async ({ page, signInAs }) => {
-    // A violation becomes an error in the console, and those fail the test.
+    // A CSP violation becomes a console error, which fails the test.
     await reportViolations(page);
     const nonces = new Set<string>();
     const visit = async (path: string) => {
@@ -39,7 +39,7 @@ test.describe("content security policy", () => {
   });
 
   test("a script without the nonce doesn't run, and one is reported", async ({ browser, baseURL }) => {
-    // A context of its own: here the complaint is wanted.
+    // A separate context: here the console error is expected.
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -121,7 +121,7 @@ test.describe("without a session nothing helps", () => {
     }
     const sales = await apiAs(ADMIN).fetch("/sales/recent-sales");
     expect(leaksIn(await sales.text(), [WITNESS.name])).toEqual([WITNESS.name]);
-    // The cookie of a session is no bearer token: calls from elsewhere can't ride on it.
+    // The session cookie is not a bearer token: cross-site calls cannot use it.
     expect((await page.request.get("/api/sales/recent-sales")).status()).toBe(401);
   });
 });

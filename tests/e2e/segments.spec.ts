@@ -8,7 +8,7 @@ import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
 import { newMember, sweep, tabTo } from "./support/team.ts";
 
 type List = { data: SegmentView[]; total: number };
-/** A name that no other run has. */
+/** A name unique to this run. */
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test.describe("Segmentos", () => {
@@ -73,7 +73,7 @@ test.describe("Segmentos", () => {
     await expect(page).toHaveURL(/q=VIP/);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText("Quem está em “Em risco”");
-    // Counted in the background; the list looks again by itself.
+    // Counted in the background; the list polls for it.
     await expect(rows(page)).toContainText(String(count), { timeout: 30_000 });
 
     const downloading = page.waitForEvent("download");
@@ -165,7 +165,7 @@ test.describe("Segmentos", () => {
     await expect(page.getByText(/^Recuperamos o que você não salvou/)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Nome do segmento" })).toHaveValue(`${name} novo`);
     await expect(day).toHaveValue("15/03/2026");
-    // The list is slow to come: what is typed in the last moment isn't kept by a timer that outlives the page.
+    // The list loads slowly: the last input must not be saved by a timer that outlives the page.
     const list = Promise.withResolvers<void>();
     await page.route(/\/segmentos\?_rsc/, (route) => list.promise.then(() => route.continue()));
     await page.getByRole("textbox", { name: "Nome do segmento" }).fill(`${name} de novo`);
@@ -308,12 +308,11 @@ test("looks right to axe on both screens and in both themes", async ({ page, api
   await remove(page, api, id);
 });
 
-/** The segments on the screen. */
 function rows(page: Page): Locator {
   return page.getByRole("table", { name: "Segmentos" }).locator("tbody tr");
 }
 
-/** The big number, once it is of what stands on the page. */
+/** The large number, once it matches the rules on the page. */
 async function countOf(page: Page): Promise<number> {
   const count = page.locator("[data-count]");
   await expect(count.locator("..")).toHaveAttribute("aria-busy", "false");
@@ -325,7 +324,7 @@ async function countOnceThere(page: Page): Promise<number> {
   return countOf(page);
 }
 
-/** The list of fields; a plain list of a condition has options too. */
+/** The field list; a condition's plain list also has options. */
 function picker(page: Page): Locator {
   return page.getByRole("dialog", { name: "Escolher o campo" });
 }
@@ -335,7 +334,7 @@ async function pick(page: Page, field: string): Promise<void> {
   await expect(picker(page)).toHaveCount(0);
 }
 
-/** What the picker lists is searched, and the first found taken. */
+/** Searches the picker and selects the first match. */
 async function typeField(page: Page, typed: string): Promise<void> {
   await expect(picker(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.type(typed);

@@ -125,7 +125,7 @@ test.describe("Configurações", () => {
     await expect(page.getByText(`Mensagem entregue ao servidor para ${BELA}`)).toBeVisible();
     const [mail] = await mailsTo(BELA, since);
     expect(mail).toMatchObject({ fromName: "Bela Modas", replyTo: "sac@bela.test", subject: "Teste de e-mail: Bela" });
-    // The installation's server lends its own address: nobody's name is taken.
+    // The installation's server uses its own sender address, never the organization's domain.
     expect(mail?.from).not.toContain("bela.test");
 
     await page.getByRole("radio", { name: /Servidor próprio/ }).check();

@@ -47,7 +47,7 @@ test.describe("sign-in", () => {
     await expect(page).toHaveURL("/sign-in");
     await page.goto("/rfm");
     await expect(page).toHaveURL("/sign-in?redirect_url=%2Frfm");
-    // A copy of the cookie, kept from before, opens nothing either.
+    // An earlier copy of the cookie is rejected, too.
     await page.context().addCookies(cookies);
     await page.goto("/rfm");
     await expect(page).toHaveURL(/\/sign-in/);

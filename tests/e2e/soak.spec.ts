@@ -18,13 +18,13 @@ import { openInspector, pause, slope, watchHeld } from "./support/soak/memory.ts
 import { startPeople, startTills, webhooksOf } from "./support/soak/people.ts";
 import { type Census, countRows, grownBetween, overgrown, purgeAll, unknownTables } from "./support/soak/tables.ts";
 
-/** Half an hour with a campaign every five minutes, or some seconds of it. */
+/** Half an hour with a campaign every five minutes, or a few seconds of it. */
 const SIZE = isFull()
   ? { rounds: 6, roundMs: 300_000, warmUpRounds: 1, pollMs: 5_000, sellMs: 10_000, lookMs: 10_000, customers: "1000" }
   : { rounds: 4, roundMs: 8_000, warmUpRounds: 2, pollMs: 2_000, sellMs: 3_000, lookMs: 2_000, customers: "300" };
-/** Bounds a send that hangs, not a slow machine. */
+/** A time-out for a hung send, not for a slow machine. */
 const SENT_MS = 280_000;
-/** What the product is; the sandbox beside it keeps every message for whoever looks. */
+/** The product's processes; the sandbox keeps every message in memory by design. */
 const PROCESSES = ["app", "engine"];
 
 test.describe("[O7] a product that runs and runs", () => {
@@ -42,7 +42,7 @@ test.describe("[O7] a product that runs and runs", () => {
         SANDBOX_CUSTOMERS: SIZE.customers,
         SANDBOX_PEOPLE_DELAY_MS: isFull() ? "4000" : "500",
       },
-      // A slow machine is no store that is down.
+      // A slow machine must not count as an unavailable store.
       appEnv: {
         RATE_LIMIT_TIMEOUT_MS: "30000",
         RATE_LIMIT: "5000",
@@ -114,7 +114,7 @@ test.describe("[O7] a product that runs and runs", () => {
     });
     const [app] = memories;
     const atEnd = app?.samples.at(-1);
-    // Of some seconds a slope says nothing yet: what is held at most.
+    // A slope over a few seconds is not significant: only an upper limit.
     for (const [name, perMinute] of slopes) expect([name, perMinute <= (isFull() ? 1 : 60)]).toEqual([name, true]);
     figure("O7", {
       ...{ minutes: (SIZE.rounds * SIZE.roundMs) / 60_000, campaigns: SIZE.rounds, sales: sold, webhooks: delivered },

@@ -11,15 +11,15 @@ import { announcePlaces, type Place } from "./support/places.ts";
 import { addSales } from "./support/sandbox.ts";
 import { plantWitness } from "./support/witness.ts";
 
-/** So that today has figures too: the generated shop's last sale is yesterday's. */
+/** Gives today figures too: the generated shop's last sale is yesterday's. */
 const SALES_TODAY = 12;
 
-/** Nobody waits for people who take their time. */
+/** Simulated recipients react quickly, so that tests need not wait. */
 const QUICK_PEOPLE = { SANDBOX_PEOPLE_DELAY_MS: "300", SANDBOX_MAIL_AFTER_MS: "1500" };
 
 /**
- * The whole product as the demo starts it, with a small generated shop, in a throw-away folder: one for each worker, so
- * that no test meets what another one does. `E2E_URL` and `E2E_SANDBOX_URL` name one that already runs instead.
+ * The product as the demo starts it, with a small generated shop in a temporary folder: one per worker, so that tests
+ * do not affect each other. `E2E_URL` and `E2E_SANDBOX_URL` select a running one instead.
  */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => undefined;
@@ -42,7 +42,7 @@ async function startProduct(): Promise<{ place: Place; stop: () => Promise<void>
   const stack = await startStack({
     ...{ port: await freePort(), dataDir, mode: "start" },
     sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300", ...QUICK_PEOPLE },
-    // One browser clicks faster than a person; the limiter has tests of its own.
+    // One browser clicks faster than a person; the rate limiter has its own tests.
     appEnv: { RATE_LIMIT: "2000", MAIL_SCANNER_SECONDS: "1", REQUEST_TIMEOUT_SECONDS: "10" },
   });
   const place = { E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, E2E_DATABASE_URL: stack.env.DATABASE_URL };

@@ -133,7 +133,7 @@ test.describe("Lojas", () => {
   test("a number is added, made default, given another token and deleted", async ({ page, apiAs }) => {
     const instance = `bela-${Date.now()}`;
     const phoneNumberId = String(Date.now());
-    // Her first store has a number already.
+    // Her first store already has a number.
     const { id: storeId } = await find(apiAs(BELA), "F02");
     const numbers = () => apiAs(BELA).get<List<WhatsappNumberView>>(`/settings/whatsapp?storeId=${storeId}`);
     await page.goto("/lojas?loja=F02&aba=numeros");
@@ -256,7 +256,7 @@ for (const width of [1440, 360])
       await signInAs(ADMIN);
       for (const path of ["/lojas", "/lojas?loja=F01", "/lojas?loja=F01&aba=numeros", "/lojas?loja=F01&aba=dados"]) {
         await page.goto(path);
-        // Behind a drawer it is hidden from roles; while the page streams there is a second one, hidden from all.
+        // Behind a drawer it is hidden from role queries; while the page streams, a second one is hidden from all.
         await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
         if (path.includes("loja=")) await expect(page.getByRole("tabpanel")).toBeVisible();
         await expect(skeletons(page)).toHaveCount(0);
@@ -283,7 +283,7 @@ async function openStores(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: BEACH, exact: true })).toBeVisible();
 }
 
-/** The line of a store: the innermost item that names it. */
+/** A store's row: the innermost item that contains its name. */
 function row(page: Page, store: string): Locator {
   return page
     .getByRole("button", { name: store, exact: true })

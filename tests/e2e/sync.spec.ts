@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { ADMIN, MARKETING } from "./support/people.ts";
 import { addErpFault, addRows, addSales, clearFaults } from "./support/sandbox.ts";
 
-/** A run may wait for its turn in the queue. */
+/** A run may wait in the queue. */
 const RUN = { timeout: 40_000 };
 
 test.describe("Sincronização", () => {

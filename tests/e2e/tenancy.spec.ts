@@ -33,7 +33,7 @@ test.describe("one organization never sees another", () => {
     await visitPages(page, pages);
     await expect(page.getByText("Bela", { exact: true }).first()).toBeVisible();
     const seen = await foreign();
-    // What was asked for stands in the address and in the search field; the rest of her would have come from Aurora.
+    // The search term itself is in the URL and the search field; any other value would be Aurora's.
     const searched = values.filter((value) => !ASKED.includes(value));
     const hits = leaksIn(seen, searched);
     expect(hits).toEqual([]);

@@ -3,15 +3,15 @@ import { observeVitals, readVitals } from "../../scripts/browser/vitals.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 
-// What a page costs whoever looks at it, as far as it doesn't depend on the machine; `npm run bench -- --only web` has the times.
-/** A tenth of what is still called good; the bench holds a page to nothing that can be seen. */
+// A page's machine-independent costs; `npm run bench -- --only web` measures times.
+/** A tenth of the threshold for "good"; the benchmark requires no visible shift at all. */
 const LARGEST_SHIFT = 0.01;
 const PAGES = [
   ...["/", "/clientes", "/rfm", "/segmentos", "/campanhas", "/atendimento", "/pesquisas", "/lojas", "/integracoes"],
   ...["/sincronizacao", "/equipe", "/papeis", "/auditoria", "/filas", "/configuracoes"],
 ];
 
-/** How much later an answer comes than the one to the next question, and how many are told apart by it. */
+/** Each of the first TOLD_APART requests is answered this much later than the next one. */
 const APART_MS = 80;
 const TOLD_APART = 8;
 
@@ -45,7 +45,7 @@ test("a part that is pushed down is noticed", async ({ page }) => {
   await expect.poll(async () => (await readVitals(page)).shift).toBeGreaterThan(LARGEST_SHIFT);
 });
 
-/** A network as slow as it is unfair: of one visit's questions, whatever is asked first is answered last. */
+/** A slow network that answers a visit's requests in reverse order. */
 async function answerBackwards(page: Page): Promise<void> {
   let asked = 0;
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,12 +1,12 @@
-/** What must survive, row by row. A test that shows a row carries its id in brackets in its name: `[A5]`. */
+/** The required fault tests, one per row. A test of a row has its id in brackets in its name: `[A5]`. */
 export type Row = {
   id: string;
   goal: string;
   target: string;
-  /** Bounds of counted figures: a test may pass and the row still miss its target. */
+  /** Bounds of measured figures: a test can pass while its row misses the target. */
   atMost?: Record<string, number>;
   atLeast?: Record<string, number>;
-  /** What our test does otherwise than the goal says, and why. */
+  /** How our test differs from the goal, and why. */
   note?: string;
   /** Why there is no test. */
   missing?: string;

@@ -3,7 +3,7 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 const CAST = ["boolean", "integer", "number"];
 const PLAIN_NUMBER = /^-?\d{1,16}(?:\.\d{1,6})?$/;
 
-/** A body's schema that also takes what is cast: the text of a boolean or a plain number, within the same bounds. */
+/** A body schema that also accepts castable texts of a boolean or plain number, within the same bounds. */
 export function withCasts<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(withCasts) as T;
   if (typeof schema !== "object" || schema === null) return schema;
@@ -12,7 +12,7 @@ export function withCasts<T>(schema: T): T {
   return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, withCasts(part)])) as T;
 }
 
-/** Teaches a validator the keyword of such schemas. */
+/** Adds the keyword of such schemas to a validator. */
 export function addCasts(ajv: Ajv2020): void {
   ajv.addKeyword({
     keyword: "castTo",

@@ -6,7 +6,7 @@ import type { HttpAnswer } from "./send.ts";
 
 export type Problem = { kind: string; detail: string };
 
-/** What betrays how the server is built: stack traces, SQL, the names of its drivers. */
+/** Server internals that must not leak: stack traces, SQL, driver names. */
 const INSIDES = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|\.(?:ts|js):\d+/,
@@ -17,7 +17,7 @@ const INSIDES = [
 const PROTOTYPE = Object.getOwnPropertyNames(Object.prototype).join();
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What an answer may hold nothing of: rows of an organization that the caller doesn't belong to. */
+/** Values that a response must not contain: rows of an organization the caller doesn't belong to. */
 export type Marks = { ids: ReadonlySet<string>; canaries: readonly string[] };
 
 export class Checks {
@@ -32,7 +32,7 @@ export class Checks {
     this.#components = document.components;
   }
 
-  /** The first thing that is wrong with an answer. `sent` is what the request itself said. */
+  /** The first problem of a response. `sent`: the request's own content. */
   answer(operation: Operation, answer: HttpAnswer, foreign: Marks, sent: string): Problem | undefined {
     const text = answer.body.toString("utf8");
     return (
@@ -44,7 +44,7 @@ export class Checks {
     );
   }
 
-  /** Whether a body breaks its schema for certain, also with its texts cast. */
+  /** Whether a body definitely violates its schema, even after casting texts. */
   breaks(schema: JsonSchema, value: unknown): boolean {
     const known = this.#bodies.get(schema);
     const validate = known ?? this.#ajv.compile(withCasts({ ...schema, components: this.#components }));
@@ -84,7 +84,7 @@ function fails({ status }: HttpAnswer, text: string): Problem | undefined {
   return status >= 500 ? { kind: `status ${status}`, detail: text.slice(0, 300) } : undefined;
 }
 
-/** Refusals are our own words; in other answers such words may be somebody's data. */
+/** Error responses contain only our own texts; in others such words may be user data. */
 function betrays({ status }: HttpAnswer, text: string): Problem | undefined {
   if (status < 400) return undefined;
   const found = INSIDES.find((pattern) => pattern.test(text));

@@ -5,7 +5,7 @@ import type { HttpRequest } from "./requests.ts";
 const RESULTS = join(import.meta.dirname, "../../fuzz-results");
 const LONGEST = 4_000;
 
-/** The request as a line for a shell; a body that is no short text lies in a file beside. */
+/** The request as a curl command; a long or binary body is in a separate file. */
 export function toCurl({ method, target, headers, body }: HttpRequest, origin: string, authorization?: string): string {
   const all = { ...headers, ...(authorization === undefined ? {} : { authorization }) };
   const parts = ["curl -sS -i --path-as-is -X", method, quote(`${origin}${target}`)];

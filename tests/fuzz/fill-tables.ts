@@ -12,7 +12,7 @@ type Table = { name: string; columns: Column[]; references: Reference[] };
 
 const LATER = "2031-01-01T00:00:00Z";
 
-/** Values that a rule of the table or a reader expects, beyond the column's type. */
+/** Values required by a table's rule or a reader, beyond the column's type. */
 const SPECIAL: Record<string, () => unknown> = {
   "segment.rules": () => JSON.stringify({ rules: [] }),
   "campaign.channel": () => "email",
@@ -25,7 +25,7 @@ const SPECIAL: Record<string, () => unknown> = {
 };
 const TOKEN = /_token\.token$/;
 
-/** Rows made from the catalogue: a new table is filled before anybody thinks of it. Texts hold the canary. */
+/** Generates rows from the catalogue, so new tables are filled automatically. Texts contain the canary. */
 export class TableFiller {
   readonly db: pg.Client;
   readonly #tables: Table[];
@@ -41,13 +41,13 @@ export class TableFiller {
     return new TableFiller(db, inOrder(await readTables(db)));
   }
 
-  /** One row in every table that has none of the organization's yet. */
+  /** Inserts one row in every table where the organization has none. */
   async fillEmpty(orgId: string, canary: string): Promise<void> {
     for (const table of this.#tables)
       if ((await this.#count(table.name, orgId)) === 0) await this.#insert(table, orgId, canary);
   }
 
-  /** More rows until there are so many. */
+  /** Inserts rows up to this number. */
   async fillUp(names: readonly string[], atLeast: number, orgId: string, canary: string): Promise<void> {
     for (const table of this.#tables.filter(({ name }) => names.includes(name)))
       for (let count = await this.#count(table.name, orgId); count < atLeast; count += 1)
@@ -116,7 +116,7 @@ async function readTables(db: pg.Client): Promise<Table[]> {
   }));
 }
 
-/** What is referred to comes first. */
+/** Referenced tables come first. */
 function inOrder(tables: Table[]): Table[] {
   const done = new Set<string>();
   const ordered: Table[] = [];
@@ -132,7 +132,7 @@ function inOrder(tables: Table[]): Table[] {
 
 const tenantColumn = (table: string) => (table === "organization" ? "id" : "organization_id");
 
-/** The key that each column of a reference would hold, of a row that the organization has. */
+/** Values for the columns of each foreign key, from an existing row of the organization. */
 async function findTargets(db: pg.Client, table: Table, orgId: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const { columns, target, targetColumns } of table.references) {
@@ -144,14 +144,14 @@ async function findTargets(db: pg.Client, table: Table, orgId: string): Promise<
   return found;
 }
 
-/** Texts that may be anything: those with a CHECK of their own, cipher texts and keys stay as they are. */
+/** Free-text columns; those with a CHECK, ciphertexts and keys stay unchanged. */
 function textsOf({ columns }: Table): string[] {
   return columns
     .filter(({ name, type, literal }) => type === "text" && literal === null && !SECRET.test(name))
     .map(({ name }) => name);
 }
 
-/** What may stay empty is filled, too, where the table's rules let it. */
+/** Fills nullable columns, too, where the table's rules allow it. */
 async function writeRest(db: pg.Client, table: Table, place: string, row: Record<string, unknown>): Promise<void> {
   let at = place;
   for (const [name, value] of Object.entries(row)) {

@@ -7,7 +7,7 @@ import { type Finding, runGroup } from "./run-group.ts";
 import { HangError, type HttpAnswer } from "./send.ts";
 import type { World } from "./world.ts";
 
-// A suite that finds nothing proves nothing: each kind of failure is put into a small server and must come out again.
+// Tests the fuzzer itself: each kind of failure is built into a small server and must be found.
 const THING = { type: "object", properties: { id: { type: "string" } }, required: ["id"], additionalProperties: false };
 const SAVE = {
   type: "object",
@@ -54,7 +54,7 @@ function nameIn({ body }: HttpRequest): unknown {
     return undefined;
   }
 }
-/** Takes what the schema takes, but where `fault` says otherwise. */
+/** Accepts what the schema accepts, unless `fault` returns another response. */
 const checks = new Checks(DOCUMENT);
 const server = (fault: (name: unknown) => HttpAnswer | undefined) => async (_: unknown, request: HttpRequest) => {
   const [operation] = listOperations(DOCUMENT);

@@ -17,7 +17,7 @@ const SEED = Number(FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(FUZZ_REQUESTS ?? (isFull() ? 10_000 : 100));
 const HOUR_MS = 3_600_000;
 const ENOUGH_FOR_MOST = 2_000;
-/** Whose proof this suite can't give: a certificate's signature, a browser's session behind a password. */
+/** Operations whose proof this suite cannot produce: a certificate's signature, a browser session behind a password. */
 const PROOFLESS = new Set(["POST /email-tracking/webhook", "GET /admin/queues"]);
 
 const document = readDocument(process.env.FUZZ_DOCUMENT);
@@ -28,7 +28,7 @@ const groups = [...new Set(operations.map(({ group }) => group))].filter((group)
 let stack: OwnStack;
 let world: FuzzWorld;
 let target: Target;
-/** Why an answer was a 5xx: only the log is told. */
+/** The cause of each 5xx, which only the log contains. */
 const causes = new Set<string>();
 
 beforeAll(async () => {
@@ -96,7 +96,8 @@ describe("[D1] requests made of the contract, valid and not", () => {
     if (process.env.FUZZ_STATUSES) print(statuses);
     const names = [...statuses.keys()].filter((name) => !PROOFLESS.has(name));
     const served = names.filter((name) => wasServed(statuses.get(name)));
-    // What is always refused was never tried: a small share may miss some, the whole run only what random bodies can't make.
+    // An operation that is always rejected is untested: a small run may miss some, a full run only those that random
+    // bodies cannot satisfy.
     if (REQUESTS >= ENOUGH_FOR_MOST) expect(served.length / names.length).toBeGreaterThan(0.75);
     const slowest = [...runs.values()].flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
     const requests = slowest.length;
@@ -112,7 +113,7 @@ describe("[D1] requests made of the contract, valid and not", () => {
   });
 });
 
-/** At least once a 2xx or a redirect. */
+/** Whether it returned a 2xx or a redirect at least once. */
 function wasServed(counts: Map<number, number> = new Map()): boolean {
   return [...counts.keys()].some((status) => status < 400);
 }

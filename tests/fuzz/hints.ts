@@ -9,7 +9,7 @@ const FIELDS = Object.entries(SEGMENT_FIELDS).flatMap(([category, fields]) =>
 const WINDOWS = ["hoje", "ontem", "este_mes", "mes_passado", "ultimo_ano", "ultimos_30_dias", "ultimos_9999_meses"];
 const DAYS = ["2026-11-20", "2026-02-28", "2024-02-29", "1900-01-01", "9999-12-31", "0001-01-01"];
 
-/** What a schema can't say of a field: texts with a language of their own, and lists that travel as one text. */
+/** What a schema cannot express: texts with their own syntax, and lists sent as one text. */
 export function fieldHints(ids: IdPool): Record<string, fc.Arbitrary<unknown>> {
   const listOf = (kind: string) => fc.array(ids.ofKind(kind), { maxLength: 3 }).map((some) => some.join(","));
   const day = fc.constantFrom(...DAYS);

@@ -90,7 +90,7 @@ const NUMBERS = [
   ...[2 ** 53, 2 ** 53 + 2, -(2 ** 53) - 2, 2 ** 63, 2 ** 64, 9_223_372_036_854_775_807n, 1_000_000_000_001],
 ].map(Number);
 
-/** What a database and its drivers stumble over first. */
+/** What databases and their drivers are most likely to fail on. */
 const WORST = [NUL, `a${NUL}b`, LONE, `x${LONE}`, "%", "'", "", "x".repeat(5_000), "{{name}}", "-0", "1e400"];
 
 export const hostileText = (): fc.Arbitrary<string> =>
@@ -101,7 +101,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)) },
   );
 
-/** A value of a wrong type, beyond a bound, or of a strange build. */
+/** A value of a wrong type, out of bounds, or with an unusual structure. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: hostileText() },
@@ -119,7 +119,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Names that no body declares; some of them reach for what is not the body's. */
+/** Undeclared names, including some that reach an object's prototype. */
 export const hostileName = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(
@@ -146,7 +146,7 @@ export const hostileName = (): fc.Arbitrary<string> =>
     hostileText(),
   );
 
-/** Bodies that are no JSON value at all, or one that only a text can hold. */
+/** Bodies that are not JSON, or JSON that only a text can represent. */
 export const rawBody = (valid: string): fc.Arbitrary<string | Uint8Array> => {
   const inside = valid.startsWith("{") && valid.length > 2 ? `,${valid.slice(1)}` : "}";
   return fc.oneof(
@@ -186,7 +186,7 @@ export const rawBody = (valid: string): fc.Arbitrary<string | Uint8Array> => {
   );
 };
 
-/** What is large: made only when it is sent, for a case is shown and shrunk by what it is, not by its bytes. */
+/** Large bodies, generated only when sent: a case is displayed and shrunk by its description, not its bytes. */
 export type Huge = { huge: "text" | "deep" | "keys" | "list"; size: number };
 
 export const hugeBody = (): fc.Arbitrary<Huge> =>
@@ -200,7 +200,7 @@ export const hugeBody = (): fc.Arbitrary<Huge> =>
     fc.record({ huge: fc.constant("list" as const), size: fc.constantFrom(1_000, 100_001, 400_000) }),
   );
 
-/** `name` is the field that gets it, when the body has one. */
+/** `name`: the field to inflate, if the body has one. */
 export function inflate({ huge, size }: Huge, name: string): string {
   const key = JSON.stringify(name);
   switch (huge) {

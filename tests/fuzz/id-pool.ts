@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schema.ts";
 const MOST_OF_A_KIND = 60;
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
-/** `storeId`, `storeIds`, `preferredStoreId` and `/stores/{id}` all name a store. */
+/** `storeId`, `storeIds`, `preferredStoreId` and `/stores/{id}` all identify a store. */
 const KINDS: [pattern: RegExp, kind: string][] = [
   [/aliasId|store-aliases/, "alias"],
   [/store|principalId/i, "store"],
@@ -21,12 +21,12 @@ const KINDS: [pattern: RegExp, kind: string][] = [
   [/organization/i, "organization"],
 ];
 
-/** What exists, by kind: ids that a request may name. What requests create is added while they run. */
+/** Existing ids by kind, for use in requests. Ids that requests create are added during the run. */
 export class IdPool {
   readonly #ids = new Map<string, string[]>();
   #hints: Record<string, fc.Arbitrary<unknown>> = {};
 
-  /** Arbitraries by the name of a field. */
+  /** Arbitraries by field name. */
   learn(hints: Record<string, fc.Arbitrary<unknown>>): void {
     this.#hints = hints;
   }
@@ -34,12 +34,12 @@ export class IdPool {
   add(kind: string, ...ids: string[]): void {
     const known = this.#ids.get(kind) ?? [];
     known.push(...ids.filter((id) => !known.includes(id)));
-    // The first ones are the world's own; the newest of the others stay beside them.
+    // Keeps the fixture's own ids and the newest of the others.
     if (known.length > MOST_OF_A_KIND) known.splice(MOST_OF_A_KIND / 2, known.length - MOST_OF_A_KIND);
     this.#ids.set(kind, known);
   }
 
-  /** What a path's own requests created. */
+  /** Adds an id that a request to this path created. */
   learnId(path: string, id: string): void {
     const kind = kindOf(path);
     if (kind !== undefined) this.add(kind, id);
@@ -49,7 +49,7 @@ export class IdPool {
     return (this.#ids.get(kind)?.length ?? 0) > 0;
   }
 
-  /** Chosen when the value is made, so that a later request may name what an earlier one created. */
+  /** Chosen when the value is generated, so that a later request can use what an earlier one created. */
   pick(kind: string, at: number): string {
     const known = this.#ids.get(kind) ?? [];
     return known[at % Math.max(1, known.length)] ?? NOWHERE;
@@ -59,7 +59,7 @@ export class IdPool {
     return fc.nat(1_000).map((at) => this.pick(kind, at));
   }
 
-  /** Mostly one of the right kind, now and then one of another, or one that never was. */
+  /** Mostly an id of the right kind, sometimes of another kind or a non-existent one. */
   idOf(name: string): fc.Arbitrary<string> {
     const kind = kindOf(name);
     const any = fc.constantFrom(...this.#ids.keys(), "nowhere").chain((other) => this.ofKind(other));
@@ -71,7 +71,9 @@ export class IdPool {
     );
   }
 
-  /** What a schema can't say: the fields whose texts have a language of their own. A list says enough, but for rules. */
+  /**
+   * What a schema cannot express: fields whose texts have their own syntax. A list's schema suffices, except for rules.
+   */
   hint(name: string, schema: JsonSchema): fc.Arbitrary<unknown> | undefined {
     const hint = Object.hasOwn(this.#hints, name) ? this.#hints[name] : undefined;
     const isSaid =

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's document uses. */
+/** The subset of JSON Schema that the contract's document uses. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -25,7 +25,7 @@ export type JsonSchema = {
   default?: unknown;
 };
 
-/** Follows `#/components/…` and `#/$defs/…` inside one document. */
+/** Resolves `#/components/…` and `#/$defs/…` within one document. */
 export function resolveSchema(schema: JsonSchema, root: unknown): JsonSchema {
   let current = schema;
   for (let hops = 0; current.$ref !== undefined && hops < 20; hops += 1) current = lookUp(current.$ref, root);

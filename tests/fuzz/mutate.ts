@@ -12,13 +12,13 @@ export const mutation = (): fc.Arbitrary<Mutation> =>
     value: fc.oneof(hostileText(), hostileValue()),
   });
 
-/** A copy with the value at one place replaced, taken away or repeated, or with a name beside it. */
+/** A copy in which one position is replaced, removed or repeated, or gets an extra field. */
 export function mutate(original: unknown, mutations: readonly Mutation[]): unknown {
   const holder = { body: structuredClone(original) };
   for (const { at, kind, name, value } of mutations) {
     const spots = spotsOf(holder);
     const spot = spots[at % spots.length];
-    // A copy as well: what one mutation puts in, the next one changes.
+    // Also a copy: a later mutation may change what this one inserts.
     if (spot) apply(spot, kind, name, structuredClone(value));
   }
   return holder.body;
@@ -45,7 +45,7 @@ function apply({ parent, key }: Spot, kind: Mutation["kind"], name: string, valu
   }
 }
 
-/** As a parser would, so that `__proto__` becomes a field and nothing more. */
+/** Like a JSON parser, so that `__proto__` becomes an own field. */
 function define(target: object, name: string, value: unknown): void {
   if (Array.isArray(target)) return void target.push(value);
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });

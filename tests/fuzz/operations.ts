@@ -5,12 +5,12 @@ import type { JsonSchema } from "./json-schema.ts";
 export type Field = { name: string; schema: JsonSchema; isRequired: boolean };
 export type Answer = { types: Map<string, JsonSchema | undefined> };
 export type Operation = {
-  /** As the route files are named: `GET /customers/[id]`. */
+  /** Named like the route files: `GET /customers/[id]`. */
   name: string;
   method: string;
   /** `/customers/{id}` */
   path: string;
-  /** The first segment: what is counted together. */
+  /** The first segment, by which results are grouped. */
   group: string;
   isPublic: boolean;
   params: Field[];
@@ -42,7 +42,7 @@ export function readDocument(file = FILE): ApiDocument {
   return JSON.parse(readFileSync(file, "utf8")) as ApiDocument;
 }
 
-/** Every method of every path of the document, its references followed. */
+/** Every method of every path of the document, with references resolved. */
 export function listOperations(document: ApiDocument): Operation[] {
   const deref = <T extends { $ref?: string }>(part: T): T => {
     if (part.$ref === undefined) return part;

@@ -8,14 +8,14 @@ export type OwnStack = {
   ownerUrl: string;
   outside: HelpdeskWorld;
   events: EventRecorder;
-  /** Names beyond this machine that something wanted to reach; nothing did. */
+  /** External host names that code tried to reach; all attempts were blocked. */
   wanted: Set<string>;
   close: () => Promise<void>;
 };
 
 /**
- * A database of its own, for what is sent at random is no neighbour for other suites, and the outside world as stand-ins.
- * Call it before anything reads the configuration.
+ * A separate database, so that random data does not affect other suites, and stub external systems. Call it before any
+ * code reads the configuration.
  */
 export async function openOwnStack(): Promise<OwnStack> {
   const database = await openOwnDatabase("fuzz");
@@ -40,7 +40,7 @@ export async function openOwnStack(): Promise<OwnStack> {
   return { ownerUrl: database.url, outside, events, wanted, close };
 }
 
-/** Every name beyond this machine is one that nobody knows, as a resolver would say it. */
+/** Every external host name fails to resolve. */
 function leadNowhere(wanted: Set<string>): () => void {
   const { connect } = net.Socket.prototype;
   net.Socket.prototype.connect = function lost(this: net.Socket, ...args: unknown[]): net.Socket {

@@ -5,7 +5,7 @@ import { env } from "../../lib/platform/env.ts";
 import { createUser } from "../support/factories.ts";
 import { tokenFor } from "../support/http.ts";
 
-/** The roles of each organization: by name, what its people may do. */
+/** The roles of each organization, with their permissions. */
 const ROLES = {
   superAdmin: { level: 0, permissions: [] },
   admin: { level: 1, permissions: [...PERMISSIONS] },
@@ -33,7 +33,7 @@ const BROKEN = [
 export type BrokenName = (typeof BROKEN)[number];
 export const BROKEN_NAMES: readonly BrokenName[] = BROKEN;
 
-/** Who calls: a person of ours, one of the other organization, or nobody with a bad token. */
+/** The caller: a user of our organization or of the other, or an invalid token. */
 export type Principal = { home: "ours" | "theirs"; role: RoleName } | { bad: BrokenName };
 
 const MINUTE = 60;
@@ -44,19 +44,19 @@ const { privateKey: STRANGE_KEY } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 
-/** Gives the Authorization header of a principal; undefined for none. */
+/** Returns a principal's Authorization header; undefined for none. */
 export type Credentials = (principal: Principal) => Promise<string | undefined>;
 
 export type Team = Record<RoleName, { id: string; clerkId: string; roleId: string }>;
 
-/** The people of one organization, one a role; the manager sees one store only. */
+/** One user per role of an organization; the manager sees only one store. */
 export async function hireTeam(orgId: string, storeIds: string[]): Promise<Team> {
   const people = await Promise.all(
     ROLE_NAMES.map(async (role) => {
       const { level, permissions, ...rest } = ROLES[role];
       const limited = "isLimited" in rest ? { storeIds: storeIds.slice(0, 1) } : {};
       const readOnly = "readOnly" in rest;
-      // No canary in it: requests type these addresses, and then they are whose they are.
+      // Without the canary: requests may contain these addresses and thereby create data with them.
       const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
       return [
         role,
@@ -73,7 +73,7 @@ export function credentialsOf(teams: { ours: Team; theirs: Team }): Credentials 
     const known = kept.get(clerkId);
     if (known && known.until > Date.now()) return known.header;
     const header = `Bearer ${await tokenFor(clerkId)}`;
-    // Not for long: requests sign their own caller out, too.
+    // Cached only briefly: requests also sign out their own caller.
     kept.set(clerkId, { header, until: Date.now() + 2_000 });
     return header;
   };

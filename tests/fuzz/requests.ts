@@ -7,18 +7,18 @@ import { BROKEN_NAMES, type Principal, ROLE_NAMES } from "./principals.ts";
 import { valuesOf } from "./values.ts";
 import { webhookBodies } from "./webhook-bodies.ts";
 
-/** A request before it has bytes: small to show, and small to shrink. */
+/** A request before serialization: easy to display and to shrink. */
 export type FuzzCase = {
   operation: Operation;
   method: string;
   principal: Principal;
-  /** One segment a path parameter, as written in the path. */
+  /** One segment per path parameter, as written in the path. */
   segments: Record<string, string>;
   query: [name: string, value: string][];
   headers: Record<string, string>;
   body?: { value: unknown; mutations: Mutation[] } | { raw: string | Uint8Array } | Huge;
   contentType?: string;
-  /** Whether a webhook's call carries its provider's proof. */
+  /** Whether a webhook call carries its provider's proof. */
   isSigned: boolean;
 };
 
@@ -55,7 +55,7 @@ const SEGMENTS = [
 
 const STRANGE_NAMES = ["__proto__", "constructor", "a[b][c]", "page[]", "%", "limit", "organizationId", ""];
 
-/** Valid requests, requests with something wrong in them, and raw noise, from everybody who could send one. */
+/** Valid requests, mutated requests and raw noise, from every kind of caller. */
 export function requestOf(operation: Operation, document: unknown, ids: IdPool): fc.Arbitrary<FuzzCase> {
   const root = document;
   const field = ({ name, schema }: Field) =>
@@ -78,7 +78,7 @@ export function requestOf(operation: Operation, document: unknown, ids: IdPool):
     .map((made) => ({ operation, method: operation.method, ...made }));
 }
 
-/** `/customers/{id}` names a customer; a body's `storeId` a store. */
+/** `/customers/{id}` identifies a customer; a body's `storeId` a store. */
 function hintName(operation: Operation, name: string): string {
   if (name === "token") return operation.path;
   if (name !== "id") return name;
@@ -136,7 +136,7 @@ function query(fields: Field[], field: (one: Field) => fc.Arbitrary<string>): fc
     .map(([needed, more, other]) => [...needed.flat(), ...more.flat(), ...other]);
 }
 
-/** Written into the query already escaped, now and then with escapes that are none. */
+/** Already escaped in the query, sometimes with invalid escapes. */
 function queryValue(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const written = value.map((one) => {
     const text = Array.isArray(one)
@@ -215,7 +215,7 @@ export type HttpRequest = {
   body?: string | Uint8Array;
 };
 
-/** The request as it goes over the wire, but for its credentials. */
+/** The request as sent, except for its credentials. */
 export function render({
   operation,
   method,

@@ -12,7 +12,7 @@ export type Target = { document: ApiDocument; world: World; checks: Checks; send
 export type Finding = Problem & { operation: string; curl: string; times: number };
 export type GroupRun = {
   requests: number;
-  /** How many answers of each status, by operation. */
+  /** Responses per status, by operation. */
   statuses: Map<string, Map<number, number>>;
   milliseconds: number[];
   findings: Finding[];
@@ -20,12 +20,12 @@ export type GroupRun = {
 
 const MOST_KINDS = 20;
 const SHRINKS = 120;
-/** What requests delete comes back, so that later ones find something. */
+/** Recreates what requests deleted, so that later ones find something. */
 const REFILL_EVERY = 100;
 
 /**
- * So many requests to the operations of a group. The smallest request for each kind of failure is kept; the run goes on
- * behind it, for one fault must not hide another.
+ * Sends this many requests to a group's operations. Keeps the smallest request per kind of failure and continues after
+ * it, since one failure must not hide another.
  */
 export async function runGroup(
   operations: Operation[],
@@ -39,7 +39,7 @@ export async function runGroup(
   while (run.requests < requests && known.size < MOST_KINDS) {
     let shrinks = 0;
     const property = fc.asyncProperty(all, async (made) => {
-      // The case itself may be wrong with the clock or with what is left in the database: shrinking has an end.
+      // A failure may depend on the clock or on database state, so shrinking is limited.
       if (shrinks > SHRINKS) return;
       const problem = await attempt(made, target, run);
       if (problem === undefined || known.has(keyOf(made.operation, problem))) return;
@@ -59,7 +59,7 @@ export async function runGroup(
   return run;
 }
 
-/** A shell variable in the place of a token, which lives for a minute. */
+/** A shell variable instead of a token, which expires after a minute. */
 function bearerNote(principal: Principal): string | undefined {
   if (!("bad" in principal)) return `Bearer $TOKEN_${principal.home}_${principal.role}`;
   return principal.bad === "none" ? undefined : `Bearer $TOKEN_${principal.bad}`;
@@ -73,7 +73,7 @@ class FoundError extends Error {
   }
 }
 
-/** The same kind of failure in the same place is one finding. */
+/** The same kind of failure in the same operation is one finding. */
 function keyOf({ name }: Operation, { kind, detail }: Problem): string {
   return `${name} ${kind} ${kind.startsWith("answer breaks") ? detail.replace(/\d+/g, "n") : ""}`;
 }
@@ -104,7 +104,7 @@ async function prepare(made: FuzzCase, { world }: Target): Promise<{ request: Ht
   return { request: { ...whole, headers }, authorization: ofProof ?? (await world.credentials(made.principal)) };
 }
 
-/** A body that certainly breaks the declared schema was taken all the same. */
+/** A body that definitely violates the declared schema was accepted. */
 function accepts(
   { operation, contentType }: FuzzCase,
   { body }: HttpRequest,
@@ -127,8 +127,8 @@ function parse(body: string): unknown {
 }
 
 /**
- * Public answers may tell of the organization whose secret they were asked with; of the other one, nothing. An audit log
- * repeats what its own people asked for, ids of others included, and names who stands above the organizations.
+ * Public responses may contain data of the secret's organization, but none of the other. An audit log repeats its
+ * users' requests, including foreign ids, and names super admins.
  */
 function foreignTo(
   principal: Principal,
@@ -166,7 +166,7 @@ function count({ statuses }: GroupRun, name: string, status: number): void {
   statuses.set(name, own.set(status, (own.get(status) ?? 0) + 1));
 }
 
-/** What was created can be named by the requests that come after. */
+/** Later requests can use the ids that this one created. */
 function learn({ ids }: World, { path }: Operation, { body }: HttpAnswer): void {
   const answered = parse(body.toString("utf8")) as { id?: unknown } | undefined;
   if (typeof answered?.id === "string") ids.learnId(path, answered.id);

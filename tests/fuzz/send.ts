@@ -12,7 +12,7 @@ export type Send = (operation: Operation, request: HttpRequest, authorization?: 
 
 const HANG_MS = 20_000;
 
-/** Calls the route handlers of this process, as the server does after it found them by their path. */
+/** Calls this process's route handlers, as the server does after routing. */
 export async function inProcess(): Promise<Send> {
   const endpoints = new Map((await listEndpoints()).map(({ name, handler }) => [name, handler]));
   return async (operation, request, authorization) => {
@@ -47,10 +47,10 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> {
   );
 }
 
-/** Over HTTP to a server that is running, the target as it is written: nothing normalises it on the way. */
+/** Over HTTP to a running server, with the target exactly as written. */
 export function overHttp(origin: string): Send {
   const { hostname, port } = new URL(origin);
-  // A connection each: one that a lie about its length has broken is nobody else's.
+  // One connection per request: a wrong length breaks only that connection.
   const agent = new http.Agent({ keepAlive: false });
   return (_, { method, target, headers, body }, authorization) =>
     within(

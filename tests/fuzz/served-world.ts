@@ -13,7 +13,7 @@ const OURS: Record<RoleName, string> = {
   nobody: "consulta@aurora.test",
 };
 const THEIRS = "admin@bela.test";
-/** Where ids are read; of people and roles none are taken, for a request would take its own caller's role away. */
+/** Lists from which ids are read; none of users and roles, since a request would remove its own caller's role. */
 const LISTS = [
   "/customers",
   "/campaigns",
@@ -34,7 +34,7 @@ const PRIVATE = [
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const FRESH_MS = 30_000;
 
-/** The demo's two organizations as a server shows them: what one of them lists is foreign to the other. */
+/** The demo's two organizations as a server shows them: each one's listed data is foreign to the other. */
 export async function openServedWorld(origin: string): Promise<World> {
   const credentials = credentialsAt(origin);
   const ours = await idsSeenBy(origin, credentials, { home: "ours", role: "admin" });

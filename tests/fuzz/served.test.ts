@@ -6,10 +6,10 @@ import { runGroup, type Target } from "./run-group.ts";
 import { overHttp } from "./send.ts";
 import { openServedWorld } from "./served-world.ts";
 
-// A share of the same requests over the network, to a built server that serves the demo: FUZZ_URL names it.
+// A share of the same requests over the network, to a built server with the demo data at FUZZ_URL.
 const { FUZZ_URL, FUZZ_SEED, FUZZ_REQUESTS, FUZZ_GROUPS } = process.env;
 const SEED = Number(FUZZ_SEED ?? 20_261_122);
-/** A tenth of what the handlers get. */
+/** A tenth of the requests that the handlers get. */
 const REQUESTS = Math.ceil(Number(FUZZ_REQUESTS ?? 1_000) / 10);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ type Sign = (request: HttpRequest) => Record<string, string>;
 
 const bytesOf = ({ body }: HttpRequest) => Buffer.from(body ?? "");
 
-/** What the providers put beside their calls, so that a body gets past the proof and is read. */
+/** The providers' signatures, so that a body passes the proof and is read. */
 const SIGNERS: Record<string, Sign> = {
   "POST /webhooks/whatsapp": (request) => {
     const digest = createHmac("sha256", env().APP_SECRET ?? "")
@@ -29,14 +29,14 @@ const SIGNERS: Record<string, Sign> = {
   },
 };
 
-/** A helpdesk that doesn't sign proves itself by its address. */
+/** A helpdesk that does not sign is authenticated by its webhook URL. */
 const ADDRESSES: Record<string, (orgId: string) => string> = {
   "POST /webhooks/helpdesk": (orgId) =>
     `secret=${env().HELPDESK_WEBHOOK_SECRET}&signature=${receiverProof(orgId)}&org=${orgId}`,
   "GET /webhooks/whatsapp": () => `hub.mode=subscribe&hub.verify_token=${env().WHATSAPP_VERIFY_TOKEN}&hub.challenge=42`,
 };
 
-/** The request with its provider's proof, where it has one. */
+/** Adds the provider's proof to the request, if the operation has one. */
 export function proven(operation: string, request: HttpRequest, orgId: string): HttpRequest {
   const address = ADDRESSES[operation]?.(orgId);
   const [path] = request.target.split("?");

@@ -3,14 +3,14 @@ import { type IdPool, kindOf } from "./id-pool.ts";
 import { type JsonSchema, resolveSchema } from "./json-schema.ts";
 
 type Json = unknown;
-type Place = { root: unknown; ids: IdPool /** The name of the field, which says what an id is of. */; name: string };
+type Place = { root: unknown; ids: IdPool /** The field's name, which determines the kind of an id. */; name: string };
 
 const DEEPEST = 5;
 const LONGEST = 40;
 const MOST_ITEMS = 4;
 const SAFE = { noNaN: true, noDefaultInfinity: true } as const;
 
-/** Values that the schema admits, with ids of things that exist where a field's name says which. */
+/** Values that the schema accepts, with existing ids where a field's name determines their kind. */
 export function valuesOf(schema: JsonSchema | boolean | undefined, place: Place, depth = 0): fc.Arbitrary<Json> {
   if (schema === undefined || typeof schema === "boolean") return anyJson();
   const { root } = place;
@@ -52,7 +52,7 @@ function ofType(schema: JsonSchema, place: Place, depth: number): fc.Arbitrary<J
   }
 }
 
-/** Deep down the plainest branch, so that a schema which holds itself ends. */
+/** At depth, the simplest branch, so that recursive schemas end. */
 function branch(branches: JsonSchema[], place: Place, depth: number): fc.Arbitrary<Json> {
   if (depth < DEEPEST) return fc.oneof(...branches.map((one) => valuesOf(one, place, depth)));
   const plainest = branches.find((one) => !["object", "array"].includes(String(resolveSchema(one, place.root).type)));
@@ -82,7 +82,7 @@ function text(schema: JsonSchema, place: Place): fc.Arbitrary<string> {
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, Math.max(LONGEST, minLength)) });
 }
 
-/** Patterns that the library can't turn round get any text, which the route then refuses. */
+/** For patterns that the library cannot generate: any text, which the route then rejects. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     const arbitrary = fc.stringMatching(new RegExp(pattern), { size: "-1" });
@@ -135,7 +135,7 @@ function record(schema: JsonSchema, place: Place, depth: number): fc.Arbitrary<J
   });
 }
 
-/** Mostly with a few of the fields that may be missing: with all of them at once one is nearly always refused. */
+/** Mostly with few optional fields: if all are present, one is nearly always rejected. */
 function sparse(model: Record<string, fc.Arbitrary<Json>>, needed: string[]): fc.Arbitrary<Json> {
   const optional = Object.keys(model).filter((name) => !needed.includes(name));
   const few = fc.subarray(optional, { maxLength: Math.min(2, optional.length) }).chain((some) => {

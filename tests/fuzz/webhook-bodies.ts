@@ -16,8 +16,8 @@ const some = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 3 });
 const part = (model: Record<string, fc.Arbitrary<unknown>>) => fc.record(model, { requiredKeys: [] });
 
 /**
- * What the providers send, as they write it. Their own descriptions are not ours to publish, so the contract's document
- * has no more than "an object" there.
+ * Webhook bodies in the providers' formats. We may not publish their API descriptions, so the contract's document only
+ * says "an object".
  */
 export function webhookBodies(ids: IdPool): Record<string, fc.Arbitrary<unknown>> {
   return {

@@ -11,7 +11,7 @@ import type { OwnStack } from "./own-stack.ts";
 import { type Credentials, credentialsOf, hireTeam, type Team } from "./principals.ts";
 
 const PEOPLE = 5;
-/** What requests delete, and how many of each there always are. */
+/** Objects that requests delete, and the minimum number kept of each. */
 const REFILLED = [
   "segment",
   "campaign",
@@ -30,25 +30,25 @@ type Tenant = {
   team: Team;
   canary: string;
   marks: Marks;
-  /** Tokens by which anybody may see a little of it. */
+  /** Tokens that give public access to some of its data. */
   secrets: Set<string>;
-  /** Its account at the helpdesk, and the ids of its agents there. */
+  /** Its helpdesk account, and the ids of its agents there. */
   desk: number;
   agents: string[];
 };
 
-/** Whoever and whatever requests can name, and what each side must not see of the other. */
+/** Everything requests can refer to, and what neither organization may see of the other. */
 export type World = {
   ids: IdPool;
   credentials: Credentials;
   ours: Pick<Tenant, "orgId" | "marks" | "secrets">;
   theirs: Pick<Tenant, "orgId" | "marks" | "secrets">;
-  /** Brings back what requests deleted. */
+  /** Recreates what requests deleted. */
   refill(): Promise<void>;
   forgetLimits(): Promise<void>;
 };
 
-/** Two organizations, a row of each in every table; whatever is written in words says whose it is. */
+/** Two organizations with a row each in every table; free texts identify the owner. */
 export class FuzzWorld implements World {
   readonly ids = new IdPool();
   readonly ours: Tenant;
@@ -68,7 +68,7 @@ export class FuzzWorld implements World {
     const ours = await openTenant(outside, filler, "Sabia");
     const theirs = await openTenant(outside, filler, "Tucano");
     const world = new FuzzWorld(ours, theirs, filler);
-    // A few of the others' as well: what a request names of them must not be there.
+    // A few ids of the other organization, too: requests with them must get "not found".
     await world.#learnIds(theirs, 2);
     await world.refill();
     for (const { desk, agents } of [ours, theirs]) {
@@ -93,7 +93,7 @@ export class FuzzWorld implements World {
     await this.#filler.db.end();
   }
 
-  /** What is sent has something to say: without it every send is refused before it begins. */
+  /** Completes campaigns: an incomplete one is rejected before a send starts. */
   async #completeCampaigns(): Promise<void> {
     const orgId = [this.ours.orgId];
     await this.#filler.db.query(
@@ -108,7 +108,7 @@ export class FuzzWorld implements World {
     );
   }
 
-  /** Nobody of the team is named: a request would take its own caller's role away. */
+  /** No ids of the team: a request would remove its own caller's role. */
   async #learnIds({ orgId, team, secrets }: Tenant, atMost: number): Promise<void> {
     const own = new Set(Object.values(team).flatMap(({ id, roleId }) => [id, roleId]));
     for (const [kind, query] of Object.entries(KINDS)) {
@@ -180,7 +180,7 @@ async function conversationsOf({ outside }: OwnStack, account: number): Promise<
   return rows.map(({ id }) => String(id));
 }
 
-/** Open conversations, one that waits and one that an agent has, a shop. */
+/** Open conversations: one waiting, one assigned to an agent, per store. */
 async function converse({ desk }: OwnStack["outside"], account: HelpdeskAccount, canary: string): Promise<void> {
   for (const [at, { id: inboxId }] of account.inboxes.entries())
     for (const assigneeId of [undefined, account.agents[at * 2]?.id])
@@ -201,7 +201,7 @@ async function addPerson(shop: CustomerShop, canary: string, n: number): Promise
   await shop.sell(`${code}:E${n}`, [{ code, at: "2026-11-20T12:00:00Z", cents: 5_000 + n, items }]);
 }
 
-/** Every uuid of an organization's rows, in whatever column; its own id among them. */
+/** Every uuid in an organization's rows, in any column, including its own id. */
 async function idsOf({ db }: TableFiller, orgId: string): Promise<Set<string>> {
   const { rows: columns } = await db.query<{ table: string; column: string }>(
     `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

@@ -4,7 +4,7 @@ import "../../scripts/generate.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** What speaks of the rules. Tests that read the sources themselves would find the mutants there. */
+/** Tests of the rules. Those that read the source files would see the mutants. */
 export default defineConfig({
   root: ROOT,
   resolve: { alias: { "@": ROOT } },

@@ -11,7 +11,7 @@ export type LogFields = {
   createdAt?: string;
 };
 
-/** Puts records into the log of an organization, as if they had been written then; answers their ids. */
+/** Inserts access-log records of an organization with their given times; returns their ids. */
 export async function addAccessLogs(orgId: string, records: readonly LogFields[]): Promise<string[]> {
   return tenantDb(orgId).sql(async (sql) => {
     const ids: string[] = [];

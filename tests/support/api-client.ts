@@ -1,12 +1,12 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "./api-types.d.ts";
 
-/** The API as its document has it: paths, parameters, bodies and answers are checked by the compiler. */
+/** Typed by the OpenAPI document: the compiler checks paths, parameters, bodies and responses. */
 export type ApiClient = Client<paths>;
 
 type ClientOptions = { baseUrl: string; token: () => Promise<string>; fetch?: (request: Request) => Promise<Response> };
 
-/** Calls the API with a bearer token, asked for anew before each call. */
+/** API client that requests a new bearer token before each call. */
 export function createTypedClient({ baseUrl, token, fetch }: ClientOptions): ApiClient {
   const client = createClient<paths>({ baseUrl, fetch });
   client.use({
@@ -17,9 +17,9 @@ export function createTypedClient({ baseUrl, token, fetch }: ClientOptions): Api
   return client;
 }
 
-/** What a call answered; a refusal is an error that says so. */
+/** Returns the data of a call; throws an error that describes an error response. */
 export async function must<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await call;
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`);
-  return data as T; // only a refusal has none
+  return data as T; // only an error response has no data
 }

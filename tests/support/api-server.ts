@@ -9,12 +9,12 @@ import { refuseMethods } from "../../lib/http/refuse-methods.ts";
 import { normalizeRequestTargets } from "../../lib/http/request-path.ts";
 import { listEndpoints } from "./routes.ts";
 
-/** All routes behind a Node server that hands a body over as Next does, with what start-up puts before Next. */
+/** Serves all routes from a Node server that passes bodies as Next does, with the same start-up hooks. */
 export async function startApiServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   normalizeRequestTargets();
   closeUnreadConnections();
   guardServers(refuseMethods(await readApiDocument()));
-  // As Next matches: literal segments first, the catch-all last.
+  // Same precedence as Next: literal segments first, the catch-all last.
   const rank = ({ path }: { path: string }) =>
     path.includes("[...") ? Number.POSITIVE_INFINITY : path.split("[").length;
   const endpoints = (await listEndpoints()).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));

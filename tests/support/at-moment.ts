@@ -1,4 +1,4 @@
-// Loaded before everything else (`node --import`): the process lives at AT_MOMENT, and its clock goes on from there.
+// Preload (`node --import`): starts the process clock at AT_MOMENT; it runs on from there.
 const { AT_MOMENT } = process.env;
 if (AT_MOMENT) {
   const RealDate = Date;

@@ -22,7 +22,7 @@ type Message = {
   private: boolean;
 };
 
-/** A world whose helpdesk tells this process what happens, over HTTP and signed, as it would tell the product. */
+/** A sandbox whose helpdesk sends signed webhooks to this process over HTTP, as it does to the product. */
 export type BridgeWorld = { world: HelpdeskWorld; events: string[]; close: () => Promise<void> };
 
 const DONE = "state IN ('done', 'failed', 'skipped', 'unknown')";
@@ -60,19 +60,19 @@ async function receive(request: IncomingMessage, events: string[]): Promise<numb
 export type Bridge = {
   ctx: Ctx;
   account: HelpdeskAccount;
-  /** The e-commerce store, then the others; each with the inbox of its place in `account.inboxes`. */
+  /** The e-commerce store, then the others; each has the inbox at the same index of `account.inboxes`. */
   stores: { ecommerce: string; centro: string; norte: string };
   inboxes: { ecommerce: number; centro: number; norte: number };
   number: { id: string; name: string };
-  /** What a customer says; the id under which it is kept. */
+  /** Delivers a customer message; returns its stored id. */
   say: (phone: string, text: string, fields?: Fields) => Promise<string>;
-  /** Everything that is due by this clock. */
+  /** Runs every relay job that is due at this time. */
   relay: (at?: Date) => Promise<void>;
   customer: (phone: string, fields?: { name?: string; preferredStoreId?: string }) => Promise<string>;
   messages: (phone: string) => Promise<Message[]>;
   conversations: (phone: string) => Promise<{ id: number; inbox: number; status: number; labels: string }[]>;
   crossings: () => Promise<{ direction: string; state: string; problem: string | null; payload: string | null }[]>;
-  /** An agent of the store CENTRO writes, with files as a form. */
+  /** An agent of store CENTRO replies; files are sent as a form. */
   answer: (conversationId: number, text: string, fields?: object, files?: readonly File[]) => Promise<void>;
   sent: (phone: string) => { text: string; id: string }[];
   isIdle: () => Promise<boolean>;
@@ -85,13 +85,13 @@ type Fields = {
   deliveryId?: string;
   id?: string;
   opensWindow?: false;
-  /** Its file as the webhook described it. */
+  /** The file as described by the webhook. */
   file?: FileRef;
-  /** The number that heard it; absent: the official one. */
+  /** The number that received the message; absent: the official one. */
   numberId?: string;
 };
 
-/** An organization with three stores, one official number and an account of the helpdesk. */
+/** An organization with three stores, one official number and a helpdesk account. */
 export async function openBridge(
   { world }: BridgeWorld,
   { mode = "waba_official" }: { mode?: "gateway" | "waba_official" } = {},
@@ -121,7 +121,7 @@ export async function openBridge(
   await saveHelpdeskMode(ctx, { mode });
   const { getTemplate, openChannel } = await import("../../lib/messaging/index.ts");
   const heard = new Set<string>();
-  /** To WhatsApp as well they have written: without that nobody may answer them. */
+  /** Customers also write to WhatsApp first: agents may reply only inside the customer service window. */
   const openWindow = async (phone: string) => {
     if (heard.has(phone)) return;
     heard.add(phone);

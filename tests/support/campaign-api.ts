@@ -8,7 +8,7 @@ import { type EventRecorder, recordEvents } from "./event-recorder.ts";
 import { createUser } from "./factories.ts";
 import { callRoute, type Endpoint, listEndpoints } from "./routes.ts";
 
-/** Rules of a segment that are valid, and that nobody of an empty organization fulfils. */
+/** Valid segment rules that match no customer of an empty organization. */
 export const HIBERNATING = [
   {
     logic: "AND" as const,
@@ -30,14 +30,12 @@ type Parts = {
 };
 type Options = { id?: string; body?: unknown; query?: string; token?: string };
 
-/** The routes of campaigns as their callers meet them: somebody who writes and sends, a segment, and another organization. */
+/** Campaign routes as an API caller uses them: a user who may edit and send, a segment, and a second organization. */
 export class CampaignApi {
-  /** Everything that the job engine is told. */
   readonly events: EventRecorder;
   readonly world: CampaignWorld;
-  /** The other organization. */
   readonly stranger: CampaignWorld;
-  /** By name, as in `POST /campaigns/[id]/send`. */
+  /** Keyed by name, such as `POST /campaigns/[id]/send`. */
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   readonly token: string;
   readonly userId: string;
@@ -83,18 +81,18 @@ export class CampaignApi {
     return { status: response.status, body: isJson ? ((await response.json()) as T) : (null as T) };
   }
 
-  /** As little as a campaign can be: a name and a channel. */
+  /** A minimal draft: name and channel only. */
   async draft(fields: object = {}): Promise<CampaignView> {
     const body = { name: `Campanha ${randomUUID()}`, channel: "email", ...fields };
     return (await this.ask("POST /campaigns", { body })).body;
   }
 
-  /** One that could be sent. */
+  /** A draft that is complete enough to send. */
   complete(fields: object = {}): Promise<CampaignView> {
     return this.draft({ segmentId: this.segmentId, email: MAIL, ...fields });
   }
 
-  /** Puts it into a state, as a send would have. */
+  /** Sets the status directly, as a send would have. */
   async become(id: string, status: string): Promise<void> {
     const sql = "UPDATE campaign SET status = $3 WHERE organization_id = $1 AND id = $2";
     await this.world.rows(sql, [this.world.orgId, id, status]);

@@ -1,4 +1,4 @@
-/** What is known of one message: when the provider took it (null: no answer came), and what it reported of it. */
+/** Facts of one message: when the provider accepted it (null: no response) and the statuses it reported. */
 export type Fact = {
   id: string;
   customerId: string;
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 const second = (at: number) => Math.floor(at / 1_000) * 1_000;
 const earliest = (times: number[]) => (times.length === 0 ? null : Math.min(...times));
 
-/** The rules as sentences over the raw facts, written apart from the product: nothing is remembered, nothing is amended. */
+/** Computes the expected ledger from the raw facts, independently of the product and without incremental state. */
 export function expectedLedger(
   facts: readonly Fact[],
   spoken: readonly Spoken[],

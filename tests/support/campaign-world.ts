@@ -23,12 +23,12 @@ export type LedgerRow = {
   revenue_cents: bigint;
 };
 export type Begun = { campaignId: string; occurrence: number; jobRunId: string };
-/** `beside`: the name of a number of the same account. */
+/** `beside`: the name of another number of the same account. */
 type NumberFields = { tier?: string; perSecond?: number; beside?: string };
 
 const EVERYBODY = { rules: [] };
 
-/** An organization with a number at the stand-in of the provider, customers with phones, and campaigns to them. */
+/** An organization with a number at the stub provider, customers with phones, and campaigns to them. */
 export class CampaignWorld {
   readonly ctx: Ctx;
   readonly orgId: string;
@@ -63,7 +63,7 @@ export class CampaignWorld {
     return { id: row?.id ?? "", name: phoneNumberId };
   }
 
-  /** People with a mobile phone each; gives their ids in order. */
+  /** Creates customers with one mobile phone each; returns their ids in order. */
   async customers(count: number): Promise<string[]> {
     const from = this.#serial;
     this.#serial += count;
@@ -81,7 +81,7 @@ export class CampaignWorld {
     return rows.map(({ id }) => id);
   }
 
-  /** A complete draft to everybody. */
+  /** A complete draft to all customers. */
   async campaign(fields: { numberId: string } | { mail: true }): Promise<string> {
     const isMail = "mail" in fields;
     const [row] = await this.rows<{ id: string }>(
@@ -100,7 +100,7 @@ export class CampaignWorld {
     return id;
   }
 
-  /** As `requestSend` leaves it, without its event. */
+  /** The state that `requestSend` leaves, without its event. */
   async begin(campaignId: string): Promise<Begun> {
     const jobRunId = await startJobRun(this.ctx, { type: "campaign_send", input: { campaignId } });
     const [row] = await this.rows<{ occurrence: number }>(
@@ -115,7 +115,7 @@ export class CampaignWorld {
     return { campaignId, occurrence, jobRunId };
   }
 
-  /** Turns until nothing is left to do at once, as the engine would take them. */
+  /** Runs batches, as the engine would, until no work is due. */
   async send(begun: Begun): Promise<string> {
     await buildAudience(this.ctx, begun);
     for (let round = 0; round < 200; round += 1) {
@@ -145,7 +145,6 @@ export class CampaignWorld {
     );
   }
 
-  /** How many rows of the ledger are in each state, reasons named. */
   async tally(campaignId: string): Promise<Record<string, number>> {
     const tally: Record<string, number> = {};
     for (const { status, reason_code: reason } of await this.ledger(campaignId)) {
@@ -155,7 +154,7 @@ export class CampaignWorld {
     return tally;
   }
 
-  /** What the provider took, by our own id of the recipient. */
+  /** Messages that the provider accepted, by our recipient id. */
   taken(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { message } of this.sandbox.outbox.list({ channel: "whatsapp" })) {
@@ -165,7 +164,7 @@ export class CampaignWorld {
     return counts;
   }
 
-  /** What the mail server took, by our own id of the recipient. */
+  /** Messages that the mail server accepted, by our recipient id. */
   mailed(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { message } of this.sandbox.outbox.list({ channel: "email" })) {

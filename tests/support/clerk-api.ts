@@ -11,7 +11,7 @@ export const clerkError = (status: number, code: string, headers?: Record<string
   headers,
 });
 
-/** A stand-in for Clerk's backend API: "METHOD /path" → answer, a 404 for all else. Every request is kept. */
+/** A stub of Clerk's backend API: "METHOD /path" → response, 404 otherwise. Records every request. */
 export async function startClerkApi() {
   const answers = new Map<string, Answer>();
   const asked: Asked[] = [];

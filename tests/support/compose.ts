@@ -19,12 +19,12 @@ type Service = {
   cap_add?: string[];
   security_opt?: string[];
 };
-/** What compose would run: the command in the project's folder, with exactly this environment. */
+/** A process as compose would start it: the command, run in the project folder, with exactly this environment. */
 export type Process = { command: string[]; env: Record<string, string> };
 
 /**
- * Reads docker-compose.yml as compose does, with the environment file's values put in, and says what each service runs.
- * Containers find each other by name; here `moved` says where each `host:port` really is.
+ * Parses docker-compose.yml as compose does, with the environment file's values, and returns the process of each
+ * service. `moved` maps each `host:port` of a container to its real address.
  */
 export function readCompose(envFile: Record<string, string>, moved: Record<string, string>) {
   const { services } = parse(readFileSync(FILE, "utf8"), { merge: true }) as { services: Record<string, Service> };

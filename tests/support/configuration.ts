@@ -9,7 +9,7 @@ export const PEM = { privateKey, publicKey };
 
 const random = (seed: string) => `${seed}-0123456789abcdefghijklmnopqrstuvwxyz`;
 
-/** One server with the local sign-in, behind a proxy: nothing is wrong with it. */
+/** A valid configuration: one server with local sign-in, behind a proxy. */
 export const ONE_SERVER: Record<string, string> = {
   NODE_ENV: "production",
   APP_URL: "https://crm.example.com",
@@ -28,7 +28,7 @@ export const ONE_SERVER: Record<string, string> = {
 
 const { IDENTITY_PROVIDER, LOCAL_IDENTITY_PRIVATE_KEY, SMTP_URL, INNGEST_BASE_URL, JOB_ENGINE, ...shared } = ONE_SERVER;
 
-/** Vercel with Clerk, Inngest and Upstash: nothing is wrong with it. */
+/** A valid configuration: Vercel with Clerk, Inngest and Upstash. */
 export const CLOUD: Record<string, string> = {
   ...(shared as Record<string, string>),
   VERCEL_ENV: "production",

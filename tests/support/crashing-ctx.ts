@@ -6,8 +6,8 @@ export class Crash extends Error {}
 type Step = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * A ctx whose process dies at one of its steps at the database: before the step, or right after it. A statement is a
- * step, and so is the whole transaction around it, whose "after" is right after its commit.
+ * A ctx whose process crashes before or right after its nth database step. A step is a statement or a whole
+ * transaction; "after" a transaction is right after its commit.
  */
 export function crashingCtx(ctx: Ctx, at: number, when: "before" | "after"): Ctx {
   let steps = 0;
@@ -20,14 +20,14 @@ export function crashingCtx(ctx: Ctx, at: number, when: "before" | "after"): Ctx
   });
 }
 
-/** A process that dies at one of its steps, and from then on does nothing more. */
+/** A process that crashes at one step and does nothing afterwards. */
 export class Life {
   steps = 0;
   isOver = false;
   readonly #at: number;
   readonly #when: "before" | "after";
 
-  /** Without a step it lives for ever. */
+  /** Without a step it never crashes. */
   constructor(at = Number.POSITIVE_INFINITY, when: "before" | "after" = "before") {
     [this.#at, this.#when] = [at, when];
   }
@@ -38,13 +38,13 @@ export class Life {
     if (this.isOver) throw new Crash();
     const result = await work();
     if (isMine) this.isOver = true;
-    // What was under way is done, but nobody is left to hear of it.
+    // The step has taken effect, but the crashed process receives no result.
     if (this.isOver) throw new Crash();
     return result;
   };
 }
 
-/** What such a process does at the database. */
+/** A ctx whose database steps count towards the crash. */
 export function mortalCtx(ctx: Ctx, life: Life): Ctx {
   return withSteps(ctx, life.step);
 }

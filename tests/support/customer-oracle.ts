@@ -14,10 +14,12 @@ type Known = { identities: Set<string>; storeCode: string; externalId: string; t
 
 export type Comparable = { identities: string[] };
 
-/** The precedence of the specification, one row at a time, in memory: what the set-based statements must amount to. */
+/**
+ * The specified precedence, applied in memory one row at a time: the set-based statements must give the same result.
+ */
 export class CustomerOracle {
   readonly customers: Known[] = [];
-  /** Every phone that a row named. */
+  /** Every phone that any row contained. */
   readonly phones = new Set<string>();
   readonly #owners = new Map<string, Known>();
 
@@ -34,7 +36,7 @@ export class CustomerOracle {
     tell(customer, row);
   }
 
-  /** Comparable: a customer is the set of its identities. A phone that nobody holds is nobody's. */
+  /** Comparable state: a customer is the set of its identities. Phones without an owner are omitted. */
   state(): Comparable[] {
     return this.customers
       .map((customer) => {
@@ -45,7 +47,7 @@ export class CustomerOracle {
       .sort(byIdentities);
   }
 
-  /** Of several the one of the newest record. */
+  /** With several candidates, the customer with the newest record wins. */
   #holderOf(phone: string | null): Known | undefined {
     if (phone === null) return undefined;
     const holders = this.customers.filter((customer) => customer.phone === phone);
@@ -64,7 +66,7 @@ export function byIdentities(a: Comparable, b: Comparable): number {
   return a.identities.join() < b.identities.join() ? -1 : 1;
 }
 
-/** They never change hands. */
+/** Identities that never move to another customer. */
 function lastingIdentitiesOf(row: Row): string[] {
   const cpf = row.taxId && `cpf ${row.taxId}`;
   return [cpf, `external ${row.storeCode}:${row.externalId}`].filter((identity) => identity !== null);
@@ -82,7 +84,7 @@ function tell(customer: Known, row: Row): void {
 
 type Aged = Pick<Row, "transId" | "storeCode" | "externalId">;
 
-/** Negative when `a` is older than `b`, 0 when both are the same record at the same age. */
+/** Negative if `a` is older than `b`; 0 for the same version of the same record. */
 function compareAge(a: Aged, b: Aged): number {
   if (a.transId !== b.transId) return a.transId - b.transId;
   const [left, right] = [`${a.storeCode}:${a.externalId}`, `${b.storeCode}:${b.externalId}`];

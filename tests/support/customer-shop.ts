@@ -20,7 +20,7 @@ export const SHOP_NOW = "2026-11-20T15:00:00.000Z";
 type Person = Partial<Omit<CustomerInput, "storeId" | "storeCode" | "externalId">>;
 type Sold = { at: string; cents: number; code?: string; seller?: string | null; items?: SaleInput["items"] };
 
-/** A shop whose customers and sales come in as the import brings them: stores F01, F02 and F91, an alias of F01. */
+/** A shop with imported customers and sales: stores F01, F02, and F91 as an alias of F01. */
 export class CustomerShop {
   readonly stores: Record<string, string> = {};
   readonly orgId: string;
@@ -50,7 +50,7 @@ export class CustomerShop {
     return id;
   }
 
-  /** A signed-in person, of these stores only when any are named. */
+  /** A signed-in user, limited to the given stores if any. */
   as(permissions: string[], storeCodes?: string[]): Ctx {
     const storeScope = storeCodes?.map((code) => this.storeId(code)) ?? null;
     return userCtx(this.orgId, { permissions, storeScope, clock: fixedClock(SHOP_NOW) });
@@ -77,7 +77,7 @@ export class CustomerShop {
     return { ...blank, ...place, phoneType, ...key, ...person };
   }
 
-  /** Imports records and returns the customer of each. */
+  /** Imports records; returns the customer id of each. */
   async register(records: readonly CustomerInput[]): Promise<string[]> {
     await this.ctx.db.sql((sql) => upsertCustomers(sql, this.orgId, records));
     return Promise.all(records.map(({ storeCode, externalId }) => this.ownerOf(customerRef(storeCode, externalId))));
@@ -98,7 +98,7 @@ export class CustomerShop {
     return id;
   }
 
-  /** Sales under an ERP record, with all that follows from them. */
+  /** Adds sales to an ERP record and applies all their effects. */
   async sell(ref: string, sales: readonly Sold[]): Promise<void> {
     const rows = sales.map(({ at, cents, code = "F01", seller = "ana", items = [] }): SaleInput => {
       const transId = ++this.#transId;

@@ -3,19 +3,18 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
 export type DatabaseProxy = {
-  /** The same database by way of the proxy. */
+  /** The URL of the same database through the proxy. */
   through: (url: string) => string;
-  /** Every connection breaks, and none is taken any more. */
+  /** Breaks every connection and accepts no new one. */
   cut: () => void;
   mend: () => void;
-  /** Every answer of the database comes this much later. */
   delay: (ms: number) => void;
-  /** The server is another one now: new connections go there. */
+  /** Sends new connections to another server. */
   retarget: (port: number) => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between the product and its database, which may so be gone, slow or another one without anybody else noticing. */
+/** A TCP proxy between product and database, to test outages, latency and failover without affecting other suites. */
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   let { hostname, port } = new URL(target);
   let [isCut, delayMs] = [false, 0];

@@ -12,7 +12,9 @@ declare module "vitest" {
   }
 }
 
-/** One throw-away PostgreSQL a run. Suites share its database and keep apart by organization, as tenants do. */
+/**
+ * One temporary PostgreSQL server per run. Suites share its database and are isolated by organization, as tenants are.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), "balcao-test-"));
   const server = await startEmbeddedPostgres(dir, "test-only", ["fsync=off", "synchronous_commit=off"]);

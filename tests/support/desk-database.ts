@@ -31,7 +31,7 @@ type MessageInput = {
   attributes?: string;
 };
 
-/** What servers of customers that are some versions behind don't have. */
+/** Missing on customers' servers that run older helpdesk versions. */
 const OLDER = `
   DROP TABLE user_sessions, conversation_participants, notification_settings;
   ALTER TABLE users DROP otp_secret, DROP consumed_timestep, DROP otp_required_for_login, DROP otp_backup_codes;
@@ -41,7 +41,7 @@ const OLDER = `
   ALTER TABLE channel_api DROP secret;
   ALTER TABLE webhooks DROP secret`;
 
-/** A database of the helpdesk with two accounts that differ in nothing but their ids, and our way into it. */
+/** A helpdesk database with two accounts that differ only in their ids, and our connection to it. */
 export class DeskWorld {
   readonly #drop: () => Promise<void>;
   readonly #database: DeskDatabase;
@@ -73,7 +73,7 @@ export class DeskWorld {
     return (await this.#database.tx((sql) => addAgent(sql, new Date(), side.accountId, { name, inboxIds }))).id;
   }
 
-  /** A person of one account joins the other one too. */
+  /** Adds a user of one account to the other. */
   async join(side: DeskSide, userId: number): Promise<void> {
     await this.rows(
       "INSERT INTO account_users (account_id, user_id, role, created_at, updated_at) VALUES ($1, $2, 0, now(), now())",
@@ -99,7 +99,7 @@ export class DeskWorld {
     return row?.id ?? 0;
   }
 
-  /** All that belongs to an account, and all of its people. */
+  /** All rows that belong to an account, including its users. */
   async dump({ accountId }: DeskSide): Promise<string[]> {
     const tables = await this.rows<{ name: string; keys: string[] }>(
       `SELECT c.relname AS name, array_agg(a.attname::text) AS keys FROM pg_class c
@@ -117,7 +117,7 @@ export class DeskWorld {
       ...{ user_id: `user_id IN ${people}`, owner_id: `owner_id IN ${people}` },
     };
     for (const { name, keys } of tables) {
-      // Whose a row is, is said by the first of them that it has.
+      // The first of these columns that a table has determines the account of its rows.
       const where = Object.entries(places).find(([key]) => keys.includes(key))?.[1];
       const found = await this.rows<{ line: string }>(
         `SELECT '${name} ' || t::text AS line FROM ${name} t WHERE ${where}`,

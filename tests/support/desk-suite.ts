@@ -6,15 +6,13 @@ type Operation<I, T> = (sql: HelpdeskSql, accountId: number, input: I) => Promis
 
 export type DeskSuite = {
   world: DeskWorld;
-  /** One operation on our account. */
   ours: <I, T>(work: Operation<I, T>, input: I) => Promise<T>;
-  /** The same done to both accounts. */
   bothSides: (put: (side: DeskSide) => Promise<unknown>) => Promise<void>;
-  /** What the test itself changed of the other account is its state from here on. */
+  /** Accepts the other account's current rows as its expected state, after the test itself changed them. */
   keepTheirs: () => Promise<void>;
 };
 
-/** A database for a suite. Whatever a test does to our account: not a row of the other one moves. */
+/** A database for a suite. Checks that no test changes a row of the other account. */
 export function openDeskSuite(version: "current" | "older"): DeskSuite {
   const suite = {} as DeskSuite;
   let before: string[];

@@ -8,10 +8,10 @@ export type DeskTenant = {
   orgId: string;
   ctx: Ctx;
   account: HelpdeskAccount;
-  /** Stores CENTRO and NORTE, each with its inbox of the account. */
+  /** Stores CENTRO and NORTE, each with its inbox in the account. */
   stores: { centro: string; norte: string };
   inboxes: { centro: number; norte: number };
-  /** Two a store: Ana Souza and Rui Costa. */
+  /** Two per store: Ana Souza and Rui Costa. */
   agents: { ana: number; rui: number; anaNorte: number; ruiNorte: number };
 };
 
@@ -21,7 +21,7 @@ export type DeskTenants = {
   theirs: DeskTenant;
 };
 
-/** A helpdesk for a suite, and before every test two new organizations in that one installation: `begin` takes them. */
+/** A helpdesk for a suite; before every test, `begin` receives two new organizations on that installation. */
 export function openDeskTenants(begin: (tenants: DeskTenants) => void): void {
   let world: HelpdeskWorld;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function openDeskTenants(begin: (tenants: DeskTenants) => void): void {
   afterAll(() => world.close());
 }
 
-/** An organization with an account of the helpdesk of its own, in the database that all accounts share. */
+/** An organization with its own helpdesk account in the database that all accounts share. */
 export async function addDeskTenant({ desk, url }: HelpdeskWorld): Promise<DeskTenant> {
   const { orgId, ctx } = await createOrganization("Balcão");
   const account = await furnish(desk, "Balcão", ["CENTRO", "NORTE"]);
@@ -57,12 +57,12 @@ export async function bindInbox(ctx: Ctx, storeId: string, inboxId: number | nul
   );
 }
 
-/** The same helpdesk under a name by which no other organization is connected to it. */
+/** The same helpdesk under a host name that no other organization uses. */
 export function elsewhere(url: string): string {
   return url.replace("127.0.0.1", "localhost");
 }
 
-/** The configuration as it would be stored, without asking that helpdesk. */
+/** Stores the configuration directly, without contacting that helpdesk. */
 export async function pointAt(
   ctx: Ctx,
   { url, accountId, apiKey }: { url: string; accountId: number; apiKey: string },

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeConnectionsOnSignal } from "../../lib/http/graceful-shutdown.ts";
 
-// As Next, which accepts connections and their first requests before its instrumentation hook has run. Its response ends
-// after SIGTERM. Exits with 0 once the last connection is closed.
+// Accepts connections and first requests before the instrumentation hook has run, as Next does. The response ends after
+// SIGTERM; the process exits with 0 once the last connection is closed.
 const server = createServer({ keepAliveTimeout: 125_000 }, (_, response) => {
   closeConnectionsOnSignal();
   process.once("SIGTERM", () => {

@@ -10,7 +10,6 @@ export const NOW = "2026-11-20T15:00:00.000Z";
 
 type Erp = { erpUrl: string; credentials: { aurora: { username: string; password: string } } };
 
-/** A fresh tenant whose ERP is this one. */
 export async function connectOrganization(
   { erpUrl, credentials }: Erp,
   { clock = fixedClock(NOW), shop = "aurora" }: { clock?: Clock; shop?: string } = {},
@@ -24,7 +23,7 @@ export async function connectOrganization(
 
 export type SyncOptions = { type?: ErpSyncType; window?: SyncWindow | null; trigger?: "user" | "schedule" };
 
-/** What the engine does with a run, without the engine: page after page, then the end. A failing page ends it failed. */
+/** Runs a sync without the engine: page after page, then the end. A failing page ends the run as failed. */
 export async function runSync(ctx: Ctx, { type = "erp_full", ...options }: SyncOptions = {}): Promise<JobRun> {
   const { jobRunId } = await requestSync(ctx, { type, ...options });
   const first = type === "erp_products" ? ("products" as const) : ("stores" as const);

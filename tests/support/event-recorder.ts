@@ -7,20 +7,19 @@ import { inngest } from "../../lib/jobs/client.ts";
 export type RecordedEvent = { name: string; data: Record<string, unknown>; id?: string };
 export type EventRecorder = {
   events: RecordedEvent[];
-  /** Of all requests. */
   paths: string[];
   named: (name: string) => RecordedEvent[];
   close: () => Promise<void>;
 };
 
 type Behaviour = {
-  /** A request with such an event is rejected as a whole. */
+  /** A request that contains such an event is rejected as a whole. */
   rejects?: (event: RecordedEvent) => boolean;
-  /** The events are taken, but the answer never arrives. */
+  /** Events are accepted, but the response never arrives. */
   losesAnswers?: boolean;
 };
 
-/** A double of the job engine's event API: what `emit` sends in this process is kept and nothing runs. */
+/** A stub of the job engine's event API: records what `emit` sends in this process; no function runs. */
 export async function recordEvents({ rejects, losesAnswers = false }: Behaviour = {}): Promise<EventRecorder> {
   const events: RecordedEvent[] = [];
   const paths: string[] = [];

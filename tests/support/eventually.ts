@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const PAUSE_MS = 20;
 
-/** Tries `check` until it stops throwing, and answers what it returned; at the deadline its last error. */
+/** Retries `check` until it stops throwing and returns its result; rethrows the last error at the deadline. */
 export async function eventually<T>(check: () => Promise<T> | T, timeoutMs = 45_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -7,7 +7,7 @@ import { runFunction } from "./run-function.ts";
 type Trigger = { cron?: string; event?: string | { name: string }; if?: string };
 type Event = { name: string; data: Record<string, unknown>; id?: string };
 
-/** Of 30 days. */
+/** Runs per 30 days. */
 const RUNS_A_MONTH: [RegExp, number][] = [
   [/^\* \* \* \* \*$/, 43_200],
   [/^\*\/5 \* \* \* \*$/, 8_640],
@@ -23,7 +23,9 @@ export const scheduled = functions.flatMap((fn) => {
   return [{ fn, runs }];
 });
 
-/** Runs a function and all functions that its events start; counts as Inngest does, one per run and one per step. */
+/**
+ * Runs a function and all functions its events start; counts executions as Inngest does: one per run and one per step.
+ */
 export async function countExecutions(recorder: EventRecorder, fn: InngestFunction.Any, event: Event): Promise<number> {
   recorder.events.length = 0;
   const { steps, error } = await runFunction(fn, event);
@@ -33,7 +35,6 @@ export async function countExecutions(recorder: EventRecorder, fn: InngestFuncti
   return executions;
 }
 
-/** Executions of all functions that an event starts. */
 export async function countStarted(recorder: EventRecorder, event: Event): Promise<number> {
   let executions = 0;
   for (const fn of functions.filter((candidate) => isStartedBy(candidate, event)))

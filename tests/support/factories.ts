@@ -3,7 +3,7 @@ import type { Clock } from "../../lib/platform/clock.ts";
 import { type Actor, type Ctx, createCtx, systemCtx } from "../../lib/platform/ctx.ts";
 import { tenantDb } from "../../lib/platform/db.ts";
 
-/** A fresh tenant: the unit of isolation of a suite. */
+/** A new tenant: suites are isolated from each other by tenant. */
 export async function createOrganization(name = "Teste"): Promise<{ orgId: string; ctx: Ctx }> {
   const orgId = randomUUID();
   await tenantDb(orgId).prisma((tx) =>

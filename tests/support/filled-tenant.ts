@@ -13,7 +13,7 @@ import type { HelpdeskWorld } from "./helpdesk.ts";
 import { tokenFor } from "./http.ts";
 import { plantSeller } from "./shop.ts";
 
-/** What a request can name by its id. */
+/** The kinds of objects that a request can name by id. */
 export const KINDS = [
   ...([
     "store",
@@ -33,11 +33,11 @@ export type Kind = (typeof KINDS)[number];
 
 type Person = NonNullable<Parameters<typeof createUser>[1]>;
 
-/** An organization that has one of everything, each with the organization's own mark in its texts. */
+/** An organization with one object of each kind; all its texts contain the organization's mark. */
 export class FilledTenant {
   readonly orgId: string;
   readonly ctx: Ctx;
-  /** Stands in every text that this organization was given: wherever it shows up, its data has come. */
+  /** Part of every text of this organization: where it appears, its data has leaked. */
   readonly mark: string;
   readonly ids = {} as Record<Kind, string>;
   readonly #desk: DeskTenant;
@@ -60,17 +60,17 @@ export class FilledTenant {
     return tenant;
   }
 
-  /** One more of a kind: its id. */
+  /** Creates one more object of a kind; returns its id. */
   make(kind: Kind): Promise<string> {
     return this.#makers[kind]();
   }
 
-  /** A text of this organization that no other has. */
+  /** A unique text of this organization. */
   text(): string {
     return `${this.mark} ${this.#next()}`;
   }
 
-  /** The token of somebody new, who may do everything unless told otherwise. */
+  /** The token of a new user, with all permissions by default. */
   async token(person: Person = {}): Promise<string> {
     return tokenFor((await this.person(person)).clerkId);
   }
@@ -157,7 +157,7 @@ export class FilledTenant {
     return `${prefix}119${String(10_000_000 + this.#next())}`;
   }
 
-  /** Two records of one phone, and a sale: one customer who can be split. */
+  /** Two records with the same phone and a sale: a customer that can be split. */
   async #customer(): Promise<{ id: string; ref: string }> {
     const [phone, storeId] = [this.#phone(), this.ids.store];
     const [store] = await this.ctx.db.rows<{ code: string }>(
@@ -200,12 +200,15 @@ export class FilledTenant {
     return { id, ref: refs[1] ?? "" };
   }
 
-  /** The second record of a customer, which can be split off. */
+  /** The customer's second record, which can be split off. */
   recordOf(customerId: string): string {
     return this.#records.get(customerId) ?? this.ids.record;
   }
 
-  /** What lists and reports show beside what has an id of its own: somebody waiting, somebody handed over, an act. */
+  /**
+   * Adds what lists and reports show besides objects with ids: a waiting conversation, a redirected one, an audit
+   * entry.
+   */
   async #furnish(): Promise<void> {
     const { account, inboxes, agents } = this.#desk;
     const yesterday = new Date(this.ctx.clock.now().getTime() - 23.5 * 3_600_000);
@@ -255,7 +258,7 @@ export class FilledTenant {
     );
   }
 
-  /** A complete draft by mail, sent once before to one customer. */
+  /** A complete email draft, already sent once to one customer. */
   async #campaign(): Promise<string> {
     const id = await this.#write(
       `INSERT INTO campaign (organization_id, name, channel, segment_id, occurrence)

@@ -2,10 +2,14 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ErpRequest = { path: string; params: URLSearchParams /** Of this server, from 0. */; number: number };
+export type ErpRequest = {
+  path: string;
+  params: URLSearchParams /** Request number on this server, from 0. */;
+  number: number;
+};
 type Page = { dados: Record<string, unknown>[]; pagina: number; limite: number; total: number };
 
-/** What goes wrong with one request. Absent means that the ERP behind answers as it is. */
+/** The fault of one request. Absent: the response of the ERP behind is passed on. */
 export type Mischief =
   | { kind: "status"; status: number; headers?: Record<string, string> }
   | { kind: "reset" }
@@ -17,14 +21,14 @@ export type Mischief =
 export type FlakyErp = {
   erpUrl: string;
   requests: ErpRequest[];
-  /** Decides about each request to come. */
+  /** Decides the fault of each following request. */
   misbehave: (decide: (request: ErpRequest) => Mischief | undefined) => void;
-  /** At most this many rows a page from now on, as an ERP with another configuration would. */
+  /** Limits rows per page from now on, as an ERP with another configuration would. */
   serveAtMost: (rows: number) => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between us and a well-behaved ERP, to do what no well-behaved ERP would. */
+/** A proxy between us and a well-behaved ERP that injects faults. */
 export async function startFlakyErp(target: { erpUrl: string }): Promise<FlakyErp> {
   const requests: ErpRequest[] = [];
   let decide: (request: ErpRequest) => Mischief | undefined = () => undefined;

@@ -6,7 +6,7 @@ const WEBHOOK_SECRET = "signing-secret-of-the-helpdesk";
 
 type KnownWebhook = { url: string; subscriptions?: string[] };
 
-/** Makes the server a helpdesk that takes one key only, for every account: it lists an agent, and takes a webhook. */
+/** Makes the server a helpdesk that accepts one key for every account, lists an agent and accepts a webhook. */
 export function actAsHelpdesk(server: OddServer, apiKey: string, knownWebhook?: KnownWebhook): void {
   const known = { id: 3, subscriptions: [], secret: WEBHOOK_SECRET, ...knownWebhook };
   let webhooks = knownWebhook === undefined ? [] : [known];

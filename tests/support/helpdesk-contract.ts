@@ -3,19 +3,18 @@ import { join } from "node:path";
 import { type ErrorObject, Ajv2020 as Validator } from "ajv/dist/2020.js";
 import { KNOWN_MISMATCHES } from "./helpdesk-mismatches.ts";
 
-/** One call of the helpdesk's REST API as it went over the wire. */
 export type Exchange = { method: string; path: string; status: number; request: unknown; response: unknown };
 
 type Content = { content?: Record<string, { schema?: object }> };
 type Operation = { requestBody?: Content; responses?: Record<string, Content> };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
 
-/** The helpdesk's own description of its API; it comes with the contracts, not with this checkout. */
+/** The helpdesk's own API description; it is shipped with the contracts, not with this checkout. */
 const DOCUMENT = join(import.meta.dirname, "../../../shared/contracts/helpdesk-swagger.json");
 const PREFIX = "/api/v1/accounts/{account_id}";
 const JSON_TYPE = "application/json";
 
-/** Null where the description isn't beside the checkout, and a line that says what isn't checked then. */
+/** Null, with a warning, where the description is not next to the checkout. */
 export function openHelpdeskContract(): HelpdeskContract | null {
   if (existsSync(DOCUMENT)) return new HelpdeskContract(JSON.parse(readFileSync(DOCUMENT, "utf8")) as Document);
   console.warn(`SKIPPED: requests and answers of the helpdesk aren't compared with its OpenAPI file (no ${DOCUMENT})`);
@@ -30,23 +29,23 @@ export class HelpdeskContract {
 
   constructor(document: Document) {
     this.#document = document;
-    // The file has keywords of OpenAPI (`nullable`, `discriminator`, `example`) that aren't those of JSON Schema.
+    // The file uses OpenAPI keywords (`nullable`, `discriminator`, `example`) that are not JSON Schema.
     this.#validator = new Validator({ strict: false, allErrors: true, validateFormats: false });
     this.#validator.addSchema({ $id: "helpdesk", ...document });
   }
 
-  /** Operations of the file that these calls were about. */
+  /** The file's operations that these calls used. */
   covered(exchanges: readonly Exchange[]): string[] {
     const names = exchanges.map((exchange) => this.#find(exchange)?.name).filter((name) => name !== undefined);
     return [...new Set(names)].sort();
   }
 
-  /** Where calls and file disagree, but for what the decision record lists. A refusal's body isn't compared. */
+  /** Mismatches between calls and file, except those listed in the ADR. Bodies of error responses are not compared. */
   violations(exchanges: readonly Exchange[]): string[] {
     return [...new Set(exchanges.flatMap((exchange) => this.#compare(exchange)))];
   }
 
-  /** Listed mismatches that these checks have met. */
+  /** Listed mismatches that these checks have found. */
   get met(): string[] {
     return [...this.#met].sort();
   }
@@ -95,7 +94,7 @@ export class HelpdeskContract {
   }
 }
 
-/** A path with every id as `{}`, from below the account. */
+/** A path below the account, with every id as `{}`. */
 function shapeOf(path: string): string {
   return path.replace(/^.*\/api\/v1\/accounts\/\d+/, "").replace(/\/(\d+|\{\w+\})/g, "/{}");
 }

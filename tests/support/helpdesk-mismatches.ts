@@ -1,6 +1,6 @@
 type Mismatch = { id: string; line: RegExp; reason: string };
 
-/** Where the OpenAPI file and the helpdesk's code disagree: docs/adr/0034 says more. Whatever isn't here is an error. */
+/** Known differences between the OpenAPI file and the helpdesk's code (docs/adr/0034). Any other is an error. */
 export const KNOWN_MISMATCHES: Mismatch[] = [
   {
     id: "one contact",

@@ -6,26 +6,26 @@ import { startProviders } from "./providers.ts";
 
 export type HelpdeskAccount = DeskAccount & { inboxes: DeskInbox[]; agents: DeskAgent[] };
 
-/** With `isDemo` the demo's own two accounts stand before the two of the world. */
+/** `isDemo`: create the demo's two accounts before the two test accounts. */
 type WorldOptions = Omit<SandboxOptions, "helpdesk"> & { isDemo?: boolean };
 
 export type HelpdeskWorld = {
-  /** The root of the helpdesk: `/api/v1/accounts/…` hangs below it. */
+  /** The helpdesk's base URL; the API is below it at `/api/v1/accounts/…`. */
   url: string;
   databaseUrl: string;
   /** Two accounts in one database, with two inboxes of two agents each. */
   accounts: [HelpdeskAccount, HelpdeskAccount];
   desk: Desk;
-  /** Every call by REST so far, to be compared with the helpdesk's own description. */
+  /** Every REST call so far, for comparison with the helpdesk's own API description. */
   exchanges: Exchange[];
-  /** Faults, outbox and the WhatsApp providers of the same outside world. */
+  /** Faults, outbox and WhatsApp providers of the same sandbox. */
   sandbox: Sandbox;
   close: () => Promise<void>;
 };
 
 /**
- * A helpdesk with a database of its own on the test server, as this process's `HELPDESK_DATABASE_URL`. Call it before
- * anything reads the configuration: at the top of a suite's `beforeAll`.
+ * A helpdesk with its own database on the test server, set as this process's `HELPDESK_DATABASE_URL`. Call it at the
+ * top of `beforeAll`, before any code reads the configuration.
  */
 export async function openHelpdeskWorld({ isDemo, ...options }: WorldOptions = {}): Promise<HelpdeskWorld> {
   const { url: databaseUrl, drop } = await openOwnDatabase("helpdesk");
@@ -33,7 +33,8 @@ export async function openHelpdeskWorld({ isDemo, ...options }: WorldOptions = {
   const sandbox = await startProviders({ ...options, helpdesk: { databaseUrl, isDemo } });
   const { helpdesk: desk } = sandbox;
   if (!desk) throw new Error("The sandbox has no helpdesk");
-  // An account of one address is one organization's, and another suite's helpdesk may have had this port.
+  // Start account ids at random: an account of an address belongs to one organization, and another suite's helpdesk may
+  // have used this port.
   await desk.rows("SELECT setval(pg_get_serial_sequence('accounts', 'id'), $1)", [randomInt(1_000, 1_000_000_000)]);
   const first = await furnish(desk, "Aurora", ["CENTRO", "NORTE"]);
   const second = await furnish(desk, "Bela", ["SUL", "LESTE"]);
@@ -45,7 +46,7 @@ export async function openHelpdeskWorld({ isDemo, ...options }: WorldOptions = {
   return { url: sandbox.helpdeskUrl, databaseUrl, accounts: [first, second], desk, exchanges, sandbox, close };
 }
 
-/** One more account, with an inbox and two agents for each of these shops. */
+/** Adds an account with an inbox and two agents for each of these stores. */
 export async function furnish(desk: Desk, name: string, codes: string[]): Promise<HelpdeskAccount> {
   const account = await desk.addAccount({ name });
   const inboxes: DeskInbox[] = [];

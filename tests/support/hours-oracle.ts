@@ -2,7 +2,10 @@ import type { BusinessHours } from "../../lib/stores/schemas.ts";
 
 const MINUTE_MS = 60_000;
 const DAYS_AROUND = 9;
-/** São Paulo has kept UTC−3 without daylight saving since 2019: the calendar of another library than ours. */
+/**
+ * São Paulo has been at UTC−3 without daylight saving since 2019. Uses another calendar implementation than the
+ * product.
+ */
 const LOCAL = new Intl.DateTimeFormat("en-GB", {
   timeZone: "America/Sao_Paulo",
   ...{ weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
@@ -16,8 +19,8 @@ export type OracleMinute = {
 };
 
 /**
- * A stretch of time walked minute by minute, with no arithmetic on weeks: what the clock on the wall shows is looked up in
- * the schedule, and the distances are counted one minute at a time.
+ * Checks a period minute by minute, without week arithmetic: looks the local time up in the schedule and counts
+ * distances one minute at a time.
  */
 export function walkHours(hours: BusinessHours, from: Date, minutes: number): (index: number) => OracleMinute {
   const margin = DAYS_AROUND * 24 * 60;
@@ -72,7 +75,7 @@ function isOpenOnTheWall({ schedule }: BusinessHours, { weekday, hour, minute }:
   return yesterday.active && yesterday.close <= yesterday.open && now < yesterday.close;
 }
 
-/** For each minute how many there are to the nearest one of the other kind that way: a closed one, or an open one. */
+/** For each minute, the distance to the nearest minute of the opposite state (open or closed) in that direction. */
 function countTo(open: Uint8Array, way: "forward" | "backward"): (number | null)[] {
   const counts: (number | null)[] = new Array(open.length).fill(null);
   const step = way === "forward" ? -1 : 1;

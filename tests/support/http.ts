@@ -5,10 +5,10 @@ import { env } from "../../lib/platform/env.ts";
 
 export type Call = {
   method?: string;
-  /** Path below the origin, with its query. */
+  /** Path below the origin, including the query. */
   path?: string;
   token?: string;
-  /** A string or bytes go as they are, anything else as JSON. */
+  /** A string or bytes are sent as they are, other values as JSON. */
   body?: unknown;
   headers?: HeadersInit;
   params?: Record<string, string>;
@@ -29,7 +29,7 @@ export function call(handler: RouteHandler, options: Call = {}): Promise<Respons
   return handler(request, { params: Promise.resolve(options.params ?? {}) });
 }
 
-/** A valid one-minute token of the local provider; `claims` and `header` bend it, undefined takes a claim away. */
+/** A valid one-minute token of the local provider; `claims` and `header` override fields, undefined removes a claim. */
 export async function tokenFor(
   clerkId: string,
   claims: Record<string, unknown> = {},

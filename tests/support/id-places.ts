@@ -3,10 +3,12 @@ import { dayOf, startOfMonth } from "../../lib/core/dates.ts";
 import type { FilledTenant, Kind } from "./filled-tenant.ts";
 import type { Endpoint } from "./routes.ts";
 
-/** Where a request names something by its id: `["params", "id"]`, `["body", "whatsapp", "numberId"]`, `["body", "storeIds", 0]`. */
+/**
+ * Where a request contains an id: `["params", "id"]`, `["body", "whatsapp", "numberId"]`, `["body", "storeIds", 0]`.
+ */
 export type Place = { in: "params" | "query" | "body"; path: (string | number)[]; kind: Kind };
 
-/** By the name of the parameter; where one name means different things, by endpoint and name. */
+/** Kind by parameter name; by endpoint and name where one name has several meanings. */
 const KIND_OF: Record<string, Kind | null> = {
   ...{ storeId: "store", storeIds: "store", preferredStoreId: "store", aliasId: "store", principalId: "store" },
   ...{ sellerIds: "seller", preferredSellerId: "seller", customerId: "customer", segmentId: "segment" },
@@ -20,7 +22,7 @@ const KIND_OF: Record<string, Kind | null> = {
     jobRunId: "jobRun",
   },
   identities: "record",
-  // Ids that outside systems gave: they name nothing of ours.
+  // Ids from external systems: they identify no object of ours.
   ...{ accountId: null, phoneNumberId: null, wabaId: null, helpdeskInboxId: null, inboxId: null },
   "GET /customers ids": "customer",
   "GET /customers/export ids": "customer",
@@ -28,7 +30,7 @@ const KIND_OF: Record<string, Kind | null> = {
   "POST /admin/queue/retry-failed ids": "failedRun",
 };
 
-/** What `[id]` of a path names, by the beginning of the path. */
+/** Kind of `[id]` in a path, by path prefix. */
 const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/users/[id]/resend", "invite"],
   ["/users/", "user"],
@@ -49,7 +51,7 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/erp/customers/", "customer"],
 ];
 
-/** Ids hidden in what a schema only knows as a text or as anything: the conditions of a segment. */
+/** Ids inside values whose schema does not describe them: the conditions of a segment. */
 const FILTERS_AT: Record<string, (string | number)[]> = {
   "POST /intelligence/segments": ["rules"],
   "PUT /intelligence/segments/[id]": ["rules"],
@@ -68,7 +70,7 @@ function hiddenIn(name: string): Place[] {
 const IS_ID = /^(ids?|role|identities|\w+Ids?)$/;
 type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; oneOf?: Json[]; type?: string };
 
-/** Every place of an endpoint that names something by its id, read off its declaration. Throws at one nobody explained. */
+/** All id positions of an endpoint, derived from its declaration. Throws at an id parameter without a known kind. */
 export function placesOf({ name, path, handler }: Endpoint): Place[] {
   const { query, body } = handler.declaration;
   const params = [...path.matchAll(/\[(\w*[iI]d)\]/g)].map(
@@ -119,7 +121,7 @@ function isList({ type, anyOf = [] }: Json): boolean {
   );
 }
 
-/** A copy of the value with something else at that place. */
+/** A copy of the value with `put` at that position. */
 export function withAt(value: unknown, [step, ...rest]: (string | number)[], put: unknown): unknown {
   if (step === undefined) return put;
   if (typeof step === "number") {
@@ -131,7 +133,7 @@ export function withAt(value: unknown, [step, ...rest]: (string | number)[], put
   return { ...object, [step]: withAt(object[step], rest, put) };
 }
 
-/** An id of this kind that nothing ever had. */
+/** A well-formed id of this kind that has never existed. */
 export function absentId(kind: Kind): string {
   if (kind === "agent" || kind === "conversation") return String(2_000_000_000 + Math.floor(Math.random() * 1e8));
   if (kind === "record") return `${crypto.randomUUID().slice(0, 8)}:9`;
@@ -140,7 +142,7 @@ export function absentId(kind: Kind): string {
 
 type Bodies = Record<string, (tenant: FilledTenant, params: Record<string, string>) => unknown>;
 
-/** One condition for each kind of id that a segment can ask for, in the order of `FILTERED`. */
+/** One condition for each kind of id that a segment can filter by, in the order of `FILTERED`. */
 const rules = ({ ids }: FilledTenant) => [
   {
     logic: "AND",
@@ -158,7 +160,9 @@ const draft = (t: FilledTenant) => ({
 });
 const open = { active: true, open: "09:00", close: "18:00" };
 
-/** What each route with a body takes, everything in it the tenant's own. A route without a row here fails the suites. */
+/**
+ * A valid body for each route, containing only the tenant's own ids. The suites fail for a route without a row here.
+ */
 export const BODIES: Bodies = {
   "POST /users/invite": (t) => ({
     ...{ email: `n${crypto.randomUUID()}@example.test`, roleId: t.ids.role, storeIds: [t.ids.store] },
@@ -234,7 +238,7 @@ export const BODIES: Bodies = {
 };
 
 const THIS_MONTH = startOfMonth(dayOf(new Date()));
-/** What a query needs beside its ids. */
+/** Query parameters required besides ids. */
 export const QUERIES: Record<string, Record<string, string>> = {
   "GET /campaigns/estimate": { channel: "email" },
   "GET /rfm/overview": { referencePeriod: THIS_MONTH },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** What a load balancer keeps open: a connection that has carried a request, and one that never has. */
+/** Idle connections as a load balancer keeps them: one that has carried a request, and one that never has. */
 export async function openIdleConnections(url: string): Promise<void> {
   const { port } = new URL(url);
   const [used, unused] = [connect(Number(port), "127.0.0.1"), connect(Number(port), "127.0.0.1")];

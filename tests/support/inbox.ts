@@ -8,7 +8,7 @@ import { tenantDb } from "../../lib/platform/db.ts";
 import { env } from "../../lib/platform/env.ts";
 import { call } from "./http.ts";
 
-/** A confirmed number of either provider, under the name its provider has for it. */
+/** A confirmed number of either provider, with the provider's own name for it. */
 export async function createNumber(
   orgId: string,
   storeId: string,
@@ -42,7 +42,7 @@ export async function createCustomer(
 
 type Change = { id?: string; field?: string; value: object };
 
-/** One call of the official provider, of any number of changes. */
+/** One webhook call of the official provider with any number of changes. */
 export function whatsappBody(...changes: Change[]): string {
   const entry = changes.map(({ id = "WABA", field = "messages", value }) => ({ id, changes: [{ field, value }] }));
   return JSON.stringify({ object: "whatsapp_business_account", entry });
@@ -69,7 +69,7 @@ export function signatureOf(body: string | Uint8Array): string {
     .digest("hex")}`;
 }
 
-/** Delivered as the provider does; `headers` replace the signature. */
+/** Delivers a webhook as the provider does; `headers` replace the signature. */
 export function deliver(body: string | Uint8Array, headers?: Record<string, string>): Promise<Response> {
   const signed = headers ?? { "x-hub-signature-256": signatureOf(body) };
   return call(whatsappRoute, {
@@ -85,7 +85,7 @@ export function deliverGateway(body: string, secret = env().GATEWAY_WEBHOOK_SECR
   return call(gatewayRoute, { method: "POST", path: "/api/webhooks/gateway", headers, body });
 }
 
-/** Empties the inbox; what the later slices would do with it is `apply`. Returns the deliveries each organization saw. */
+/** Drains the inbox, with `apply` in place of the later processing. Returns the deliveries per organization. */
 export async function drain(apply?: (ctx: Ctx, ids: string[]) => Promise<void>): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>();
   for (;;) {
@@ -98,14 +98,13 @@ export async function drain(apply?: (ctx: Ctx, ids: string[]) => Promise<void>):
 }
 
 /**
- * The inbox belongs to the whole installation, and so to one suite at a time: taken before the first delivery, given back
- * at the end.
+ * The inbox is shared by the whole installation: a suite locks it before its first delivery and releases it at the end.
  */
 export async function holdInbox(databaseUrl: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: databaseUrl });
   await holder.connect();
   await holder.query("SELECT pg_advisory_lock(hashtextextended('test inbox', 0))");
-  // What the suite before left to be looked at later is nothing to this one.
+  // Discard deliveries that an earlier suite left for a retry.
   await holder.query(
     "UPDATE platform.webhook_delivery SET processed_at = now(), body = NULL WHERE processed_at IS NULL",
   );

@@ -7,25 +7,25 @@ import { seeded } from "./seeded.ts";
 
 export type StoreUnderTest = {
   kv: () => Kv;
-  /** What opens the same store in another process. */
+  /** Environment with which another process opens the same store. */
   environment: () => Record<string, string>;
-  /** Lets so many seconds pass for one key. */
+  /** Simulates the passing of this many seconds for one key. */
   age: (what: "limit" | "lock" | "cache", key: string, seconds: number) => Promise<void>;
 };
 
 const CHILD = new URL("kv-process.ts", import.meta.url);
-/** Longer than any store is waited for. */
+/** Longer than any store's time-out. */
 const BLOCKED_MS = 1_500;
 const newKey = () => `test:${crypto.randomUUID()}`;
 
-/** What the product relies on, whichever store is behind the port. */
+/** The contract that the product relies on, for every store behind the port. */
 export function kvContract({ kv, environment, age }: StoreUnderTest): void {
   const hit = (key: string, limit: number) => hitRateLimit(key, limit, 60, kv());
   const hits = (key: string, limit: number, count: number) =>
     Promise.all(Array.from({ length: count }, () => hit(key, limit)));
   const allowedOf = (results: { allowed: boolean }[]) => results.filter(({ allowed }) => allowed).length;
 
-  /** Another process of the application on this store: what it prints is its answer. */
+  /** Another application process on this store; returns what it prints. */
   async function inProcess(...args: string[]): Promise<{ answer: string; end: () => Promise<void> }> {
     const child = fork(CHILD, args, { env: { ...process.env, ...environment() }, silent: true });
     const [answer] = (await once(child, "message")) as [string];
@@ -69,7 +69,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
 
     it("[E3] has no edge between two windows at which twice the limit passes", async () => {
       const key = newKey();
-      // Thirty hits now, thirty half a minute later: a fixed window that turned in between would let sixty pass.
+      // Thirty hits now and thirty half a minute later: a fixed window that ended in between would allow sixty.
       const first = allowedOf(await hits(key, 30, 30));
       await age("limit", key, 30);
       expect(first + allowedOf(await hits(key, 30, 30))).toBe(30);
@@ -117,7 +117,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       await hit(full, 1);
       const asked = [key, full].map((each) => hitRateLimit(each, 1, 60, kv(), 1_000));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCKED_MS);
-      // Left to itself, the process would have let both pass.
+      // Without the shared store, each process would have allowed both.
       expect((await Promise.all(asked)).map(({ allowed }) => allowed)).toEqual([true, false]);
       expect(await peekRateLimit(key, 3, 60, kv())).toMatchObject({ remaining: 2 });
     });

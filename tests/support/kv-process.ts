@@ -1,6 +1,6 @@
 import { acquireLock, hitRateLimit } from "../../lib/platform/kv.ts";
 
-// One more process of the application on the store of its environment. Its parent ends it.
+// Another application process on the store of its environment. Its parent ends it.
 const [what = "", key = "", limit = "0", count = "0"] = process.argv.slice(2);
 process.send?.(what === "lock" ? await takeLock() : await countHits());
 setInterval(() => undefined, 60_000);

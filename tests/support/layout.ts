@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from "vitest";
 import { stubResizeObserver } from "./resize-observer.ts";
 
-/** jsdom has no layout: gives every element this size for the time of the suite, so that a responsive chart draws. */
+/** jsdom has no layout: gives every element this size during the suite, so that responsive charts render. */
 export function withLayout(width: number, height: number): void {
   beforeAll(() => {
     stubResizeObserver();

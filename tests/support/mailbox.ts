@@ -7,7 +7,7 @@ export type Mailbox = {
   url: string;
   port: number;
   faults: FaultBoard;
-  /** What arrived, the oldest first; of one recipient when named. */
+  /** Received mails, oldest first; optionally of one recipient. */
   mails: (to?: string) => Mail[];
   stop: () => Promise<void>;
 };
@@ -15,8 +15,8 @@ export type Mailbox = {
 export const MAILBOX_PASSWORD = "sandbox";
 
 /**
- * The sandbox's mail server alone, as this process's `SMTP_URL`. Call it before anything reads the configuration: at
- * the top of a suite's `beforeAll`.
+ * The sandbox's mail server only, as this process's `SMTP_URL`. Call it at the top of `beforeAll`, before any code
+ * reads the configuration.
  */
 export async function startMailbox(): Promise<Mailbox> {
   const outbox = new Outbox({ now: () => new Date() });

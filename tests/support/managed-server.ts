@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from "../../scripts/database/embedded-postgres.
 type Addresses = { ownerUrl: string; appUrl: string };
 
 export type ManagedServer = {
-  /** An empty database of the owner, and the address at which the application would use it. */
+  /** An empty database of the owner, and the application's URL for it. */
   openDatabase: (name: string) => Promise<Addresses & { superuser: pg.Client }>;
   addresses: (name: string) => Addresses;
-  /** A database that a superuser owns, as `prepare` leaves it, and its copy that belongs to the owner. */
+  /** A database owned by a superuser, as `prepare` leaves it, and its copy that belongs to the owner. */
   openPair: (
     name: string,
     prepare: (database: Addresses) => Promise<void>,
@@ -18,7 +18,7 @@ export type ManagedServer = {
   stop: () => Promise<void>;
 };
 
-/** A server as RDS and Cloud SQL offer it: the owner may create roles and databases, and bypasses nothing. */
+/** A server as RDS and Cloud SQL provide it: the owner may create roles and databases but has no BYPASSRLS. */
 export async function startManagedServer(release: string): Promise<ManagedServer> {
   const dir = mkdtempSync(join(tmpdir(), "balcao-managed-"));
   chmodSync(dir, 0o755);

@@ -3,22 +3,21 @@ import type { Ctx } from "../../lib/platform/ctx.ts";
 
 export type DeskMessage = HelpdeskLine & { isPrivate: boolean; isAutomated: boolean };
 export type DeskConversation = HelpdeskConversation & { messages: DeskMessage[] };
-/** What becomes of a call: it never arrives, or it does its work and the answer gets lost. */
+/** The fault of a call: it never arrives, or it takes effect and the response is lost. */
 export type CallFault = "fails" | "answer lost" | null;
 
 /**
- * One account of a helpdesk, in memory and on a clock of its own, behind the client's own type. It keeps the habits that
- * matter: a change of labels is an activity, and an activity is the last one.
+ * One in-memory helpdesk account with its own clock, behind the client's type. Like the real one, a label change adds
+ * an activity, and that activity becomes the conversation's last one.
  */
 export class MemoryDesk {
   readonly conversations = new Map<number, DeskConversation>();
   readonly members = new Map<number, HelpdeskAgent[]>();
-  /** Whatever was asked, in this order. */
   readonly calls: { call: string; id: number | null }[] = [];
   fault: (call: string, id: number | null) => CallFault = () => null;
-  /** Runs before and after every call: a place to die. */
+  /** Runs before and after every call: a crash point. */
   around: (when: "before" | "after") => void = () => undefined;
-  /** An inbox may keep to one conversation a customer: asked for another one, it gives back the last. */
+  /** An inbox may allow one conversation per customer: creating another one returns the last. */
   keepsToOne = false;
   readonly #now: () => Date;
   readonly #labelled: { id: number; label: string; at: Date }[] = [];
@@ -39,7 +38,7 @@ export class MemoryDesk {
     return conversation;
   }
 
-  /** The labels as they are to be; what is new among them is told by an activity. */
+  /** Sets the labels; an activity reports the new ones. */
   label(id: number, labels: readonly string[]): void {
     const conversation = this.get(id);
     for (const label of labels)
@@ -67,7 +66,7 @@ export class MemoryDesk {
     return times;
   };
 
-  /** A handle, as `openHelpdesk` gives one: it remembers whether a call failed. */
+  /** A handle like that of `openHelpdesk`: it records whether a call failed. */
   open = async (ctx: Ctx): Promise<Helpdesk> => {
     let hasFailed = false;
     const call = async <T>(name: string, id: number | null, nothing: T, work: () => T): Promise<T> => {

@@ -1,6 +1,6 @@
 import net from "node:net";
 
-// A test that reaches beyond this machine is a broken test: the connection fails and names its target.
+// Tests must not reach beyond this machine: the connection fails and the error names its target.
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 const connect = net.Socket.prototype.connect;
 

@@ -9,7 +9,7 @@ export type OddServer = {
   url: string;
   /** Every request since the last reset. */
   seen: Seen[];
-  /** How each next request is answered; the last one stays. */
+  /** The responses to the next requests, in order; the last one repeats. */
   script: OddAnswer[];
   stop: () => void;
 };
@@ -26,7 +26,6 @@ export const answers = {
   hangUp: ((request) => request.socket.destroy()) satisfies OddAnswer,
 };
 
-/** Answers whatever it is told to, and remembers what it was asked. */
 export async function startOddServer(): Promise<OddServer> {
   const seen: Seen[] = [];
   const started: OddServer = { url: "", seen, script: [], stop: () => undefined };

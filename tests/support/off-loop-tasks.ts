@@ -13,7 +13,7 @@ export function fillMemory(): number {
   for (;;) kept.push(new Array(100_000).fill(kept.length));
 }
 
-/** Work that takes a while on any machine, counted in steps instead of time. */
+/** Work that is slow on any machine, measured in steps instead of time. */
 export function countSteps(steps: number): number {
   let sum = 0;
   for (let step = 0; step < steps; step += 1) sum = (sum + Math.sqrt(step)) % 1_000;

@@ -12,21 +12,20 @@ import type { RuntimeImage } from "./runtime-image.ts";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-/** Nothing of this machine's own environment reaches a container. */
+/** Containers receive nothing from this machine's environment. */
 const container = (env: Record<string, string>) =>
   ({ PATH: process.env.PATH ?? "", HOME: tmpdir(), ...env }) as unknown as NodeJS.ProcessEnv;
 
 export type OneServer = {
   url: string;
   env: Record<string, string>;
-  /** An operator's command, with the application's environment. */
   command: (script: string, args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * docs/operator/one-server.md without Docker: the secrets are made, and then what docker-compose.yml says is run in its
- * order as plain processes. `more`: lines that the operator adds to .env. The second argument: where the image's tree is.
+ * docs/operator/one-server.md without Docker: generates the secrets, then starts the processes of docker-compose.yml in
+ * order. `more`: lines the operator adds to .env. Second argument: the folder with the image's tree.
  */
 export async function startOneServer(
   more: Record<string, string> = {},

@@ -10,7 +10,7 @@ import { createTokenGetter, type GetToken } from "../../lib/web/token.ts";
 import { IdentityContext } from "../../lib/web/use-api.ts";
 import messages from "../../messages/pt-BR.json" with { type: "json" };
 import type { PageApi } from "./page-api.ts";
-// Fetched when first wanted; here already, so that no test waits for a file.
+// Lazily loaded in the product; loaded here up front, so that no test waits for a file.
 import "../../components/ui/toaster.tsx";
 import "../../components/ui/tooltip-bubble.tsx";
 
@@ -21,8 +21,8 @@ export type PageRole = { permissions: string[]; readOnly: boolean };
 const router = { push: () => undefined, prefetch: () => undefined } as unknown as AppRouterInstance;
 
 /**
- * A page in Portuguese under the real providers; only the network is the fake one. A missing text fails the test.
- * `rotate` gives it another token source.
+ * A page in Portuguese under the real providers with a fake network. A missing text fails the test. `rotate` gives the
+ * page another token source.
  */
 export async function openPage(
   page: ReactNode,
@@ -30,7 +30,7 @@ export async function openPage(
   { search = "", role }: { search?: string; role: PageRole },
 ) {
   vi.stubGlobal("fetch", api.fetch);
-  // Toasts outlive their page: what an earlier one said would answer for this one.
+  // Toasts outlive their page: an earlier one could satisfy this test's assertion.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   const profile = {
     ...{ id: "u", email: "a@b.test", name: "Ana", tenantId: "t", organizationName: "Aurora" },
@@ -69,10 +69,10 @@ export async function openPage(
   return { url, rotate, ...view };
 }
 
-/** Drawn anew so often, each time with what has arrived since: a part that is fetched, what it asks for, the answer. */
+/** Renders needed for what arrives in between: a lazily loaded part, its request, the response. */
 const TURNS = 5;
 
-/** Lets parts and answers arrive and be drawn, and time pass on the clock of the page. */
+/** Renders pending parts and responses and advances the page's clock. */
 export async function settle(milliseconds = 10): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
   for (let turn = 0; turn < TURNS; turn++)

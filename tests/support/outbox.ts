@@ -1,6 +1,6 @@
 import { unsafeRows } from "../../lib/platform/db.ts";
 
-/** What a process that was killed, or an engine that was away, left in the outbox falls due now instead of in seconds. */
+/** Makes outbox events claimed by a killed process or an unavailable engine due now instead of in seconds. */
 export async function endClaims(): Promise<void> {
   await unsafeRows("UPDATE platform.outbox_event SET claimed_until = now() - interval '1 second'");
 }

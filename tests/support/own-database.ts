@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { ensureDatabase } from "../../scripts/database/prepare-database.ts";
 
-/** An empty database on the test server, for what isn't ours and has a schema of its own. */
+/** An empty database on the test server, for external systems with their own schema. */
 export async function openOwnDatabase(prefix: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject("ownerDatabaseUrl");
   const name = `${prefix}_${randomBytes(6).toString("hex")}`;

@@ -11,7 +11,7 @@ export type PageCall = {
 
 export const CORRELATION_ID = "0f7a-correlation";
 
-/** The API of a page by "METHOD /path": answers may change while it is open, and be held back. Every call is kept. */
+/** A page's API by "METHOD /path": responses can be changed or delayed while it is open. Records every call. */
 export function createPageApi(answers: Record<string, unknown>) {
   const replies = new Map<string, Reply>(Object.entries(answers).map(([name, body]) => [name, { status: 200, body }]));
   const held = new Map<string, (() => void)[]>();

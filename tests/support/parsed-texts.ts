@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Counts how often a text is given to `JSON.parse` until `stop`. Others parse meanwhile: the test runner its messages, the
- * recorder of events what an earlier test has caused.
+ * Counts `JSON.parse` calls per text until `stop`. Other code also parses: the test runner its messages, the event
+ * recorder the events of earlier tests.
  */
 export function watchParsing(): { timesParsed: (text: string) => number; stop: () => void } {
   const parse = vi.spyOn(JSON, "parse");

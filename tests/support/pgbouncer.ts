@@ -6,20 +6,20 @@ import { join } from "node:path";
 import { freePort } from "../../scripts/database/embedded-postgres.ts";
 
 export type PgBouncer = {
-  /** The same user and database, through the pooler. */
+  /** The same user and database through the pooler. */
   through: (url: string) => string;
   stop: () => Promise<void>;
 };
 
-/** Debian installs it where only root's PATH leads. */
+/** Debian installs it outside the PATH of non-root users. */
 const ENV = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Whether this machine has the real pooler (Debian and Ubuntu: `apt install pgbouncer`). */
+/** Whether the real pooler is installed (Debian and Ubuntu: `apt install pgbouncer`). */
 export function hasPgBouncer(): boolean {
   return spawnSync("pgbouncer", ["--version"], { env: ENV }).status === 0;
 }
 
-/** PgBouncer in front of the server of `urls`, whose users it lets in with the same passwords. */
+/** Starts PgBouncer in front of the server of `urls`; the same users and passwords work. */
 export async function startPgBouncer(
   mode: "transaction" | "session",
   urls: string[],

@@ -3,7 +3,7 @@ import { chown } from "node:fs/promises";
 import { join, sep } from "node:path";
 import pg from "pg";
 
-// What `pg_basebackup` and a WAL archive do, by the server's own functions: the binaries that tests have are the server's.
+// Does what `pg_basebackup` and WAL archiving do, with SQL functions: tests have only the server binaries.
 const NOT_COPIED = [
   "postmaster.pid",
   "postmaster.opts",
@@ -14,17 +14,19 @@ const NOT_COPIED = [
   "pg_dynshmem",
 ];
 
-/** Settings of a server that keeps every finished piece of its log in `archive`, and finishes one at least so often. */
+/**
+ * Settings of a server that archives every finished WAL segment in `archive` and finishes one at least every `seconds`.
+ */
 export function archivingTo(archive: string, seconds: number): string[] {
   mkdirSync(archive, { recursive: true });
-  chmodSync(archive, 0o777); // the server's account isn't ours
+  chmodSync(archive, 0o777); // the server runs under another account
   return [
     ...["wal_level=replica", "archive_mode=on", `archive_timeout=${seconds}`],
     `archive_command=test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`,
   ];
 }
 
-/** The files of a running server; with the archive they are a copy of any later moment. */
+/** The files of a running server; together with the archive they can be restored to any later time. */
 export async function takeBaseBackup(url: string, dataDir: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -44,7 +46,7 @@ export async function takeBaseBackup(url: string, dataDir: string, target: strin
   }
 }
 
-/** Made ready to start: the server replays the archive up to `until` and goes on from there as a server of its own. */
+/** Prepares a server that replays the archive up to `until` and then runs independently. */
 export async function aimAt(target: string, archive: string, until: string): Promise<void> {
   const settings = [
     `restore_command = 'cp "${archive}/%f" "%p"'`,
@@ -57,7 +59,7 @@ export async function aimAt(target: string, archive: string, until: string): Pro
   chmodSync(target, 0o700);
 }
 
-/** The account that owns one folder owns the other, whole. */
+/** Gives `target`, recursively, the owner of the other folder. */
 export async function giveTo(ownerOf: string, target: string): Promise<void> {
   const { uid, gid } = lstatSync(ownerOf);
   const below = readdirSync(target, { recursive: true, encoding: "utf8" });

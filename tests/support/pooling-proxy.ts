@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A reverse proxy that sends the requests of all its callers over one connection to the server behind it. */
+/** A reverse proxy that forwards the requests of all its clients over one upstream connection. */
 export async function startPoolingProxy(target: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port } = new URL(target);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1, maxFreeSockets: 1 });

@@ -3,20 +3,19 @@ import type { FuncionarioRow, TransacaoRow } from "../../sandbox/erp/wire.ts";
 export type ErpFacts = {
   sellers: readonly FuncionarioRow[];
   sales: readonly TransacaoRow[];
-  /** Branch → the branch that it reports with. */
+  /** Branch → the branch it reports with. */
   principalOf: (branch: string) => string;
-  /** The branches in which each customer is registered. */
+  /** The branches where each customer is registered. */
   homesOf: (customer: string) => readonly string[];
-  /** Which customer an ERP client is. */
   customerOf: (client: string) => string;
-  /** ISO 8601 with −03:00: older purchases make no seller preferred. */
+  /** ISO 8601 with −03:00; older purchases don't count for the preferred seller. */
   recentSince: string;
 };
 
 export type Preference = { store: string | null; seller: string | null };
 type Sold = { seller: FuncionarioRow; cents: number; last: number; recent: number; recentCount: number };
 
-/** The two preferences of every customer who bought, in memory from the ERP's own rows, one customer at a time. */
+/** The two preferences of every buyer, computed in memory from the ERP's raw rows, one customer at a time. */
 export function preferencesOf(facts: ErpFacts): Map<string, Preference> {
   const byCustomer = Map.groupBy(
     facts.sales.filter(({ id_cliente, id_funcionario }) => id_cliente !== null && id_funcionario !== null),
@@ -57,7 +56,7 @@ function sum(seller: FuncionarioRow, sales: readonly TransacaoRow[], { recentSin
   };
 }
 
-/** The one with the highest figures, the first of them first; of equal ones the lower number of the ERP. */
+/** The entry with the highest figures, compared in order; ties go to the lower ERP number. */
 function best(sold: readonly Sold[], figures: (one: Sold) => readonly number[]): Sold | undefined {
   return sold.toSorted((a, b) => {
     const differences = figures(a).map((figure, index) => (figures(b)[index] ?? 0) - figure);

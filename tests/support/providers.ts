@@ -8,8 +8,8 @@ import {
 } from "../../sandbox/index.ts";
 
 /**
- * Both WhatsApp providers, as this process's `WHATSAPP_GRAPH_URL` and `GATEWAY_BASE_URL`. Call it before anything reads
- * the configuration: at the top of a suite's `beforeAll`.
+ * Both WhatsApp providers, as this process's `WHATSAPP_GRAPH_URL` and `GATEWAY_BASE_URL`. Call it at the top of
+ * `beforeAll`, before any code reads the configuration.
  */
 export async function startProviders(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({ size: { customers: 20 }, ...options });
@@ -21,7 +21,7 @@ export async function startProviders(options: SandboxOptions = {}): Promise<Sand
   return sandbox;
 }
 
-/** A number that the provider has and the organization registered; its own, whatever other suites have. */
+/** A number known to the provider and registered by the organization, different from other suites' numbers. */
 export async function addCloudNumber(
   { messaging }: Sandbox,
   ctx: Ctx,

@@ -3,7 +3,7 @@ import net from "node:net";
 
 export type RawResponse = { status: number; headers: Map<string, string>; body: string };
 
-/** One TCP connection to a server: writes bytes as they are, and reads one response after another. */
+/** One TCP connection to a server: writes raw bytes and reads one response after another. */
 export class RawConnection {
   readonly #socket: net.Socket;
   #received = Buffer.alloc(0);
@@ -45,7 +45,7 @@ export class RawConnection {
     this.#socket.write(bytes);
   }
 
-  /** The next complete response; fails when the server closes before. */
+  /** The next complete response; fails if the server closes first. */
   async response(): Promise<RawResponse> {
     for (;;) {
       const parsed = parseResponse(this.#received.toString("latin1"));

@@ -1,19 +1,19 @@
 import type { BusinessHours } from "../../lib/stores/schemas.ts";
 import { seeded } from "./seeded.ts";
 
-/** What happens on one day to one organization, written down before anybody acts on it. Times are in minutes since `START`. */
+/** A day's scripted events of one organization, generated before the run. Times are in minutes since `START`. */
 export type Day = {
   seed: number;
   timeoutMinutes: number;
   template: string | null;
   hours: BusinessHours | null;
   agents: { id: number; name: string }[];
-  /** Who is there from when on. */
+  /** Agents' presence changes over time. */
   shifts: { at: number; agentId: number; isThere: boolean }[];
   people: Person[];
-  /** Checks at which the helpdesk doesn't answer: everything, the agents, or who waits. */
+  /** Checks at which the helpdesk fails: every call, the agents call, or the call that lists waiting conversations. */
   outages: Map<number, "everything" | "members" | "list">;
-  /** Checks at which making a conversation takes `SLOW_SECONDS`. */
+  /** Checks at which creating a conversation takes `SLOW_SECONDS`. */
   slow: Set<number>;
 };
 export type Person = {
@@ -23,7 +23,7 @@ export type Person = {
   phone: string;
   inboxId: number;
   arrivesAt: number;
-  /** Whether an activity tells since when the label is there. */
+  /** Whether an activity records when the label was added. */
   isLabelKnown: boolean;
   labels: string[];
   said: { senderName: string | null; type: "in" | "out"; content: string }[];
@@ -31,12 +31,12 @@ export type Person = {
   closedAt: number | null;
   returnsAt: number | null;
   customer: { name: string; orders: number; cents: number } | null;
-  /** What goes wrong with their redirects, one after the other, at each step. */
+  /** Faults of this person's redirects at each step, in order. */
   hiccups: { step: Step; kind: "fails" | "answer lost" }[];
 };
 export type Step = "look" | "create" | "note" | "assign" | "message" | "label" | "swapLabel" | "resolve";
 
-/** Tuesday 2026-03-10, midnight in UTC−3, and the first hours of the day after. */
+/** Tuesday 2026-03-10, midnight in UTC−3, and the first hours of the next day. */
 export const START = Date.parse("2026-03-10T03:00:00.000Z");
 export const CHECK_EVERY = 5;
 export const CHECKS = (27 * 60) / CHECK_EVERY;
@@ -46,7 +46,7 @@ const STEPS: Step[] = ["look", "create", "note", "assign", "message", "label", "
 const NAMES = ["Bia Souza", "Caio Lima", "Duda Reis", "Edu Prado", "Flora Nunes", "+55 11 98888-0000", null];
 const AGENTS = ["Ana Braga - ECOM", "Rui Costa - ECOM", "Lia Melo - ECOM"];
 
-/** The same seed, the same day. At `rushAt` (in minutes) many are overdue at once, and the helpdesk is slow. */
+/** Deterministic per seed. At `rushAt` (in minutes) many conversations are overdue at once and the helpdesk is slow. */
 export function writeDay(
   seed: number,
   { rushAt, ...fields }: Pick<Day, "timeoutMinutes" | "template" | "hours" | "shifts"> & { rushAt: number },

@@ -3,12 +3,12 @@ import { CHECK_EVERY, CHECKS, type Day, type Person, SLOW_SECONDS, START, type S
 import { seeded } from "./seeded.ts";
 
 /**
- * What a day of reassignments should come to, told from the rules alone: no query, no call and no line of the product.
- * Every person is a little state; the checks of the day go by, and at each of them it is said who is handed over.
+ * The expected redirects of a day, derived from the rules alone, without a query, a call or product code. Each person
+ * is a small state machine; every check decides which conversations are redirected.
  */
 export type Predicted = {
   redirects: PredictedRedirect[];
-  /** What each person's own conversation is in the end. */
+  /** The final state of each person's original conversation. */
   conversations: Map<number, { status: string; labels: string[] }>;
 };
 export type PredictedRedirect = {
@@ -18,24 +18,24 @@ export type PredictedRedirect = {
   waitingSince: number;
   minutesWaited: number;
   createdAt: number;
-  /** Null for one that isn't through at the day's end. */
+  /** Null if not completed by the end of the day. */
   completedAt: number | null;
   attempts: number;
-  /** What the new conversation holds; null while there is none. */
+  /** Content of the new conversation; null while it doesn't exist. */
   made: { assigneeId: number | null; note: string | null; message: string | null; labels: string[] } | null;
 };
 
 const MINUTE = 60_000;
 const [WAITING, REDIRECTED, NO_AGENT] = ["cliente_aguardando", "atendimento_redirecionado", "sem_agente_disponivel"];
 const ORDER: Step[] = ["create", "note", "assign", "message", "label", "swapLabel", "resolve"];
-/** Whose conversations are handed over: neither the e-commerce team's own nor those of an inbox that no store has. */
+/** Stores whose conversations are redirected: not the e-commerce team's own, nor inboxes without a store. */
 const STORE: Record<number, string> = { 10: "Loja F10", 20: "Loja F20" };
 
 type State = {
   person: Person;
   status: "absent" | "open" | "resolved";
   labels: Set<string>;
-  /** From when the wait counts; with `isByActivity` whatever happens to the conversation begins it anew. */
+  /** Start of the wait; with `isByActivity`, any activity of the conversation restarts it. */
   since: number;
   isByActivity: boolean;
   hiccups: Person["hiccups"];
@@ -93,7 +93,7 @@ export function predictDay(day: Day): Predicted {
   return { redirects, conversations: new Map(ends) };
 }
 
-/** What people did since the last check, in the order in which they did it. */
+/** Applies people's actions since the last check, in chronological order. */
 function happen(day: Day, states: State[], there: Set<number>, until: number): void {
   for (let minute = Math.max(0, until - CHECK_EVERY + 1); minute <= until; minute += 1) {
     for (const shift of day.shifts.filter(({ at }) => at === minute))
@@ -126,7 +126,7 @@ function mark(state: State, now: number): void {
 type Line = { now: number; until: number; isSlow: boolean; outage: Outage | undefined; day: Day };
 type Outage = "everything" | "members" | "list";
 
-/** One attempt at somebody's redirect: as far as it gets. */
+/** One attempt at a redirect, up to its first failure. */
 function work(state: State, line: Line, redirects: PredictedRedirect[]): void {
   const open = state.open as NonNullable<State["open"]>;
   const { redirect } = open;
@@ -150,7 +150,7 @@ function work(state: State, line: Line, redirects: PredictedRedirect[]): void {
       }
       if (line.isSlow) line.now += SLOW_SECONDS * 1_000;
     }
-    // Who can take a conversation over is asked again before it is theirs.
+    // The agents are fetched again before the assignment.
     const trouble = line.outage === "members" && step === "assign" ? "fails" : trip(state, step);
     if (trouble !== "fails") effect(state, step, line.day);
     if (trouble) {
@@ -164,7 +164,7 @@ function work(state: State, line: Line, redirects: PredictedRedirect[]): void {
 
 const redirectOf = ({ open }: State) => (open as NonNullable<State["open"]>).redirect;
 
-/** What can't be told from a first time is looked for before it is done again. */
+/** A step with an unknown outcome is looked up before it is repeated. */
 function isThere({ made }: PredictedRedirect, step: Step): boolean {
   if (step === "create") return made !== null;
   if (step === "note") return made?.note != null;

@@ -25,12 +25,11 @@ export type RedirectRecord = {
 type Options = { timeoutMinutes?: number; message?: string | null; hours?: BusinessHours | null; isOn?: boolean };
 
 export const ECOMMERCE_INBOX = 80;
-/** The inboxes of two shops. */
 export const SHOP_INBOXES = [10, 20];
-/** Of the account, but of none of our stores. */
+/** In the account, but of none of our stores. */
 export const NOBODYS_INBOX = 99;
 
-/** An organization with an e-commerce store and two shops, on a helpdesk in memory and a clock that it sets itself. */
+/** An organization with an e-commerce store and two others, an in-memory helpdesk and a clock set by the test. */
 export class ReassignWorld {
   readonly desk: MemoryDesk;
   now: Date;
@@ -78,7 +77,7 @@ export class ReassignWorld {
     this.desk.members.set(ECOMMERCE_INBOX, [...others, agent]);
   }
 
-  /** Somebody who has waited for so many minutes, and what they said. */
+  /** A conversation whose customer has waited for this many minutes, with its messages. */
   waiting(minutes: number, fields: Partial<DeskConversation> = {}): DeskConversation {
     const contactId = 1_000 + ++this.#contacts;
     const today = this.now;
@@ -97,7 +96,7 @@ export class ReassignWorld {
     return conversation;
   }
 
-  /** Whether a redirect of this conversation wasn't through when `noteInHand` looked last. */
+  /** Whether a redirect of this conversation was incomplete at the last `noteInHand`. */
   inHand(conversationId: number): boolean {
     return this.#inHand.has(conversationId);
   }
@@ -133,7 +132,7 @@ export class ReassignWorld {
     );
   }
 
-  /** What became of somebody's waiting: the conversations of the e-commerce team with the same contact. */
+  /** The e-commerce team's conversations with the same contact: the result of the redirect. */
   handedOver(conversation: DeskConversation): DeskConversation[] {
     return [...this.desk.conversations.values()].filter(
       ({ contact, id, inboxId }) =>

@@ -6,25 +6,23 @@ import { freePort } from "../../scripts/database/embedded-postgres.ts";
 
 export const UPSTASH_TOKEN = "test-upstash-token";
 
-/** Null where no Redis can be started; a suite says so with `describe.skipIf`. */
+/** Null where no Redis can be started; suites then use `describe.skipIf`. */
 export const REDIS = findRedis();
 if (!REDIS) console.warn("No Redis here: REDIS_SERVER, redis-server or valkey-server. Its suites are skipped.");
 
 export type RealUpstash = {
   url: string;
-  /** Straight to the Redis, past the REST protocol. */
+  /** Sends commands directly to Redis, bypassing the REST protocol. */
   send: (...command: string[]) => Promise<unknown>;
-  /** Every request waits so long. */
   delayMs: number;
   /** Every request is answered with 503. */
   isDown: boolean;
   token: string;
-  /** How many came. */
   requests: number;
   stop: () => Promise<void>;
 };
 
-/** A Redis of this suite's own behind Upstash's protocol, slow or away as it is told. */
+/** A Redis of this suite behind Upstash's protocol, with configurable delay and outage. */
 export async function startUpstash(binary: string): Promise<RealUpstash> {
   const server = await startRedis(binary, await freePort());
   const front = await openUpstash({ port: 0, redisUrl: server.url, token: () => upstash.token }, async () => {

@@ -2,7 +2,7 @@ import { RawConnection } from "./raw-connection.ts";
 
 const CHUNK = 65_536;
 
-/** The ways in which a body of `size` bytes travels. `isWhole`: its end was sent as well. */
+/** The framings in which a body of `size` bytes can be sent. `isWhole`: its end is sent as well. */
 export const FRAMINGS: {
   name: string;
   isWhole: boolean;
@@ -39,8 +39,8 @@ export const PROBE = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
 export type Rejected = { status: number; connection: "usable" | "closed" };
 
 /**
- * Sends a request, then, as a pooling proxy does, the next one on the same connection unless the response says that it
- * closes. Never ends where the connection is neither closed nor usable.
+ * Sends a request and then, unless the response closes the connection, another one on it, as a pooling proxy does.
+ * Never ends if the connection is neither closed nor usable.
  */
 export async function sendRejected(url: string, request: string): Promise<Rejected> {
   const connection = await RawConnection.open(url);
@@ -48,7 +48,7 @@ export async function sendRejected(url: string, request: string): Promise<Reject
     connection.write(request);
     const { status, headers } = await connection.response();
     if (headers.get("connection") === "close") {
-      // What is pipelined behind a body that was given up is part of that body, never a request.
+      // Bytes pipelined after an aborted body belong to that body and must never be read as a request.
       connection.write(PROBE);
       await connection.closed;
       return { status, connection: "closed" };

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** jsdom has none, since it has no layout: nothing ever changes its size. */
+/** jsdom has no layout and no ResizeObserver: the stub never reports a size change. */
 export function stubResizeObserver(): void {
   vi.stubGlobal(
     "ResizeObserver",

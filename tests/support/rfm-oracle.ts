@@ -1,6 +1,6 @@
 /**
- * What RFM should say, worked out apart from the product: plain loops over plain sales, no SQL, and the segment table
- * told by branching on recency instead of row by row.
+ * Expected RFM, computed independently of the product: loops over sales, no SQL, and the segment table as branches on
+ * recency instead of row by row.
  */
 export type OracleSale = { customerId: string | null; at: string; cents: number; kind: "sale" | "return" };
 export type OracleCustomer = { id: string; registeredAt: string };
@@ -19,12 +19,12 @@ const SEGMENTS = [
 ];
 const POSITIVE = new Set(SEGMENTS.slice(0, 5));
 
-/** The number of an instant's day in UTC−3. */
+/** Day number of an instant in UTC−3. */
 export function dayNumber(instant: number): number {
   return Math.floor((instant - 3 * 3_600_000) / DAY);
 }
 
-/** The instant at which a month (`YYYY-MM`) begins in UTC−3, `offset` months later. */
+/** The start of the month (`YYYY-MM`) plus `offset` months, in UTC−3. */
 export function monthStart(month: string, offset = 0): number {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return Date.UTC(year, number - 1 + offset, 1, 3);
@@ -44,7 +44,7 @@ export function segmentOf(recency: number | null, cents: number, orders: number)
   return recency <= 30 ? "recent_customers" : "promising";
 }
 
-/** Every customer known before `end`, as they stood on the day of `day`. */
+/** The state of every customer known before `end`, as of `day`. */
 export function statesBefore(
   customers: readonly OracleCustomer[],
   sales: readonly OracleSale[],

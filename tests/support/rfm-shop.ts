@@ -15,10 +15,13 @@ export type RfmShop = {
 };
 
 const DAY_MS = 86_400_000;
-/** Offsets inside a day at which an error of the time zone or of a bound shows. */
+/** Offsets within a day that reveal time-zone and boundary errors. */
 const EDGES = [0, 1, DAY_MS / 2, DAY_MS - 1];
 
-/** A repeatable shop of three years before `now`, with customers who never bought and some who only returned. */
+/**
+ * A deterministic shop with three years of sales before `now`, including customers without purchases or with returns
+ * only.
+ */
 export async function createRfmShop(now: string, counts: { customers: number; sales: number }): Promise<RfmShop> {
   const { orgId } = await createOrganization("Clientela");
   const ctx = systemCtx(orgId, "test");
@@ -51,7 +54,7 @@ export async function createRfmShop(now: string, counts: { customers: number; sa
   return { ctx, storeIds, customers, sales };
 }
 
-/** Totals and segments as they are on the day of `now`. */
+/** Rebuilds totals and segments as of the day of `now`. */
 export async function rebuildAt(ctx: Ctx, now: string | Date, constants = SPEC_CONSTANTS): Promise<number> {
   return ctx.db.sql((sql) => rebuildMetrics(sql, ctx.orgId, rfmBounds(new Date(now), constants)));
 }

@@ -3,17 +3,17 @@ import type { Endpoint } from "../../scripts/openapi/endpoints.ts";
 
 export { type Endpoint, listDocumented, listEndpoints, type Method } from "../../scripts/openapi/endpoints.ts";
 
-/** Each suite calls from somewhere else: they share a database, and with it what is counted by address. */
+/** A random address per suite: suites share a database and with it the per-address rate limits. */
 const ADDRESS = `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 
-/** Calls a route as the network would; `[id]` segments take their value from `params`. */
+/** Calls a route as the network would; `[id]` segments are filled from `params`. */
 export function callRoute(
   endpoint: Endpoint,
   options: {
     token?: string;
     query?: string;
     body?: unknown;
-    /** Instead of `body`: a text that no JSON writer would write. */
+    /** Replaces `body` by a text that no JSON serializer would write. */
     rawBody?: string;
     headers?: Record<string, string>;
     params?: Record<string, string>;

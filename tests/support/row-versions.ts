@@ -1,6 +1,6 @@
 import { tenantDb } from "../../lib/platform/db.ts";
 
-/** The version of every row of these tables: two equal answers mean that nothing was written in between. */
+/** The version of every row of these tables: two equal results mean that nothing was written in between. */
 export async function rowVersions(orgId: string, tables: readonly string[]): Promise<Record<string, string[]>> {
   return tenantDb(orgId).sql(async (sql) => {
     const versions: Record<string, string[]> = {};

@@ -12,7 +12,7 @@ type Op = {
   opts?: unknown;
   error?: { message: string };
 };
-/** `retry`: what a failure says about trying again, in the words of the protocol. */
+/** `retry`: the failure's retry instruction, as the protocol encodes it. */
 export type FunctionRun = {
   result: unknown;
   steps: string[];
@@ -23,16 +23,16 @@ export type FunctionRun = {
 const MAX_ROUNDS = 200;
 
 /**
- * Runs one function to its end over the SDK's own protocol, as an engine does: a request a step, the results of the
- * steps so far travelling with it. Events that it sends go to whatever `recordEvents` put in place. A sleep is over at
- * once, or with `wakesEarlyMs` so long before its time, as Inngest may end it.
+ * Runs one function to its end over the SDK's protocol, as an engine does: one request per step, with all earlier
+ * results. Events go to the target that `recordEvents` set. A sleep ends at once, or `wakesEarlyMs` before its time, as
+ * Inngest may do.
  */
 export async function runFunction(
   fn: InngestFunction.Any,
   event: { name: string; data: Record<string, unknown>; id?: string },
   { wakesEarlyMs }: { wakesEarlyMs?: number } = {},
 ): Promise<FunctionRun> {
-  const runId = crypto.randomUUID(); // the SDK remembers the steps of a run by it
+  const runId = crypto.randomUUID(); // the SDK identifies the steps of a run by it
   const handler = serve({ client: inngest, functions: [fn] });
   const steps: Record<string, { type: "data"; data: unknown }> = {};
   const names: string[] = [];

@@ -1,5 +1,5 @@
 import { startUp } from "../../lib/http/start-up.ts";
 
-// The start of the application as a process of its own, for the lines that an operator finds in its log.
+// Runs the application's start-up in its own process, to test the log lines that an operator sees.
 await startUp();
 process.exit(0);

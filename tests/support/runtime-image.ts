@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** The account of a container's process: it owns no file and writes only to the paths that the image names. */
+/** The account of the container's process: owns no file and writes only to the paths the image declares. */
 const NOBODY = 65_534;
 
 export type RuntimeImage = {
   root: string;
-  /** Runs a process as an account that can change nothing in the tree; empty where the test isn't root. */
+  /** Runs a process as an account that cannot change the tree; empty unless the test runs as root. */
   account: { uid?: number; gid?: number };
   megabytes: number;
   remove: () => void;
 };
 
 /**
- * The folder that the Dockerfile's last stage holds, outside the project so that no other package is found. Files are
- * hard links where the disk allows it.
+ * The content of the Dockerfile's last stage, outside the project so that no other package resolves. Files are hard
+ * links where the file system allows.
  */
 export function assembleImage(): RuntimeImage {
   const root = mkdtempSync(join(tmpdir(), "balcao-image-"));
@@ -39,7 +39,7 @@ export function assembleImage(): RuntimeImage {
   };
 }
 
-/** What the last stage copies, from the project's folder and from the stages that build in it. */
+/** What the last stage copies from the project folder and from the build stages. */
 function copiedPaths(): [string, string][] {
   const [last = ""] = readFileSync(join(ROOT, "Dockerfile"), "utf8")
     .split(/^FROM /m)

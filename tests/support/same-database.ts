@@ -3,7 +3,7 @@ import pg from "pg";
 const SCHEMAS = ["public", "engine", "platform", "graphile_worker"];
 const BOOKKEEPING = ["public._prisma_migrations", "graphile_worker.migrations"];
 
-/** A database as text: every row of every table, and what its catalogue says of constraints, indexes, triggers and policies. */
+/** A database as text: every row of every table, and its constraints, indexes, triggers and policies. */
 async function describeDatabase(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -51,7 +51,7 @@ async function describeDatabase(url: string): Promise<Record<string, string[]>> 
   }
 }
 
-/** How many rows were compared, and where the two differ: nowhere when one is a copy of the other. */
+/** Number of rows compared, and the differences: none if one is a copy of the other. */
 export async function compareDatabases(one: string, other: string): Promise<{ rows: number; different: string[] }> {
   const [left, right] = await Promise.all([describeDatabase(one), describeDatabase(other)]);
   const names = [...new Set([...Object.keys(left), ...Object.keys(right)])];

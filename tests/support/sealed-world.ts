@@ -11,12 +11,11 @@ const ROOT = join(import.meta.dirname, "../..");
 
 export type Keys = { ENCRYPTION_KEY: string; TAX_ID_HASH_KEY: string; previous?: [encryption: string, hash: string] };
 
-/** The environment of an installation with these keys. */
 export function keyEnv({ previous = ["", ""], ...keys }: Keys): Record<string, string> {
   return { ...keys, ENCRYPTION_KEYS_PREVIOUS: previous[0], TAX_ID_HASH_KEYS_PREVIOUS: previous[1] };
 }
 
-/** The product as a process with these keys would load it. */
+/** Loads the product as a process with these keys would. */
 export async function productWith(keys: Keys) {
   Object.assign(process.env, keyEnv(keys));
   vi.resetModules();
@@ -27,12 +26,12 @@ export async function productWith(keys: Keys) {
     import("./factories.ts"),
     import("../../lib/platform/db.ts"),
   ]);
-  crypto.currentKeyId(); // reads the keys now, before another set of them is there
+  crypto.currentKeyId(); // read the keys now, before the environment holds another set
   return { customers, messaging, crypto, factories, tenantDb };
 }
 export type Product = Awaited<ReturnType<typeof productWith>>;
 
-/** A database of its own: a key is changed for a whole installation. */
+/** A separate database: keys are rotated for a whole installation. */
 export async function openInstallation(): Promise<{ owner: pg.Pool; url: string; close: () => Promise<void> }> {
   const own = await openOwnDatabase("installation");
   const url = Object.assign(new URL(inject("databaseUrl")), { pathname: new URL(own.url).pathname }).href;
@@ -51,7 +50,6 @@ export async function openInstallation(): Promise<{ owner: pg.Pool; url: string;
   };
 }
 
-/** Valid tax ids, as many as wanted. */
 export function taxIds(count: number, from = 100_000_000): string[] {
   return Array.from({ length: count }, (_, at) => {
     const nine = String(from + at * 7);
@@ -73,7 +71,7 @@ export function incoming(storeId: string, taxId: string | null, at: number, fiel
 
 export type Run = { code: number | null; output: string };
 
-/** A command of the project in a process of its own, which `onOutput` may kill. */
+/** Runs a project command in its own process, which `onOutput` may kill. */
 export async function runScript(
   args: string[],
   env: Record<string, string>,

@@ -1,6 +1,6 @@
-/** Repeatable randomness: one seed, one course of events. */
+/** Repeatable randomness: the same seed gives the same sequence. */
 export type Random = {
-  /** A whole number from 0 on, below `limit`. */
+  /** A whole number from 0 up to, but excluding, `limit`. */
   below: (limit: number) => number;
   pick: <T>(from: readonly T[]) => T;
 };

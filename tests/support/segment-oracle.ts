@@ -35,7 +35,7 @@ export type Person = {
   sales: OracleSale[];
   messages: OracleMessage[];
 };
-/** `storeGroups`: the stores that report as one. */
+/** Stores in one group report as one. */
 export type OracleScope = { today: string; storeGroups: readonly (readonly string[])[] };
 
 type Scalar = string | number | boolean;
@@ -43,8 +43,8 @@ type Days = { from: string; to: string };
 const NEGATIVE: Record<string, string> = { neq: "eq", notIn: "in", isNotNull: "isNull" };
 
 /**
- * The meaning of rules written a second time, one customer at a time and from raw sales and messages: what the one SQL
- * predicate must amount to.
+ * A second implementation of segment rules, per customer and from raw sales and messages; the product's SQL predicate
+ * must give the same result.
  */
 export function matchesRules(person: Person, rules: readonly SegmentRule[], scope: OracleScope): boolean {
   return rules.every((rule) => matchesPart(person, rule, scope));

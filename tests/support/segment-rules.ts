@@ -25,7 +25,7 @@ const FIELDS = Object.entries(SEGMENT_FIELDS).flatMap(([category, fields]) =>
   Object.keys(fields).map((field) => ({ category, field })),
 );
 
-/** A rule set that is valid and may find anybody: every field and operator, groups in groups, negations. */
+/** A valid random rule set: every field and operator, nested groups, negations. */
 export function randomRules(random: Random, world: SegmentWorld): SegmentRule[] {
   return Array.from({ length: random.pick([0, 1, 1, 1, 2, 2, 3]) }, () => randomRule(random, world, 1));
 }
@@ -66,7 +66,7 @@ function byValue(a: Scalar, b: Scalar): number {
   return typeof a === "number" ? a - Number(b) : String(a).localeCompare(String(b));
 }
 
-/** A piece of a value, in another case at times. */
+/** A substring of a value, sometimes in another case. */
 function partOf(random: Random, text: string): string {
   const from = random.pick([0, 0, 1, 2]);
   const part = text.slice(from, from + 1 + random.below(5));

@@ -6,7 +6,7 @@ import { CustomerShop, SHOP_NOW } from "./customer-shop.ts";
 import { type Random, seeded } from "./seeded.ts";
 import type { OracleMessage, OracleSale, Person } from "./segment-oracle.ts";
 
-/** Few values each, so that random rules meet somebody; some of them differ in case and accents alone. */
+/** Few values each, so that random rules match; some differ only in case or accents. */
 export const POOLS = {
   city: ["São Paulo", "Sao Paulo", "Campinas", "Niterói", "SANTOS", "Olinda"],
   state: ["SP", "RJ", "PE"],
@@ -30,7 +30,7 @@ const PRODUCTS = Array.from({ length: 8 }, (_, n) => ({
 
 export type SegmentWorld = { shop: CustomerShop; people: Person[]; campaignIds: string[]; sellerIds: string[] };
 
-/** A shop with customers of every kind, their sales with items, and what became of the messages of three campaigns. */
+/** A shop with customers of every kind, sales with items, and the message results of three campaigns. */
 export async function openSegmentWorld({ customers = 240, seed = 11 } = {}): Promise<SegmentWorld> {
   const shop = await CustomerShop.open();
   const random = seeded(seed);
@@ -77,7 +77,7 @@ function draftOf(shop: CustomerShop, random: Random, n: number, sellerIds: reado
   return { record: shop.record(code, `E${n}`, details), ref: `${code}:E${n}`, person };
 }
 
-/** What people chose for themselves, in the customer and in its metrics. */
+/** Customers' own choices, in the customer and in its metrics. */
 async function plantChoices({ ctx }: CustomerShop, people: readonly Person[]): Promise<void> {
   const rows = people.map(({ id, preferredStoreId, preferredSellerId, whatsappOptOut, emailOptOut }) => ({
     ...{ id, store: preferredStoreId, seller: preferredSellerId, whatsapp: whatsappOptOut, email: emailOptOut },
@@ -152,7 +152,7 @@ async function sellAll(shop: CustomerShop, random: Random, people: readonly Pers
     const { touchedCustomerIds } = await registerSales(sql, orgId, rows, now);
     await recomputeMetrics(sql, orgId, touchedCustomerIds, rfmBounds(now, rfmConstants(env())));
   });
-  // Which of the ten somebody is in, is the business of another test.
+  // Reads the RFM status from the database; another test checks its computation.
   const states = await ctx.db.rows<{ id: string; rfmStatus: string }>(
     `SELECT customer_id AS id, rfm_status AS "rfmStatus" FROM customer_metrics WHERE organization_id = $1`,
     [orgId],
@@ -190,7 +190,7 @@ function toOracleSale({ kind, occurredAt, amountCents, items }: SaleInput): Orac
   };
 }
 
-/** Often close to a midnight of UTC−3, where an error of a day would show. */
+/** Often close to midnight in UTC−3, where off-by-one-day errors would show. */
 function momentBefore(random: Random, days: number): string {
   const now = Date.parse(SHOP_NOW);
   if (random.below(2) === 0) return new Date(now - random.below(days * 24 * 60) * MINUTE_MS).toISOString();

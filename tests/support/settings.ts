@@ -14,7 +14,7 @@ export type Person = {
   ) => Promise<Answer<T>>;
 };
 
-/** Somebody of a fresh organization, or of a given one, who calls routes with a token of his own. */
+/** A user of a new or given organization who calls routes with their own token. */
 export async function newPerson(fields: Parameters<typeof createUser>[1] = {}, orgId?: string): Promise<Person> {
   const tenant = orgId ?? (await createOrganization("Ajustes")).orgId;
   const user = await createUser(tenant, { permissions: ["app:settings", "app:integrations"], ...fields });

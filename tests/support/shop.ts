@@ -14,7 +14,7 @@ export type PlantedSale = {
 
 const LONG_AGO = "2001-01-01T00:00:00Z";
 
-/** Customers with empty totals, as they are before their sales are counted. */
+/** Customers with empty totals, as before their sales are counted. */
 export async function plantCustomers(ctx: Ctx, customers: readonly PlantedCustomer[]): Promise<void> {
   const rows = customers.map(({ name = "Cliente", registeredAt = LONG_AGO, ...row }) => ({
     ...row,
@@ -36,7 +36,7 @@ export async function plantCustomers(ctx: Ctx, customers: readonly PlantedCustom
   });
 }
 
-/** Sales straight into their table; `rollUpSales` and `recomputeMetrics` make the rest follow. */
+/** Inserts sales only; `rollUpSales` and `recomputeMetrics` apply their effects. */
 export async function plantSales(ctx: Ctx, sales: readonly PlantedSale[]): Promise<string[]> {
   const rows = sales.map((sale) => ({ id: randomUUID(), kind: sale.cents < 0 ? "return" : "sale", ...sale }));
   await ctx.db.sql((sql) =>
@@ -64,7 +64,7 @@ export async function plantSeller(ctx: Ctx, name: string, storeId: string | null
   return id;
 }
 
-/** The three roll-ups of the organization, summed up anew from its sales. */
+/** Recomputes the organization's three roll-ups from its sales. */
 export async function rollUpSales(ctx: Ctx): Promise<void> {
   const day = "((occurred_at - interval '3 hours') AT TIME ZONE 'UTC')::date";
   const sums = "sum(amount_cents), count(*) FILTER (WHERE kind = 'sale')";

@@ -3,7 +3,10 @@ import { chownSync, lstatSync, mkdirSync } from "node:fs";
 
 export type SmallDisk = { giveTo: (ownerOf: string) => void; unmount: () => void };
 
-/** A disk of so many megabytes at `path`, which goes to the owner of another folder; null where this machine lets nobody mount one. */
+/**
+ * Mounts a disk of this many megabytes at `path`, owned by the owner of another folder; null where mounting is not
+ * permitted.
+ */
 export function mountSmallDisk(path: string, megabytes: number): SmallDisk | null {
   if (process.platform !== "linux") return null;
   mkdirSync(path, { recursive: true });

@@ -7,7 +7,7 @@ const PRODUCT = ["{app,components,lib,inngest}/**/*.{ts,tsx}", "middleware.ts", 
 
 export type SourceRegex = { text: string; pattern: string; flags: string; file: string };
 
-/** Every regular expression that the product's source writes down, each text once. */
+/** Every regular expression literal in the product's source, deduplicated. */
 export function sourceRegexes(): SourceRegex[] {
   const files = PRODUCT.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
   const found = new Map<string, SourceRegex>();

@@ -1,4 +1,4 @@
-/** Addresses that lead into the operator's own network however they are written: as text for `http://<host>:port/`. */
+/** Addresses in the operator's own network in every notation, for use in `http://<host>:port/`. */
 const LOOPBACK = [
   ...["127.0.0.1", "127.0.0.2", "127.1", "127.0.1", "127.255.255.254", "0", "0.0.0.0", "0.0", "00.0.0.0", "localhost"],
   ...["LOCALHOST", "localhost.", "LocalHost.", "foo.localhost", "a.b.localhost.", "2130706433", "017700000001"],
@@ -70,7 +70,7 @@ const NOWHERE = [
 ];
 export const BLOCKED_HOSTS = [...new Set([...LOOPBACK, ...PRIVATE, ...METADATA, ...NOWHERE])];
 
-/** Whole addresses that say one host to one reader and another to the next, or that are no web address at all. */
+/** Full URLs whose host two parsers read differently, or that are not web addresses. */
 export const BLOCKED_URLS = [
   ...[
     "http://8.8.8.8@127.0.0.1/",

@@ -5,8 +5,8 @@ import type { Sql } from "../../lib/platform/db.ts";
 export type StaleShop<Shop> = { shop: Shop; sql: Sql; rowsRead: (table: string) => Promise<number> };
 
 /**
- * A shop in a transaction whose statistics, seen by nobody else, are older than its rows: the planner takes it for one
- * that has none. `plant` makes a shop each time; `rowsRead` says how many rows of a table the transaction has read.
+ * Runs in a transaction whose statistics, visible to no other session, are older than its rows: the planner assumes an
+ * empty shop. `plant` creates a shop each time; `rowsRead` returns a table's rows read by the transaction.
  */
 export async function withStaleStatistics<Shop>(
   tables: readonly string[],

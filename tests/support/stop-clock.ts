@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
-/** The page's timers stand still from here on; what the runner itself needs (`setImmediate`, microtasks) goes on. */
+/** Stops the page's timers; what the test runner needs (`setImmediate`, microtasks) keeps running. */
 export function stopClock(now: Date): void {
   vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
-  // A whole page in jsdom on a busy machine; no test waits for anything but this.
+  // A whole page in jsdom is slow on a busy machine; tests wait for nothing else.
   vi.setConfig({ testTimeout: 60_000 });
 }

@@ -1,15 +1,15 @@
 import pg from "pg";
 
 const NAME = String.raw`(?:"?\w+"?\.)*"?organization_id"?`;
-/** `x.organization_id = $1`, and `a.organization_id = b.organization_id` of a join. */
+/** `x.organization_id = $1`, and the join condition `a.organization_id = b.organization_id`. */
 const COMPARED = new RegExp(String.raw`${NAME}\s*=\s*(?:(\$\d+)(?:::uuid)?|${NAME})(?!\s*\+)`, "g");
 const IS_TENANT_SETTING = /set_config\('app\.organization_id'/;
 
 type Query = (this: pg.Client, query: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * From now on every statement of this process runs without its conditions on the organization, as if nobody had written
- * them. A parameter still counts as used, so that the statement stays one.
+ * Removes the organization conditions from every later statement of this process, to test row-level security alone.
+ * Parameters stay in use, so that the statement remains valid.
  */
 export function stripOrganizations(): { restore: () => void; count: () => number } {
   const original = pg.Client.prototype.query as unknown as Query;

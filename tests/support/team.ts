@@ -37,7 +37,7 @@ type Options = { id?: string; query?: string; body?: unknown; headers?: Record<s
 // biome-ignore lint/suspicious/noExplicitAny: the cases say what they expect of an answer
 export type Answer = { status: number; body: any; headers: Headers };
 
-/** The team's routes as one person calls them: `as(token)("PATCH /users/:id/role", { id, body })`. */
+/** Calls the team's routes as one user: `as(token)("PATCH /users/:id/role", { id, body })`. */
 export function as(token: string | undefined) {
   return async (name: string, { id, query, body, headers }: Options = {}): Promise<Answer> => {
     const handler = ROUTES[name];
@@ -53,7 +53,6 @@ export function as(token: string | undefined) {
 
 export type Member = Awaited<ReturnType<typeof createUser>> & { api: ReturnType<typeof as>; token: string };
 
-/** Somebody of the organization who is signed in. */
 export async function member(orgId: string, fields: Parameters<typeof createUser>[1] = {}): Promise<Member> {
   const user = await createUser(orgId, fields);
   const token = await tokenFor(user.clerkId);

@@ -1,6 +1,6 @@
 import { tenantDb } from "../../lib/platform/db.ts";
 
-// Everything that a sync may write, with natural keys in the place of ids: two dumps are equal exactly when the data are.
+// Everything a sync may write, with natural keys instead of ids: two dumps are equal exactly if the data are.
 const STORE = "(SELECT code FROM store s WHERE s.organization_id = t.organization_id AND s.id = t.store_id)";
 const SELLER = "(SELECT external_id FROM seller v WHERE v.organization_id = t.organization_id AND v.id = t.seller_id)";
 const customer = (id: string) => `(SELECT string_agg(k.kind || ' ' || k.value, ',' ORDER BY k.kind, k.value)
@@ -46,7 +46,7 @@ export async function dumpTenant(orgId: string): Promise<TenantDump> {
 
 const SHOWN = 3;
 
-/** The first rows that only one of two dumps has; nothing when they are equal. */
+/** The first rows that only one of two dumps contains; empty if they are equal. */
 export function differences(actual: TenantDump, expected: TenantDump): Record<string, string[]> {
   const found = Object.keys(DUMPS).map((name): [string, string[]] => {
     const [here, there] = [new Set(actual[name]), new Set(expected[name])];

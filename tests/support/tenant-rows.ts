@@ -1,10 +1,10 @@
 import pg from "pg";
 import { inject } from "vitest";
 
-/** One connection a suite: a new one would read the catalogue of all tables again, which costs more than the rows. */
+/** One connection per suite: a new one would read the catalogue of all tables again, which costs more than the rows. */
 let owner: pg.Pool | undefined;
 
-/** Every row of an organization with the transaction that wrote it last: two are equal when nothing touched a row. */
+/** Every row of an organization with the transaction that last wrote it: equal results mean no row was written. */
 export async function snapshotOf(orgId: string): Promise<string> {
   owner ??= new pg.Pool({ connectionString: inject("ownerDatabaseUrl"), max: 1, allowExitOnIdle: true });
   const { rows: tables } = await owner.query<{ name: string; tenant: string }>(

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, inject } from "vitest";
 
-// The configuration of a test process: real Postgres, local identity, no service outside this machine.
+// The configuration of a test process: real Postgres, local sign-in, no external service.
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
   publicKeyEncoding: { type: "spki", format: "pem" },
@@ -26,7 +26,7 @@ Object.assign(process.env, {
   SES_TOPIC_ARNS: "arn:aws:sns:sa-east-1:111122223333:ses-feedback",
   SNS_CERT_HOSTS: "127.0.0.1",
   RATE_LIMIT: "100000",
-  RATE_LIMIT_TIMEOUT_MS: "30000", // a slow machine is no store that is down
+  RATE_LIMIT_TIMEOUT_MS: "30000", // a slow machine must not count as an unavailable store
 });
 
 afterAll(async () => {

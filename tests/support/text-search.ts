@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Every text, JSON or binary column of the whole database in which one of these values stands, in whatever case, as
- * `schema.table.column`. Of tables with an organization only its own rows.
+ * Text, JSON and binary columns of the whole database that contain one of these values in any case, as
+ * `schema.table.column`. Of tables with an organization, only its own rows.
  */
 export async function columnsWith(ownerUrl: string, orgId: string, values: readonly string[]): Promise<string[]> {
   const db = new pg.Client({ connectionString: ownerUrl });

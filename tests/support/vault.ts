@@ -11,14 +11,14 @@ export type FakeVault = {
   secrets: Map<string, string>;
   /** The next requests are answered with these statuses. */
   failures: number[];
-  /** Every request is answered with 503, whoever asks. */
+  /** Every request is answered with 503. */
   isDown: boolean;
-  /** The next reads are answered, with what was there when they came, once these are through. */
+  /** The next reads wait for these, then return what was stored when the read arrived. */
   holds: Promise<void>[];
   stop: () => Promise<void>;
 };
 
-/** The sandbox's vault alone, mounted at `kv/crm`, failing and waiting as it is told. */
+/** The sandbox's vault only, mounted at `kv/crm`, with configurable failures and delays. */
 export async function startVault(): Promise<FakeVault> {
   const vault = createVault(VAULT_TOKEN);
   const requests: string[] = [];

@@ -1,4 +1,4 @@
-/** Welch's t of two samples, without the slowest tenth of all: whatever else the machine did is no signal. */
+/** Welch's t of two samples, excluding the slowest tenth of all: delays by other processes are noise. */
 export function welchT(first: readonly number[], second: readonly number[]): number {
   const all = [...first, ...second].sort((a, b) => a - b);
   const longest = all[Math.floor(all.length * 0.9)] ?? Number.POSITIVE_INFINITY;

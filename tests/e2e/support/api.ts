@@ -2,19 +2,19 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { type ApiClient, createTypedClient } from "../../support/api-client.ts";
 
 export type Api = {
-  /** The same, by the document of the API. */
+  /** The same API, typed by the OpenAPI document. */
   client: ApiClient;
   token: () => Promise<string>;
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body?: unknown) => Promise<T>;
   patch: <T>(path: string, body: unknown) => Promise<T>;
-  /** The answer as it is, refused or not, with further headers. */
+  /** The raw response, also of an error, with extra request headers. */
   fetch: (path: string, headers?: Record<string, string>) => Promise<APIResponse>;
 };
 
 const MARGIN_MS = 15_000;
 
-/** Calls `/api` as `email` with a token of its own, replaced before it ends. */
+/** Calls `/api` as `email` with its own token, renewed before it expires. */
 export function createApiClient(request: APIRequestContext, email: string): Api {
   let issued: { token: string; expiresAt: string } | undefined;
   const token = async () => {

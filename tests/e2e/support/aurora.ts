@@ -2,7 +2,7 @@ import { must } from "../../support/api-client.ts";
 import type { Api } from "./api.ts";
 import { WITNESS } from "./witness.ts";
 
-/** What only Aurora's people may see, as her administrator's API tells it: ids, names of stores, a customer. */
+/** Values only Aurora's users may see, read through her administrator's API: ids, store names, a customer. */
 export async function valuesOfAurora({ client }: Api): Promise<string[]> {
   const sales = await must(client.GET("/sales/recent-sales", { params: { query: { limit: 20 } } }));
   const stores = await must(client.GET("/sales/store-comparison"));
@@ -14,7 +14,6 @@ export async function valuesOfAurora({ client }: Api): Promise<string[]> {
   return [...new Set(values)];
 }
 
-/** The values that the text gives away. */
 export function leaksIn(text: string, values: readonly string[]): string[] {
   const haystack = text.toLowerCase();
   return values.filter((value) => haystack.includes(value.toLowerCase()));

@@ -3,13 +3,13 @@ import { runFullSync } from "../../../scripts/stack/first-sync.ts";
 import { ADMIN } from "./people.ts";
 import { addRows, addSales } from "./sandbox.ts";
 
-/** Three customers of one town that no other run has: one buys, one says no, one has no mobile phone. */
+/** Three customers of a town unique to this run: one buys, one opts out, one has no mobile phone. */
 export type Audience = { town: string; buyer: Reader; refuser: Reader; unreachable: Reader };
 /** `phone`: area code and number. */
 export type Reader = { id: number; name: string; phone: string; email: string };
 
 const AREA = "19";
-/** A little longer than the button asks for. */
+/** A little longer than the button requires. */
 const HELD_MS = 1_300;
 
 export async function plantAudience(): Promise<Audience> {
@@ -47,12 +47,12 @@ export async function plantAudience(): Promise<Audience> {
   return { town, buyer, refuser, unreachable };
 }
 
-/** Sends: the button of the last question has to be held. */
+/** Sends: the final confirmation button must be held. */
 export function hold(button: Locator): Promise<void> {
   return button.click({ delay: HELD_MS });
 }
 
-/** What the ERP sold reaches the product. */
+/** Syncs the ERP's sales into the product. */
 export function syncSales(): Promise<unknown> {
   return runFullSync(process.env.E2E_URL ?? "", ADMIN, () => undefined);
 }

@@ -2,16 +2,16 @@ import { runFullSync } from "../../../scripts/stack/first-sync.ts";
 import { ADMIN } from "./people.ts";
 import { addRows, addSales } from "./sandbox.ts";
 
-/** People of one run of the tests: nobody else has their names, however often they run on one product. */
+/** Customers of one run; their names are unique across runs on one product. */
 export type PlantedPeople = {
-  /** Two records that share a phone, hence one customer, by the name of the later one: a mother's and her son's. */
+  /** Two records that share a phone (a mother and her son): one customer, with the newer record's name. */
   mother: string;
   son: string;
-  /** Somebody with everything on file. */
+  /** A customer with every field set. */
   gone: { name: string; phone: string; email: string; taxId: string };
 };
 
-/** Brings the people and their sales in through the ERP, as everybody came. */
+/** Imports the customers and their sales through the ERP. */
 export async function plantPeople(): Promise<PlantedPeople> {
   const stamp = Date.now() % 10_000_000;
   const id = 910_000_000 + stamp * 10;
@@ -40,7 +40,7 @@ export async function plantPeople(): Promise<PlantedPeople> {
   return { mother, son, gone };
 }
 
-/** A number as a word, so that a name holds no digits. */
+/** A number as letters, so that a name contains no digits. */
 function letters(value: number): string {
   const word = [...String(value)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -24,7 +24,7 @@ export const format = createFormatters("pt-BR");
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** One figure of the first row: its label, its value and what stands below. */
+/** One figure of the first row: its label, its value and the line below. */
 export function kpi(page: Page, label: string): Locator {
   return page
     .getByRole("main")
@@ -36,12 +36,12 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole("region", { name: title, exact: true });
 }
 
-/** Every grey shape of something that still loads. */
+/** All loading skeletons. */
 export function skeletons(page: Page): Locator {
   return page.getByRole("main").getByRole("status", { name: "Carregando" });
 }
 
-/** Counts the requests to the dashboard's calls, in their order. */
+/** Records requests of the dashboard's calls, in order. */
 export function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -50,7 +50,7 @@ export function recordCalls(page: Page): Request[] {
   return calls;
 }
 
-/** A door that holds requests back until it is opened. */
+/** A gate that blocks requests until it is opened. */
 export function createGate(): { open: () => void; opened: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { open: resolve, opened: promise };

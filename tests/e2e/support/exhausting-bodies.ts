@@ -5,7 +5,7 @@ export const LARGEST_BODY = 1_048_576;
 
 export type ExhaustingBody = { name: string; send: () => Promise<RawAnswer>; refusals: number[] };
 
-/** A change of an organization whose body is nothing but its name, so long altogether. */
+/** An organization update with only a name, of this total size. */
 export const padded = (size: number) => `{"name":"${"x".repeat(size - 11)}"}`;
 const nested = (depth: number) => `{"name":${"[".repeat(depth)}${"]".repeat(depth)}}`;
 
@@ -24,7 +24,7 @@ export function sendBody(
   });
 }
 
-/** Bodies that are made to cost whoever reads them, and what may be said of each. */
+/** Bodies that are expensive to read, with the allowed error statuses of each. */
 export function exhaustingBodies(baseURL: string, token: string): ExhaustingBody[] {
   const body = (name: string, refusals: number[], text: string | Buffer, headers: Record<string, string> = {}) => ({
     ...{ name, refusals },

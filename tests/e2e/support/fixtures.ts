@@ -4,11 +4,11 @@ import { type Api, createApiClient } from "./api.ts";
 export { expect } from "@playwright/test";
 
 type Fixtures = {
-  /** The API as somebody else's program would call it: a bearer token, no cookie. */
+  /** The API as a third-party program calls it: a bearer token, no cookie. */
   apiAs: (email: string) => Api;
-  /** Opens the session of this person in the page's browser, without the form. */
+  /** Opens this user's session in the page's browser, without the form. */
   signInAs: (email: string) => Promise<void>;
-  /** Fails the test when a page asks anything of another host, throws, or complains in its console. */
+  /** Fails the test if a page sends a request to another host, throws, or logs a console error. */
   quietPage: undefined;
 };
 
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Has every visit end once the page listens: a key pressed before that is lost, as a person's would be. */
+/** Makes every navigation wait until the page is hydrated: an earlier key press would be lost, as a user's would. */
 export function patient(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -63,8 +63,8 @@ export function patient(page: Page): Page {
 }
 
 /**
- * Runs in the browser. What is streamed waits, hidden, beside what it replaces, and until it is shown there may be two
- * of everything; React then marks each element as it takes it over. A page that isn't Next's has none of both.
+ * Runs in the browser. Streamed content waits hidden next to what it replaces, so elements may exist twice; React marks
+ * each element when it hydrates it. Pages not rendered by Next have neither.
  */
 function isListening(): boolean {
   if (!("__next_f" in window)) return true;
@@ -73,9 +73,9 @@ function isListening(): boolean {
   return controls.every((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")));
 }
 
-/** The browser's own line about an answer that is no success; the page shows those itself. */
+/** The browser's own console line about an error response; the page shows those itself. */
 const REFUSED = /^Failed to load resource/;
-/** The recorder of traces tries to run a script of its own in the frame of a mail, which runs none. */
+/** The trace recorder tries to run its own script in a mail's frame, where scripts are blocked. */
 const TRACED = /^Blocked script execution in 'about:srcdoc'/;
 const OWN_SCHEMES = ["data:", "blob:", "about:"];
 

@@ -2,18 +2,18 @@ import { must } from "../../support/api-client.ts";
 import type { components } from "../../support/api-types.d.ts";
 import type { Api } from "./api.ts";
 
-/** Aurora's account of the sandbox's helpdesk. */
+/** Aurora's account in the sandbox's helpdesk. */
 export const ACCOUNT = 1;
 
 type Waiting = components["schemas"]["WaitingConversation"];
 
-/** What stands in the queue under this name. */
+/** The queue's waiting conversation with this name. */
 export async function waitingOf({ client }: Api, name: string): Promise<Waiting | undefined> {
   const { data } = await must(client.GET("/helpdesk/queue", { params: { query: { limit: 200 } } }));
   return data.find(({ contactName }) => contactName === name);
 }
 
-/** The id of a customer of Aurora, who from now on is served by this store. */
+/** The id of an Aurora customer, assigned to this store from now on. */
 export async function serveIn({ client }: Api, name: string, code: string): Promise<string> {
   const { data: found } = await must(client.GET("/customers", { params: { query: { q: name } } }));
   const { data: stores } = await must(client.GET("/settings/stores", { params: { query: { limit: 200 } } }));
@@ -24,7 +24,7 @@ export async function serveIn({ client }: Api, name: string, code: string): Prom
   return id;
 }
 
-/** A campaign by the official number to everybody of one town, sent. */
+/** A campaign sent from the official number to every customer of one town. */
 export async function sendToTown({ client }: Api, name: string, town: string): Promise<void> {
   const { data: numbers } = await must(client.GET("/settings/whatsapp"));
   const numberId = numbers.find(({ provider }) => provider === "cloud_official")?.id;

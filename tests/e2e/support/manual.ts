@@ -9,7 +9,7 @@ import { addRows, addSales } from "./sandbox.ts";
 const FOLDER = process.env.MANUAL_DIR ?? "docs/manager/images";
 export const PHONE = { width: 360, height: 740 };
 
-/** A picture of the manual: what stands in the window, or only this part of it, once everything has arrived. */
+/** A screenshot for the manual, of the window or of one part, once everything has loaded. */
 export async function picture(page: Page, name: string, part?: Locator): Promise<void> {
   await expect(skeletons(page)).toHaveCount(0);
   await page.waitForLoadState("networkidle");
@@ -19,13 +19,13 @@ export async function picture(page: Page, name: string, part?: Locator): Promise
   await writeFile(join(FOLDER, `${name}.png`), await toPalette(shot));
 }
 
-/** By the image library that Next.js brings along: 256 colours are a third of the bytes, and look the same. */
+/** With the image library that Next.js includes: 256 colours need a third of the bytes and look the same. */
 function toPalette(png: Buffer): Promise<Buffer> {
   const sharp = createRequire(import.meta.resolve("next/package.json"))("sharp");
   return sharp(png).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** Runs in the browser: the one of the tests has no font for them and would draw boxes. */
+/** Runs in the browser: the tests' browser has no emoji font and would draw boxes. */
 function dropEmoji(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode())

@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** All that axe knows about colours; the rest is the same in every theme. */
+/** Axe's colour rules; all others give the same result in every theme. */
 const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
 
-/** No grave finding of axe, and nothing that makes the page scroll sideways. */
+/** No serious axe finding, and no horizontal scrolling of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingGrave(page);
   await expectNoSidewaysScrolling(page);
@@ -15,7 +15,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(overflow, "horizontal scrolling").toBeLessThanOrEqual(0);
 }
 
-/** The same in the theme of the page, and then in the other one; the page is left in the first. */
+/** The same in the page's theme and then in the other one; afterwards the first theme is restored. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page);
   const isDark = await page.evaluate(() => document.documentElement.classList.contains("dark"));
@@ -34,7 +34,7 @@ async function expectNothingGrave(page: Page, rules: string[] = []): Promise<voi
     const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
-  // Nothing runs in the frame of a mail, axe neither: it would wait for it until the test ends.
+  // No script runs in a mail's frame: axe would wait for it until the test times out.
   const axe = new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");

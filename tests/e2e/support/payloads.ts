@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps the whole text of everything the page receives from now on: HTML, RSC payloads, scripts, API answers. */
+/** Records the full text of everything the page receives: HTML, RSC payloads, scripts, API responses. */
 export function recordPayloads(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => {
-    // A redirect, or an answer the page dropped by leaving, has no body to read.
+    // Redirects, and responses dropped by navigation, have no readable body.
     bodies.push(response.text().catch(() => ""));
   });
   return async () => [...(await Promise.all(bodies)), await page.content()].join("\n");

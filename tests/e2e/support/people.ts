@@ -1,4 +1,4 @@
-/** The seeded people of the demonstration. */
+/** The demo's seeded users. */
 export const SUPER = "super@balcao.test";
 export const ADMIN = "admin@aurora.test";
 export const GERENTE = "gerente@aurora.test";

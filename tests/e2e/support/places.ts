@@ -1,12 +1,12 @@
-/** Where a running product is found, as the tests read it from the environment. */
+/** The addresses of a running product, read by the tests from the environment. */
 export type Place = { E2E_URL: string; E2E_SANDBOX_URL: string; E2E_DATABASE_URL: string | undefined };
 
-/** Before the workers start: they inherit it. */
+/** Call it before the workers start: they inherit the environment. */
 export function announcePlaces(places: readonly Place[]): void {
   process.env.E2E_PLACES = JSON.stringify(places);
 }
 
-/** In a worker: the product that is its own. Elsewhere, and where one product was given, nothing changes. */
+/** In a worker: selects its own product. Elsewhere, or with a given product, nothing changes. */
 export function takeOwnPlace(): void {
   const { E2E_PLACES, TEST_PARALLEL_INDEX } = process.env;
   if (!E2E_PLACES || !TEST_PARALLEL_INDEX) return;

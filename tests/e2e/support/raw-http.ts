@@ -6,7 +6,7 @@ export type RawAnswer = { status: number; text: string; location: string | null 
 const HUNG_UP: RawAnswer = { status: 0, text: "", location: null };
 const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
 
-/** A request whose path goes over the wire as it is written: no client tidies it up on the way. */
+/** Sends a request with its path exactly as written, without normalization by a client. */
 export function rawRequest(
   base: string,
   {
@@ -30,19 +30,19 @@ export function rawRequest(
         }),
       );
     });
-    // Nobody may talk over a WebSocket: a switched protocol is an answer of its own.
+    // WebSockets are not allowed: a switched protocol is reported as its own result.
     request.on("upgrade", (answer, socket) => {
       socket.destroy();
       resolve({ status: answer.statusCode ?? 101, text: "upgraded", location: null });
     });
     request.on("timeout", () => request.destroy(new Error(`No answer to ${path}`)));
-    // Hung up on: refused without a word, as an upgrade is.
+    // Connection reset: rejected without a response, as upgrades are.
     request.on("error", (error) => ("code" in error && error.code === "ECONNRESET" ? resolve(HUNG_UP) : reject(error)));
     request.end(body);
   });
 }
 
-/** Bytes as they are, on a connection of their own: what came back, and whether the other side closed it. */
+/** Sends raw bytes on a separate connection; returns the response and whether the server closed it. */
 export function rawExchange(
   base: string,
   bytes: string | Buffer,
@@ -56,7 +56,7 @@ export function rawExchange(
       socket.destroy();
       resolve({ text: Buffer.concat(chunks).toString("latin1"), isClosed, millis: performance.now() - startedAt });
     };
-    // A connection that is kept open after its answer says nothing more for as long.
+    // Time-out for a connection that stays open after its response.
     socket.setTimeout(8_000, () => end(false));
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", () => end(true));
@@ -65,7 +65,7 @@ export function rawExchange(
   });
 }
 
-/** As many at once as the work allows, in order of their beginning. */
+/** Runs `work` on the items with limited concurrency, in order of their start. */
 export async function eachAtOnce<T>(
   items: readonly T[],
   atOnce: number,

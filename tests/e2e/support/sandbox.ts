@@ -1,4 +1,4 @@
-// The sandbox's control room: what the ERP sells, and what goes wrong with it.
+// The sandbox's control API: ERP sales and faults.
 
 type Fault = { status?: number; code?: number; kind?: string; path?: string; count?: number; delayMs?: number };
 type Sale = { count?: number; branch?: string; total?: number; customerId?: number | null };
@@ -13,7 +13,7 @@ export const clearFaults = () => control("DELETE", "/control/faults");
 
 type Habits = { deliver: number; read: number; reply: number; optOut: number; click: number; buy: number };
 
-/** What people do with what they get; gives what they did before. */
+/** Changes the simulated recipients' behaviour; returns the previous one. */
 export async function changeHabits(habits: Partial<Habits>): Promise<Habits> {
   const before = (await (await fetch(`${process.env.E2E_SANDBOX_URL}/control/people`)).json()) as Habits;
   await control("POST", "/control/people", habits);
@@ -21,31 +21,31 @@ export async function changeHabits(habits: Partial<Habits>): Promise<Habits> {
   return { deliver, read, reply, optOut, click, buy };
 }
 
-/** Somebody writes to the shop from this phone. */
+/** A customer writes to the shop from this phone. */
 export const addReply = (phone: string, text: string) => control("POST", "/control/replies", { phone, text });
 
 type Kind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
 type SaidFile = { text?: string; file: { kind: Kind } } | { location: { latitude: number; longitude: number } };
-/** The same with a file, a sample of its kind, or with a place. */
+/** The same with a sample file of a kind, or with a location. */
 export const addFileReply = (phone: string, said: SaidFile) => control("POST", "/control/replies", { phone, ...said });
 
 type DeskConversation = { account: number; conversation: number };
 
-/** An agent of the helpdesk answers there: whose conversation it is, else one of its inbox. */
+/** An agent replies in the helpdesk: the conversation's assignee, otherwise one of its inbox. */
 export const answerInDesk = (answer: DeskConversation & { text: string }) =>
   control("POST", "/control/helpdesk/answer", answer);
-/** A conversation of the helpdesk becomes so much older. */
+/** Makes a helpdesk conversation this much older. */
 export const ageInDesk = (age: DeskConversation & { minutes: number }) => control("POST", "/control/helpdesk/age", age);
 export const addDeskFault = (fault: Fault) => control("POST", "/control/faults", { system: "helpdesk", ...fault });
 
-/** The texts that the sandbox's WhatsApp was given for this phone. */
+/** Texts that the sandbox's WhatsApp received for this phone. */
 export async function textsTo(phone: string): Promise<string[]> {
   const answer = await fetch(`${process.env.E2E_SANDBOX_URL}/control/outbox?channel=whatsapp&to=55${phone}`);
   const { messages } = (await answer.json()) as { messages: { message: { text?: string | null } }[] };
   return messages.map(({ message }) => message.text ?? "");
 }
 
-/** The page on which the sandbox shows what phones received. */
+/** The sandbox page with the messages that phones received. */
 export const phonesPage = () => `${process.env.E2E_SANDBOX_URL}/control/whatsapp`;
 
 export type KeptMail = {
@@ -57,7 +57,7 @@ export type KeptMail = {
   text: string;
 };
 
-/** What the sandbox's mail server was given for this address since then. */
+/** Mails that the sandbox's mail server received for this address since then. */
 export async function mailsTo(address: string, since: Date): Promise<KeptMail[]> {
   const query = `channel=email&since=${since.toISOString()}`;
   const answer = await fetch(`${process.env.E2E_SANDBOX_URL}/control/outbox?${query}`);

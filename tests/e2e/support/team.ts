@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { must } from "../../support/api-client.ts";
 import { type Api, createApiClient } from "./api.ts";
 
-/** An address that nobody had before. */
+/** An unused address. */
 export const freshAddress = (name: string) => `${name}-${Date.now().toString(36)}@aurora.test`;
 
-/** A new person of Aurora with one of the seeded roles, who has signed in once. */
+/** A new user of Aurora with a seeded role, already signed in once. */
 export async function newMember(page: Page, by: Api, role: string, name = "novo"): Promise<string> {
   const email = freshAddress(name);
   await must(by.client.POST("/users/invite", { body: { email, roleId: await roleNamed(by, role) } }));
@@ -21,7 +21,7 @@ export async function roleNamed({ client }: Api, name: string): Promise<string> 
   return role.id;
 }
 
-/** Takes everybody and every role away whom these tests brought. */
+/** Removes all users and roles that these tests created. */
 export async function sweep(page: Page, email: string): Promise<void> {
   const { client } = createApiClient(page.request, email);
   const all = { params: { query: { limit: 200 } } };
@@ -33,7 +33,7 @@ export async function sweep(page: Page, email: string): Promise<void> {
     await client.DELETE("/roles/{id}", { params: { path: { id } } });
 }
 
-/** Presses Tab until the element has the focus: the way of somebody without a pointer. */
+/** Presses Tab until the element has the focus, as a user without a pointer does. */
 export async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
   for (let count = 0; count < limit; count += 1) {
     await page.keyboard.press("Tab");

@@ -3,10 +3,10 @@ import pg from "pg";
 
 const ORGANIZATION = "Aurora";
 
-/** The addresses that a campaign would have made for one customer of Aurora; nobody is sent anything. */
+/** The URLs that a campaign would create for one Aurora customer; nothing is sent. */
 export type PersonalTokens = { link: string; expired: string; unsubscribe: string; customerId: string; email: string };
 
-/** Works as Aurora in the product's database, as the product itself would. */
+/** Runs as organization Aurora in the product's database, like the product itself. */
 async function asAurora<T>(work: (db: pg.Client, orgId: string) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
   await db.connect();
@@ -49,7 +49,7 @@ export function makeTokens(target: string): Promise<PersonalTokens> {
   });
 }
 
-/** One token a person asked, each of a customer of Aurora. */
+/** One survey token per customer of Aurora. */
 export function askCustomers(surveyId: string, count: number): Promise<string[]> {
   return asAurora(async (db, orgId) => {
     const { rows } = await db.query<{ token: string }>(

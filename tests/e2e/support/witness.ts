@@ -1,6 +1,6 @@
 import { addRows, addSales } from "./sandbox.ts";
 
-/** A customer of Aurora whose data nobody else has: wherever one of these texts shows up, Aurora's data has come. */
+/** A customer of Aurora with unique data: where one of these texts appears, Aurora's data has leaked. */
 export const WITNESS = {
   id: 900_001,
   name: "Zuleica Quirino Testemunha",
@@ -9,7 +9,7 @@ export const WITNESS = {
   street: "Travessa da Testemunha",
 };
 
-/** Registers the witness and sells to her today, so that she is among the recent sales. */
+/** Registers the witness with a sale of today, so that she is among the recent sales. */
 export async function plantWitness(): Promise<void> {
   await addRows("clientes", [
     {

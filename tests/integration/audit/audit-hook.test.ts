@@ -62,7 +62,7 @@ async function rowsOf(orgId: string): Promise<Row[]> {
   return tenantDb(orgId).sql((sql) => sql.rows<Row>("SELECT * FROM access_log ORDER BY id"));
 }
 
-/** The hook doesn't wait for its row, so the test does. */
+/** The hook does not wait for its insert, so the test does. */
 async function waitForRows(orgId: string, count: number): Promise<Row[]> {
   await expect.poll(async () => (await rowsOf(orgId)).length, { timeout: 30_000 }).toBe(count);
   return rowsOf(orgId);
@@ -88,7 +88,7 @@ describe("[E4] audit hook", () => {
     expect(failure?.metadata).toEqual({ ...metadata, error: "Thing not found" });
   });
 
-  it("keeps an invite's address and role, also when it is refused", async () => {
+  it("records an invite's address and role, also when it is rejected", async () => {
     const { orgId, token } = await newAuditor();
     const invite = route({
       status: 201,
@@ -108,13 +108,13 @@ describe("[E4] audit hook", () => {
   });
 });
 
-describe("[E4] what the audit leaves out", () => {
+describe("[E4] requests without audit rows", () => {
   let auditor: Awaited<ReturnType<typeof newAuditor>>;
   beforeAll(async () => {
     auditor = await newAuditor({ readOnly: true });
   });
 
-  it("are anonymous requests, guard refusals, other paths and health", async () => {
+  it("are anonymous requests, guard rejections, other paths and health", async () => {
     const { orgId, token } = auditor;
     const open = route({ public: true, handler: () => ({ ok: true }) });
     expect((await call(succeeds, { method: "POST", path: "/api/roles" })).status).toBe(401);
@@ -122,15 +122,15 @@ describe("[E4] what the audit leaves out", () => {
     expect((await call(open, { method: "POST", path: "/api/roles", token })).status).toBe(200);
     expect((await call(succeeds, { path: "/api/users/me", token })).status).toBe(200);
     expect((await call(succeeds, { path: "/api/webhook/erp/customers/health", token })).status).toBe(200);
-    // One audited request behind them: had any of the others left a row, it would be there first.
+    // One audited request afterwards: an audit row of any other request would precede its row.
     await call(succeeds, { path: `/api/webhook/erp/customers/${ID}`, token });
     const rows = await waitForRows(orgId, 1);
     expect(rows.map((row) => row.action_type)).toEqual(["CUSTOMER_VIEW"]);
   });
 });
 
-describe("[E4] an audit row", () => {
-  it("holds masked address, agent, store, correlation id and the URL without its secrets", async () => {
+describe("[E4] audit row", () => {
+  it("has masked address, agent, store, correlation id and the URL without its secrets", async () => {
     const { orgId } = await createOrganization();
     const storeId = await createStore(orgId, "F01");
     const user = await createUser(orgId, { storeIds: [storeId] });
@@ -157,7 +157,7 @@ describe("[E4] an audit row", () => {
     expect((await waitForRows(orgId, 1))[0]?.ip).toBe(masked);
   });
 
-  it("is written whatever the path names and the message quotes", async () => {
+  it("is written for any path and error message", async () => {
     const { orgId, token } = await newAuditor();
     await call(fails, { method: "DELETE", path: "/api/users/a%00b", token });
     expect((await waitForRows(orgId, 1))[0]?.metadata).toMatchObject({ targetUserId: "ab" });
@@ -166,13 +166,13 @@ describe("[E4] an audit row", () => {
     expect((await waitForRows(orgId, 2))[1]?.metadata?.error).toContain("undeclared field");
   });
 
-  it("is written for a path that hides a letter", async () => {
+  it("is written for a path with percent-encoded letters", async () => {
     const { orgId, token } = await newAuditor();
     await call(succeeds, { method: "POST", path: "/api/%72oles?a=/health", token });
     expect((await waitForRows(orgId, 1))[0]?.action_type).toBe("ROLE_CREATE");
   });
 
-  it("[C7] belongs to the organization in which level 0 acted, and says where they come from", async () => {
+  it("[C7] belongs to the organization in which level 0 acted, and names level 0's own", async () => {
     const { orgId, user, token } = await newAuditor({ level: 0 });
     const other = await createOrganization();
     const storeId = await createStore(orgId, "F01");
@@ -183,7 +183,7 @@ describe("[E4] an audit row", () => {
     expect(await rowsOf(orgId)).toEqual([]);
   });
 
-  it("is one for each of many parallel requests", async () => {
+  it("is written once for each of many parallel requests", async () => {
     const count = isFull() ? 1_000 : 200;
     const { orgId, token } = await newAuditor();
     const calls = Array.from({ length: count }, () => call(succeeds, { method: "POST", path: "/api/roles", token }));
@@ -192,7 +192,7 @@ describe("[E4] an audit row", () => {
     figure("E4", { parallel: count, rows: (await rowsOf(orgId)).length });
   });
 
-  it("holds no more of a failure than the caller was told", async () => {
+  it("contains no more of a failure than the response does", async () => {
     const { orgId, token } = await newAuditor();
     const broken = route({
       handler: () => {
@@ -206,7 +206,7 @@ describe("[E4] an audit row", () => {
     });
   });
 
-  it("can be neither changed by the application nor seen by another organization", async () => {
+  it("cannot be changed by the application or seen by another organization", async () => {
     const { orgId, token } = await newAuditor();
     await call(succeeds, { method: "POST", path: "/api/roles", token });
     await waitForRows(orgId, 1);
@@ -216,8 +216,8 @@ describe("[E4] an audit row", () => {
   });
 });
 
-describe("[E4] a failing audit", () => {
-  it("only leaves a log line", async () => {
+describe("[E4] failing audit write", () => {
+  it("leaves only a log line", async () => {
     const entry = {
       ...{ organizationId: "not-an-organization", userId: "nobody", storeId: null, endpoint: "/x", method: "POST" },
       ...{ ip: null, userAgent: null, status: 200, actionType: "ROLE_CREATE" as const, metadata: null },
@@ -226,7 +226,7 @@ describe("[E4] a failing audit", () => {
     await expect(recordAccess(entry)).resolves.toBeUndefined();
   });
 
-  it("changes no answer, and other rows are written", async () => {
+  it("changes no response, and other rows are written", async () => {
     const [refused, other] = [await newAuditor(), await newAuditor()];
     const owner = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
     await owner.connect();

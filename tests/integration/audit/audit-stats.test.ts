@@ -36,7 +36,7 @@ async function stats(query = ""): Promise<AuditStats> {
 }
 
 describe("GET /audit/stats", () => {
-  it("counts records, people and actions, and names the five most active", async () => {
+  it("counts records, users and actions, and lists the five most active users", async () => {
     const { topUsers, ...rest } = await stats();
     expect(rest).toEqual({
       totalLogs: 14,
@@ -52,7 +52,7 @@ describe("GET /audit/stats", () => {
     expect(topUsers[1]).toEqual({ userId: gone, userName: null, userEmail: "", count: 4 });
   });
 
-  it("keeps to the days asked for, in UTC and inclusive", async () => {
+  it("limits the counts to the requested days, inclusive, in UTC", async () => {
     expect(await stats("?startDate=2026-03-02&endDate=2026-03-03")).toMatchObject({ totalLogs: 5, uniqueUsers: 1 });
     expect((await stats("?endDate=2026-03-01")).totalLogs).toBe(4);
     expect((await stats("?startDate=2026-03-04&endDate=2026-03-04")).totalLogs).toBe(5);
@@ -64,7 +64,7 @@ describe("GET /audit/stats", () => {
 });
 
 describe("GET /audit/people", () => {
-  it("are those of the organization who left a record", async () => {
+  it("lists the users of the organization with audit records", async () => {
     const response = await call(getPeople, { path: "/api/audit/people", token });
     const { data } = (await response.json()) as { data: AuditPerson[] };
     expect(data).toHaveLength(6);

@@ -5,7 +5,7 @@ import type { SegmentView } from "../../../lib/segments/schemas.ts";
 import { CampaignApi, HIBERNATING } from "../../support/campaign-api.ts";
 import { eventually } from "../../support/eventually.ts";
 
-// What the audit log says of a change: the name and the state before and after, of the right record.
+// Audit entries of changes: the record's name and its state before and after.
 let api: CampaignApi;
 beforeAll(async () => {
   api = await CampaignApi.open();
@@ -19,8 +19,8 @@ const logged = (actionType: string, count = 1) =>
     return data;
   });
 
-describe("the audit record of a campaign", () => {
-  it("names it before and after each change, and still after it was deleted", async () => {
+describe("audit record of a campaign", () => {
+  it("contains its name before and after each change, and still after deletion", async () => {
     const { id } = await api.complete({ name: "Verão" });
     await api.ask("PATCH /campaigns/[id]", { id, body: { name: "Outono" } });
     await api.ask("POST /campaigns/[id]/send", { id });
@@ -47,8 +47,8 @@ describe("the audit record of a campaign", () => {
   });
 });
 
-describe("the audit record of a segment", () => {
-  it("names it before and after", async () => {
+describe("audit record of a segment", () => {
+  it("contains its name before and after the change", async () => {
     const body = { name: "VIP", rules: HIBERNATING };
     const { id } = (await api.ask<SegmentView>("POST /intelligence/segments", { body })).body;
     await api.ask("PATCH /intelligence/segments/[id]/status", { id, body: { status: "inactive" } });

@@ -17,7 +17,7 @@ const countOf = (orgId: string) =>
   });
 
 describe("deleteAccessLogsOf", () => {
-  it("erases one person's rows and nobody else's", async () => {
+  it("deletes one user's rows only", async () => {
     const { orgId } = await createOrganization();
     const [leaving, staying] = [await createUser(orgId), await createUser(orgId)];
     await seed(orgId, leaving.id);
@@ -28,7 +28,7 @@ describe("deleteAccessLogsOf", () => {
     expect(await countOf(orgId)).toBe(1);
   });
 
-  it("reaches no other organization's rows", async () => {
+  it("deletes no rows of another organization", async () => {
     const [mine, theirs] = [await createOrganization(), await createOrganization()];
     const user = await createUser(theirs.orgId);
     await seed(theirs.orgId, user.id);
@@ -36,7 +36,7 @@ describe("deleteAccessLogsOf", () => {
     expect(await countOf(theirs.orgId)).toBe(1);
   });
 
-  it("is undone with the caller's transaction", async () => {
+  it("is rolled back with the caller's transaction", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId);
     await seed(orgId, user.id);

@@ -23,7 +23,7 @@ async function download(query = "") {
 }
 
 describe("GET /audit/export", () => {
-  it("is the log as a spreadsheet in Brazil opens it", async () => {
+  it("returns the log as a spreadsheet for Excel in Brazil", async () => {
     await addAccessLogs(orgId, [
       {
         ...{ userId: auditor.id, actionType: "USER_INVITE", endpoint: "/api/users/invite", status: 409 },
@@ -43,7 +43,7 @@ describe("GET /audit/export", () => {
     );
   });
 
-  it("takes the filters of the list, and nobody else's records", async () => {
+  it("applies the list's filters and returns only the organization's records", async () => {
     await addAccessLogs(orgId, [
       { actionType: "ROLE_CREATE", endpoint: "/api/roles" },
       { actionType: "SEGMENT_EXPORT", endpoint: "/api/segments/100%/export" },
@@ -55,7 +55,7 @@ describe("GET /audit/export", () => {
     expect((await download()).lines).toHaveLength(3);
   });
 
-  it("reads a long log in portions, each record once, and only when it is asked for", async () => {
+  it("reads a long log in batches on demand, each record once", async () => {
     await tenantDb(orgId).sql((sql) =>
       sql.run(
         `INSERT INTO access_log (organization_id, user_id, action_type, method, endpoint, status, created_at)
@@ -73,7 +73,7 @@ describe("GET /audit/export", () => {
     await reader.cancel();
   });
 
-  it("is no action that the log records", () => {
+  it("is not recorded in the log", () => {
     for (const path of ["logs", "stats", "people", "export"])
       expect(findAuditRule("GET", `/api/audit/${path}`, undefined)).toBeNull();
   });

@@ -26,7 +26,7 @@ const add = (...records: LogFields[]) => addAccessLogs(orgId, records);
 const idsOf = ({ data }: AccessLogPage) => data.map(({ id }) => id);
 
 describe("GET /audit/logs", () => {
-  it("answers records, newest first, each with its person, and where in the log they stand", async () => {
+  it("returns records, newest first, each with its user, and the page position", async () => {
     const [older, newer] = await add(
       { userId: auditor.id, createdAt: "2026-03-01T10:00:00.000Z", metadata: { error: "Role not found" }, status: 404 },
       { userId: auditor.id, createdAt: "2026-03-02T10:00:00.000Z" },
@@ -54,7 +54,7 @@ describe("GET /audit/logs", () => {
     ["?limit=10.5", 50],
     ["?limit=7", 7],
     ["?limit=7&limit=8", 50],
-  ])("takes %j as pages of %i", async (query, limit) => {
+  ])("reads %j as pages of %i", async (query, limit) => {
     await tenantDb(orgId).sql((sql) =>
       sql.run(
         `INSERT INTO access_log (organization_id, user_id, action_type, method, endpoint, status)
@@ -67,7 +67,7 @@ describe("GET /audit/logs", () => {
     expect(pagination).toEqual({ total: 230, page: 1, totalPages: Math.ceil(230 / limit) });
   });
 
-  it("walks through all pages without a repeat or a gap, also when the times are equal", async () => {
+  it("pages without a repeat or a gap, even with equal times", async () => {
     const ids = await add(...Array.from({ length: 7 }, () => ({ createdAt: "2026-03-01T10:00:00.000Z" })));
     const pages = [await list("?limit=3"), await list("?limit=3&page=2"), await list("?limit=3&page=3")];
     expect(pages.flatMap(idsOf)).toEqual(ids.toSorted().toReversed());
@@ -75,7 +75,7 @@ describe("GET /audit/logs", () => {
     expect((await list("?page=nonsense&limit=3")).pagination.page).toBe(1);
   });
 
-  it("reads days as days in UTC, both inclusive, and falls back on what is no day", async () => {
+  it("reads days as inclusive UTC days and ignores invalid ones", async () => {
     const [before, first, last, after] = await add(
       { createdAt: "2026-02-28T23:59:59.999Z" },
       { createdAt: "2026-03-01T00:00:00.000Z" },
@@ -91,7 +91,7 @@ describe("GET /audit/logs", () => {
     expect(idsOf(await list("?startDate=2026-03-01&endAt=2026-03-01T12:00:00Z"))).toEqual([first]);
   });
 
-  it("narrows to one person, one action, and what the address contains in any case", async () => {
+  it("filters by user, action, and part of the address in any case", async () => {
     const other = await createUser(orgId);
     const [invite, exported, wild] = await add(
       { userId: auditor.id, actionType: "USER_INVITE", endpoint: "/api/users/invite" },
@@ -119,7 +119,7 @@ describe("GET /audit/logs", () => {
     expect([first, ...rest].flatMap(idsOf)).toEqual(ids.toSorted().toReversed());
   });
 
-  it("keeps the record of somebody who is gone or came from elsewhere, without a name", async () => {
+  it("keeps the record of a deleted or external user, without a name", async () => {
     const guest = await createUser((await createOrganization()).orgId, { level: 0 });
     await add({ userId: guest.id }, { userId: randomUUID() });
     expect((await list()).data.map(({ user }) => [user.name, user.email])).toEqual([
@@ -128,7 +128,7 @@ describe("GET /audit/logs", () => {
     ]);
   });
 
-  it("names what was acted on, by the names of this organization only", async () => {
+  it("shows names of the affected records, for this organization only", async () => {
     const [target, foreign] = [await createUser(orgId), await createUser((await createOrganization()).orgId)];
     await add(
       { metadata: { targetUserId: target.id }, createdAt: "2026-01-04T00:00:00Z" },
@@ -148,7 +148,7 @@ describe("GET /audit/logs", () => {
     ]);
   });
 
-  it("says who exported which segment, by its name of today, and never another organization's", async () => {
+  it("shows who exported which segment, by its current name, and none of another organization", async () => {
     const foreign = await createOrganization();
     const create = (organizationId: string, name: string) =>
       tenantDb(organizationId).prisma((tx) =>
@@ -164,7 +164,7 @@ describe("GET /audit/logs", () => {
     expect(names).toContainEqual(["segment", theirs.id, null]);
   });
 
-  it("names a customer only to who may see that customer's store", async () => {
+  it("names a customer only to users who can see that customer's store", async () => {
     const [near, far] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
     const alias = await createStore(orgId, "F03", { primaryStoreId: near });
     const names = ["Perto", "Apelido", "Longe"];
@@ -181,7 +181,7 @@ describe("GET /audit/logs", () => {
     expect((await seen()).filter((name) => name !== null)).toEqual(["Apelido", "Perto"]);
   });
 
-  it("shows nothing of another organization, whatever is asked for", async () => {
+  it("shows nothing of another organization for any query", async () => {
     const theirs = await createOrganization();
     const stranger = await createUser(theirs.orgId);
     const [secret] = await addAccessLogs(theirs.orgId, [{ userId: stranger.id, endpoint: "/api/secret-of-theirs" }]);
@@ -192,7 +192,7 @@ describe("GET /audit/logs", () => {
     expect(idsOf((await answer.json()) as AccessLogPage)).toEqual([secret]);
   });
 
-  it("is for whoever may see the log", async () => {
+  it("requires the audit permission", async () => {
     const nobody = await tokenFor((await createUser(orgId, { permissions: ["app:team"] })).clerkId);
     expect((await call(GET, { path: "/api/audit/logs", token: nobody })).status).toBe(403);
     expect((await call(GET, { path: "/api/audit/logs" })).status).toBe(401);

@@ -5,7 +5,7 @@ import { createSegment } from "../../../lib/segments/index.ts";
 import { CampaignApi, HIBERNATING, IN_2030, MAIL } from "../../support/campaign-api.ts";
 import { createUser } from "../../support/factories.ts";
 
-// What is written of a campaign: made, changed, scheduled, copied, removed.
+// Audit entries of a campaign: created, changed, scheduled, copied, deleted.
 let api: CampaignApi;
 beforeAll(async () => {
   api = await CampaignApi.open();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("POST /campaigns", () => {
-  it("makes a draft of as little as a name and a channel", async () => {
+  it("creates a draft from only a name and a channel", async () => {
     const { status, body } = await api.ask("POST /campaigns", { body: { name: "Verão", channel: "whatsapp" } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -31,7 +31,7 @@ describe("POST /campaigns", () => {
     expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("keeps everything it is told", async () => {
+  it("stores every given field", async () => {
     const { id: numberId } = await api.world.number();
     const fields = {
       ...{
@@ -68,7 +68,7 @@ describe("POST /campaigns", () => {
     expect(body.createdBy).toBe("Pessoa Teste");
   });
 
-  it("schedules it when it has a time, and has a run wait for a time of the next 24 hours", async () => {
+  it("schedules a campaign with a time and starts a waiting run for a time in the next 24 hours", async () => {
     const scheduledAt = new Date(Date.now() + 23 * 3_600_000).toISOString();
     const body = await api.complete({ scheduledAt });
     expect(body).toMatchObject({ status: "scheduled", scheduledAt });
@@ -80,14 +80,14 @@ describe("POST /campaigns", () => {
     );
   });
 
-  it("leaves a later time to the schedule: engines limit how long a run may sleep", async () => {
+  it("leaves a later time to the periodic schedule, because engines limit how long a run may sleep", async () => {
     const body = await api.complete({ scheduledAt: IN_2030 });
     expect(body).toMatchObject({ status: "scheduled", scheduledAt: IN_2030 });
     const announced = api.events.named("crm/campaign.scheduled").map(({ data }) => data.campaignId);
     expect(announced).not.toContain(body.id);
   });
 
-  it("schedules nothing that isn't complete, and says what is missing", async () => {
+  it("rejects scheduling an incomplete campaign and lists what is missing", async () => {
     const { status, body } = await api.ask<{ message: string }>("POST /campaigns", {
       body: { name: "Incompleta", channel: "email", scheduledAt: IN_2030, email: { html: "<p>{{name}}</p>" } },
     });
@@ -104,13 +104,13 @@ describe("POST /campaigns", () => {
     ["an address that is none of the web", { linkUrl: "javascript:alert(1)" }, 400],
     ["a segment that doesn't exist", { segmentId: randomUUID() }, 404],
     ["a number that doesn't exist", { whatsapp: { numberId: randomUUID() } }, 404],
-  ])("refuses %s", async (_, fields, status) => {
+  ])("rejects %s", async (_, fields, status) => {
     expect(await api.ask("POST /campaigns", { body: { name: "Não", channel: "email", ...fields } })).toMatchObject({
       status,
     });
   });
 
-  it("takes nothing of another organization", async () => {
+  it("rejects a segment or number of another organization", async () => {
     const { id: numberId } = await api.stranger.number();
     const foreign = await createSegment(api.stranger.ctx, { name: "Deles", rules: HIBERNATING });
     for (const fields of [{ segmentId: foreign.id }, { whatsapp: { numberId } }])
@@ -123,7 +123,7 @@ describe("POST /campaigns", () => {
 });
 
 describe("PATCH /campaigns/:id", () => {
-  it("writes over nobody's change when the version that was read is told", async () => {
+  it("rejects one of two concurrent changes that name the same version", async () => {
     const { body: draft } = await api.ask("POST /campaigns", { body: { name: "A quatro mãos", channel: "email" } });
     const { id, version } = draft;
     const patch = (body: object) => api.ask<{ message: string }>("PATCH /campaigns/[id]", { id, body });
@@ -134,17 +134,17 @@ describe("PATCH /campaigns/:id", () => {
     const saved = answers.find(({ status }) => status === 200)?.body;
     expect(saved).toMatchObject({ version: version + 1 });
     expect((await api.ask("GET /campaigns/[id]", { id })).body).toEqual(saved);
-    // Who tells none, as the specification's clients, changes what is there.
+    // Without a version, as the specification's clients send it, the change applies to the current state.
     expect((await patch({ name: "Três" })).body).toMatchObject({ name: "Três", version: version + 2 });
     expect((await patch({ name: "Quatro", version: version + 2 })).status).toBe(200);
-    // The version alone is a question, and no change.
+    // A body with only a version changes nothing.
     const { body: now } = await api.ask("GET /campaigns/[id]", { id });
     expect(await patch({ version: version + 3 })).toEqual({ status: 200, body: now });
     expect((await patch({ version: version + 2 })).status).toBe(412);
     for (const wrong of [0, 1.5, 2_147_483_648, null, "x"]) expect((await patch({ version: wrong })).status).toBe(400);
   });
 
-  it("changes a part and leaves the rest", async () => {
+  it("changes the given fields and keeps the others", async () => {
     const before = await api.complete({ tags: ["a"], linkUrl: "https://loja.example.test/" });
     const { status, body } = await api.ask("PATCH /campaigns/[id]", {
       id: before.id,
@@ -172,7 +172,7 @@ describe("PATCH /campaigns/:id", () => {
     });
   });
 
-  it("schedules, moves and unschedules", async () => {
+  it("schedules, reschedules and unschedules", async () => {
     const { id } = await api.complete();
     const patch = async (body: object) => (await api.ask("PATCH /campaigns/[id]", { id, body })).body;
     expect(await patch({ scheduledAt: IN_2030 })).toMatchObject({ status: "scheduled", scheduledAt: IN_2030 });
@@ -183,7 +183,7 @@ describe("PATCH /campaigns/:id", () => {
     expect(await patch({ scheduledAt: null })).toMatchObject({ status: "draft", scheduledAt: null });
   });
 
-  it("keeps what is scheduled complete", async () => {
+  it("rejects a change that makes a scheduled campaign incomplete", async () => {
     const { id } = await api.complete({ scheduledAt: IN_2030 });
     const refused = await api.ask<{ message: string }>("PATCH /campaigns/[id]", {
       id,
@@ -193,14 +193,14 @@ describe("PATCH /campaigns/:id", () => {
     expect((await api.ask("GET /campaigns/[id]", { id })).body.email.subject).toBe("Novidades");
   });
 
-  it.each(["sending", "paused"])("refuses while it is %s", async (status) => {
+  it.each(["sending", "paused"])("rejects a change while the campaign is %s", async (status) => {
     const { id } = await api.complete();
     await api.become(id, status);
     expect(await api.ask("PATCH /campaigns/[id]", { id, body: { name: "x" } })).toMatchObject({ status: 409 });
     expect((await api.ask("GET /campaigns/[id]", { id })).body.name).not.toBe("x");
   });
 
-  it("lets nobody schedule who may not send", async () => {
+  it("rejects scheduling by a user without the send permission", async () => {
     const { email } = await createUser(api.world.orgId, { permissions: ["app:campaigns"] });
     const { token: writer } = await issueLocalToken(email);
     const { id } = await api.complete();
@@ -214,7 +214,7 @@ describe("PATCH /campaigns/:id", () => {
 });
 
 describe("POST /campaigns/:id/duplicate", () => {
-  it("copies what is said to whom, and no schedule, state or number", async () => {
+  it("copies content and audience, but no schedule, status or counts", async () => {
     const recurrence = { frequency: "daily", interval: 1, time: "09:00" };
     const original = await api.complete({
       name: "Natal",
@@ -255,7 +255,7 @@ describe("POST /campaigns/:id/duplicate", () => {
     ["a".repeat(120), `${"a".repeat(112)} (cópia)`],
     [`${"a".repeat(111)}🎄${"a".repeat(7)}`, `${"a".repeat(111)} (cópia)`],
     [`${"a".repeat(111)} ${"b".repeat(8)}`, `${"a".repeat(111)} (cópia)`],
-  ])("gives a long name way, so that the copy can be saved", async (name, copied) => {
+  ])("shortens a long name so that the copy can be saved", async (name, copied) => {
     const copy = (await api.ask("POST /campaigns/[id]/duplicate", { id: (await api.complete({ name })).id })).body;
     expect(copy.name).toBe(copied);
     expect(await api.ask("PATCH /campaigns/[id]", { id: copy.id, body: { name: copy.name } })).toMatchObject({
@@ -266,7 +266,7 @@ describe("POST /campaigns/:id/duplicate", () => {
 
 describe("DELETE /campaigns/:id", () => {
   it.each(["draft", "scheduled", "sending", "paused", "sent", "failed", "cancelled"])(
-    "removes one that is %s",
+    "deletes a campaign that is %s",
     async (status) => {
       const { id } = await api.complete();
       await api.become(id, status);

@@ -19,7 +19,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createStore, createUser, userCtx } from "../../support/factories.ts";
 import { callRoute, listEndpoints } from "../../support/routes.ts";
 
-// Whom a campaign would reach, and whether the day has room for it.
+// Audience estimates, and whether the daily limit has capacity for them.
 let sandbox: Sandbox;
 let events: EventRecorder;
 let world: CampaignWorld;
@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
-/** Ten people: five in each store; of each store one without a phone, one with a landline, one who said no to both. */
+/**
+ * Ten customers, five per store; each store has one without a phone, one with a landline, one opted out of both
+ * channels.
+ */
 async function people(): Promise<void> {
   const ids = await world.customers(10);
   const change = async (index: number, customer: string, metrics: string) => {
@@ -74,8 +77,8 @@ const inCampinas: SegmentRules["rules"] = [
 const ctx = (storeScope: string[] | null = null) =>
   userCtx(world.orgId, { storeScope, permissions: ["app:campaigns", "app:campaigns:send"], clock: fixedClock(NOW) });
 
-describe("an estimate", () => {
-  it("counts who would be addressed, and says why the others wouldn't", async () => {
+describe("audience estimate", () => {
+  it("counts reachable customers and gives a skip reason for the others", async () => {
     expect(await estimateAudience(ctx(), { channel: "whatsapp" })).toEqual({
       ...{ timedOut: false, count: 4, matched: 10, skipped: { no_phone: 2, not_mobile: 2, opt_out: 2 } },
       sampleId: expect.any(String),
@@ -86,7 +89,7 @@ describe("an estimate", () => {
     });
   });
 
-  it("takes those who fit the segment and the rules", async () => {
+  it("matches customers of both the segment and the rules", async () => {
     const segment = await createSegment(world.ctx, { name: "Campinas", rules: inCampinas });
     const estimate = (behaviorRules: SegmentRules | null) =>
       estimateAudience(ctx(), { channel: "email", segmentId: segment.id, behaviorRules });
@@ -97,7 +100,7 @@ describe("an estimate", () => {
     expect(await estimate({ rules: phoneless })).toMatchObject({ matched: 2, count: 0, sampleId: null });
   });
 
-  it("names one of those whom the message would reach", async () => {
+  it("returns a reachable customer as sample", async () => {
     const estimate = await estimateAudience(ctx(), { channel: "email", behaviorRules: { rules: inCampinas } });
     if (estimate.timedOut) throw new Error("A small shop is counted at once");
     const [row] = await world.rows<{ city: string; has_email: boolean }>(
@@ -107,11 +110,11 @@ describe("an estimate", () => {
     expect(row).toEqual({ city: "Campinas", has_email: true });
   });
 
-  it("sees the stores that the actor may see", async () => {
+  it("counts only the stores that the user may see", async () => {
     expect(await estimateAudience(ctx([otherStore]), { channel: "whatsapp" })).toMatchObject({ matched: 5, count: 2 });
   });
 
-  it("is asked for over HTTP, and kept by nobody", async () => {
+  it("is served over HTTP with no-store and validates its query", async () => {
     const endpoint = (await listEndpoints()).find(({ name }) => name === "GET /campaigns/estimate");
     if (!endpoint) throw new Error("The route is gone");
     const { email } = await createUser(world.orgId, { permissions: ["app:campaigns"] });
@@ -139,7 +142,7 @@ describe("an estimate", () => {
   });
 });
 
-describe("the room of a day", () => {
+describe("daily message capacity", () => {
   const draft = (numberId: string, fields: Partial<CreateCampaign> = {}) =>
     createCampaign(ctx(), {
       ...{ name: "Campanha", channel: "whatsapp", behaviorRules: everybody() },
@@ -156,7 +159,7 @@ describe("the room of a day", () => {
       [world.orgId, campaignId, at, limit],
     );
 
-  it("is the tier of the number's account, less what was sent and what others will send that day", async () => {
+  it("is the tier of the number's account minus the messages sent and scheduled for that day", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_250" });
     const mine = await draft(numberId, { scheduledAt: "2026-11-21T12:00:00.000Z" });
     const check = () => checkRateLimit(ctx(), { id: mine.id });
@@ -172,10 +175,10 @@ describe("the room of a day", () => {
     expect(await check()).toEqual(nothing);
 
     await draft(numberId, { scheduledAt: "2026-11-22T02:59:59.000Z" }); // the same day in UTC−3
-    await draft(numberId, { scheduledAt: "2026-11-22T03:00:00.000Z" }); // the day after
-    const open = await draft(numberId); // no time at all
+    await draft(numberId, { scheduledAt: "2026-11-22T03:00:00.000Z" }); // the next day
+    const open = await draft(numberId); // not scheduled
     expect(await check()).toEqual({ ...nothing, committedOnDay: 4 });
-    // A day that is chosen and not saved yet counts for itself.
+    // A chosen day that is not saved yet is counted for this campaign.
     const onDay = async (day: string) => (await checkRateLimit(ctx(), { id: open.id, day })).committedOnDay;
     expect([await onDay("2026-11-21"), await onDay("2026-11-22"), await onDay("2026-11-23")]).toEqual([8, 4, 0]);
 
@@ -193,7 +196,7 @@ describe("the room of a day", () => {
     expect(await check()).toEqual({ ...nothing, committedOnDay: 8 });
   });
 
-  it("counts the people of the day in UTC−3, and says by how much it is exceeded", async () => {
+  it("counts recipients of the day in UTC−3 and reports by how much the limit is exceeded", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_50" });
     const [sent, mine] = [await draft(numberId), await draft(numberId)];
     await accept(sent.id, "2026-11-20T03:00:00.000Z", 5);
@@ -221,7 +224,7 @@ describe("the room of a day", () => {
     );
   });
 
-  it("counts whom a send that is under way has yet to reach", async () => {
+  it("includes the remaining recipients of a running send", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_250" });
     const [running, mine] = [await draft(numberId), await draft(numberId)];
     await accept(running.id, NOW, 3);
@@ -237,7 +240,7 @@ describe("the room of a day", () => {
     expect(await checkRateLimit(ctx(), { id: running.id })).toMatchObject({ committedOnDay: 0, campaignSize: 3 });
   });
 
-  it("tells its reader the size that is theirs to see, and of the account's day everything", async () => {
+  it("limits the campaign size to the user's stores, but counts the account's whole day", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_250" });
     const waiting = await draft(numberId, { scheduledAt: "2026-11-20T18:00:00.000Z" });
     const ofHere = { ...ctx(), storeScope: [world.storeId] };
@@ -267,7 +270,7 @@ describe("the room of a day", () => {
     expect(await checkRateLimit(ofHere, { id: waiting.id })).toMatchObject({ campaignSize: 0 });
   });
 
-  it("has no end without a tier, by mail and by a gateway", async () => {
+  it("is unlimited without a tier, for mail and for a gateway", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_UNLIMITED" });
     expect(await checkRateLimit(ctx(), { id: (await draft(numberId)).id })).toMatchObject({
       limit: -1,
@@ -277,9 +280,9 @@ describe("the room of a day", () => {
     expect(await checkRateLimit(ctx(), { id: mail.id })).toMatchObject({ limit: -1, exceedBy: 0, campaignSize: 6 });
   });
 
-  it("isn't known while an audience takes too long to be counted: a 0 would fit", async () => {
+  it("answers 503 instead of 0 when counting the audience times out", async () => {
     const { db } = ctx();
-    // Broken off by the database itself, as after the twelve seconds that a count has.
+    // Cancelled by the database, as when a count exceeds its twelve-second time-out.
     const breakOff = () =>
       db.sql(async (sql) => {
         await sql.rows("SELECT set_config('statement_timeout', '1ms', true)");
@@ -292,7 +295,7 @@ describe("the room of a day", () => {
     const mail = await createCampaign(ctx(), { name: "Mail", ...audience });
     await expect(checkRateLimit(slow, { id: mail.id })).rejects.toMatchObject(busy);
 
-    // Whom one that is being sent still has to reach is known; how many another one of the day has isn't.
+    // The remaining audience of a running send is known; that of another campaign of the day is not.
     const { id: numberId } = await world.number({ tier: "TIER_250" });
     const running = await draft(numberId);
     await draft(numberId, { scheduledAt: "2026-11-20T18:00:00.000Z" });
@@ -305,8 +308,8 @@ describe("the room of a day", () => {
   });
 });
 
-describe("the numbers of a campaign", () => {
-  it("count the customers that the actor may see, in the list as in the campaign", async () => {
+describe("campaign metrics", () => {
+  it("count only customers that the user may see, in the list and in the detail", async () => {
     const id = await world.campaign({ mail: true });
     await world.rows(
       `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at, revenue_cents, conversions)
@@ -340,7 +343,7 @@ describe("the numbers of a campaign", () => {
     expect(listed.data.find((row) => row.id === id)?.sent).toBe(4);
   });
 
-  it("who schedules a campaign decides whose customers it addresses", async () => {
+  it("the user who schedules a campaign determines its store scope", async () => {
     const scopeOf = async (id: string) =>
       (
         await world.rows<{ scope: string[] | null }>(

@@ -22,7 +22,7 @@ afterAll(() => recorder.close());
 
 type Channel = "whatsapp" | "email";
 
-/** Rules split between a segment and the campaign's own, and the ledger that comes of them. */
+/** Builds the ledger with the rules split between a segment and the campaign. */
 async function ledgerOf(random: Random, rules: readonly SegmentRule[], channel: Channel, name: string) {
   const { ctx, orgId } = world.shop;
   const cut = random.below(rules.length + 1);
@@ -43,14 +43,14 @@ async function ledgerOf(random: Random, rules: readonly SegmentRule[], channel: 
      FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2`,
     [orgId, campaignId],
   );
-  // Out of the way of the rules that ask who has had a message.
+  // Deleted, so that it does not affect rules about received messages.
   await ctx.db.rows("DELETE FROM campaign WHERE organization_id = $1 AND id = $2", [orgId, campaignId]);
   return { estimate, ledger };
 }
 
-describe("any rule set", () => {
+describe("random rule set", () => {
   it.each(Array.from({ length: CASES }, (_, seed) => seed))(
-    "finds the same people in preview, estimate and audience (%i)",
+    "matches the same customers in preview, estimate and audience (%i)",
     async (seed) => {
       const random = seeded(4_000 + seed);
       let found = 0;

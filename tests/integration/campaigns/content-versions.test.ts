@@ -22,7 +22,7 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 
-// Sent content is immutable: an edit after a send is the next version, and the report of a send shows its own.
+// Sent content is immutable: an edit after a send creates the next version; a send's report shows its own version.
 let sandbox: Sandbox;
 let events: EventRecorder;
 let world: CampaignWorld;
@@ -66,8 +66,8 @@ const report = (id: string, occurrence?: number) => getReport(world.ctx, { id, o
 const recipients = (id: string, occurrence: number) =>
   listRecipients(world.ctx, { id, ...RecipientsQuery.parse({ occurrence }) });
 
-describe("the content of a send", () => {
-  it("stays as sent when the campaign is edited and sent again", async () => {
+describe("content version of a send", () => {
+  it("keeps what was sent when the campaign is edited and sent again", async () => {
     const { id: surveyId } = await createSurvey(world.ctx, { question: "Como foi?" });
     const id = await world.campaign({ mail: true });
     await updateCampaign(world.ctx, { id, email: FIRST, linkUrl: "https://loja.example.test/um", surveyId });
@@ -103,7 +103,7 @@ describe("the content of a send", () => {
       ]);
   });
 
-  it("keeps its version when nothing was edited in between, or an edit was undone", async () => {
+  it("is reused when nothing was edited between sends, or an edit was undone", async () => {
     const id = await world.campaign({ mail: true });
     await sendWhole(id);
     await updateCampaign(world.ctx, { id, name: "Outro nome", tags: ["verão"] });
@@ -115,7 +115,7 @@ describe("the content of a send", () => {
     expect((await report(id)).occurrences).toMatchObject([{ contentVersion: 1 }, { contentVersion: 1 }]);
   });
 
-  it("keeps its channel when the campaign is prepared for another one", async () => {
+  it("keeps its channel when the campaign is changed to another channel", async () => {
     const own = await CampaignWorld.open(sandbox);
     const ownNumber = (await own.number()).id;
     await own.customers(3);
@@ -132,7 +132,7 @@ describe("the content of a send", () => {
     expect((await countOnDay(own.ctx.db, own.orgId, chats)).sent).toBe(0);
   });
 
-  it("keeps the template's text, whatever the provider lists later", async () => {
+  it("keeps the template's text when the provider's template changes", async () => {
     const id = await world.campaign({ numberId });
     await sendWhole(id);
     const before = await previewCampaign(world.ctx, { id, occurrence: 1 });
@@ -148,7 +148,7 @@ describe("the content of a send", () => {
     });
   });
 
-  it("is shown for one of its recipients, never for a customer who did not get it", async () => {
+  it("is rendered only for customers who received it", async () => {
     const id = await world.campaign({ mail: true });
     await sendWhole(id);
     const [laterBuyer = ""] = await world.customers(1);
@@ -164,12 +164,12 @@ describe("the content of a send", () => {
     expect((await previewCampaign(world.ctx, { id, occurrence: 1, customerId: laterBuyer })).customer?.id).toBe(
       laterBuyer,
     );
-    // The next tests count three customers.
+    // The next tests expect three customers.
     await world.rows("DELETE FROM customer_metrics WHERE organization_id = $1 AND customer_id = $2", keys);
     await world.rows("DELETE FROM customer WHERE organization_id = $1 AND id = $2", keys);
   });
 
-  it("is fixed when the send starts: neither an edit nor a write to the edited content reaches a running send", async () => {
+  it("is fixed when the send starts: edits do not reach a running send", async () => {
     const id = await world.campaign({ mail: true });
     await updateCampaign(world.ctx, { id, email: FIRST });
     await sendCampaign(world.ctx, { id });
@@ -186,7 +186,7 @@ describe("the content of a send", () => {
     expect(mailedHtml()).not.toContain(marked);
   });
 
-  it("of a recurring campaign is the version that was current when the occurrence started", async () => {
+  it("of a recurring campaign is the version current when the occurrence started", async () => {
     const id = await world.campaign({ mail: true });
     const recurrence = { frequency: "daily" as const, interval: 1, weekdays: [], time: "09:00", until: null };
     await updateCampaign(world.ctx, { id, email: FIRST, scheduledAt: "2030-01-15T12:00:00.000Z", recurrence });
@@ -201,7 +201,7 @@ describe("the content of a send", () => {
     expect(await getSentContent(world.ctx, { id, occurrence: 2 })).toMatchObject({ version: 2, email: SECOND });
   });
 
-  it("of a send without an occurrence, of a draft, or of another organization is 404", async () => {
+  it("is 404 for an occurrence that was not sent, a draft, or another organization", async () => {
     const id = await world.campaign({ mail: true });
     for (const ask of [getSentContent, previewCampaign])
       await expect(ask(world.ctx, { id, occurrence: 1 })).rejects.toMatchObject({ status: 404 });
@@ -212,7 +212,7 @@ describe("the content of a send", () => {
     await cancelCampaign(world.ctx, { id });
   });
 
-  it("can't be changed or deleted by the application's role, and goes with the campaign", async () => {
+  it("cannot be changed or deleted by the application's role, and is deleted with the campaign", async () => {
     const id = await world.campaign({ mail: true });
     await sendWhole(id);
     for (const table of ["campaign_content_version", "campaign_occurrence"]) {
@@ -225,7 +225,7 @@ describe("the content of a send", () => {
       expect(await world.rows(`SELECT FROM ${table} WHERE campaign_id = $1`, [id])).toEqual([]);
   });
 
-  it("of a send that an earlier release started is the edited content, which cannot be edited until it ends", async () => {
+  it("for a send of an earlier release is the edited content, locked until the send ends", async () => {
     const id = await world.campaign({ mail: true });
     const marked = `Antes ${id}`;
     await updateCampaign(world.ctx, { id, email: { html: `<p>${marked}</p>` } });

@@ -10,11 +10,11 @@ import { Crash, Life, mortalCtx } from "../../support/crashing-ctx.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { figure, isFull } from "../../support/figures.ts";
 
-// A send dies before and after every step it takes: each statement, each commit, each call of the provider.
+// Crashes a send before and after every step: each statement, each commit, each provider call.
 const lives = vi.hoisted(() => ({ current: undefined as AsyncLocalStorage<Caller> | undefined }));
 type Caller = { life: Life; refusals: number };
 
-/** What a living process asks of a provider is a step of its life, too. */
+/** A provider call counts as a step of the process, too. */
 async function asStep<T>(call: () => Promise<T>, refuse?: () => T): Promise<T> {
   const caller = lives.current?.getStore();
   if (!caller) return call();
@@ -44,12 +44,12 @@ vi.mock("../../../lib/platform/mail.ts", async (load) => {
 });
 
 const PEOPLE = 8;
-/** Two batches, claimed one ahead of the other. */
+/** Two batches, one claimed ahead of the other. */
 const PER_SECOND = 20;
 const BATCH = 4;
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 4;
-/** Of the points of each kind of send, so many in a quick run. */
+/** The share of each kind's crash points that a quick run tests. */
 const QUICK_SHARE = 1 / 40;
 
 let sandbox: Sandbox;
@@ -91,13 +91,13 @@ async function open({ mail, tier, limit, link }: Kind): Promise<{ world: Campaig
   return { world, begun: await world.begin(campaignId) };
 }
 
-/** One run of the job engine: what its steps gave is kept when a process dies. */
+/** One run of the job engine: step results survive a process crash. */
 class Run {
   isBuilt = false;
   turn = 0;
   runId = randomUUID();
   end: Awaited<ReturnType<typeof sendNextBatch>> | null = null;
-  /** How far its clock is ahead: whoever waits an hour finds every lease over. */
+  /** Clock offset of the process: after an hour, every lease has expired. */
   aheadMs = 0;
   readonly begun: Begun;
 
@@ -126,7 +126,7 @@ class Run {
     });
   }
 
-  /** The engine forgot its run: whoever looks for orphans asks for the turn that the campaign stands at. */
+  /** The engine lost its run: the recovery requests the campaign's current batch. */
   async beFound(world: CampaignWorld): Promise<void> {
     const [campaign] = await world.rows<{ turn: number }>("SELECT turn FROM campaign WHERE organization_id = $1", [
       world.orgId,
@@ -162,7 +162,9 @@ async function dieAt(kind: Kind, { at, when, isFound }: Point): Promise<Count> {
   return { crashed: life.isOver ? 1 : 0, duplicates: 0, lost: 0, inDoubt };
 }
 
-/** Who got it twice, who is said to have got it and didn't, and who is neither sent to nor in doubt. */
+/**
+ * Recipients who received it twice, who are marked as sent but did not receive it, or are neither sent nor in doubt.
+ */
 function judge(ledger: readonly LedgerRow[], taken: ReadonlyMap<string, number>) {
   return {
     people: ledger.length,
@@ -172,7 +174,7 @@ function judge(ledger: readonly LedgerRow[], taken: ReadonlyMap<string, number>)
   };
 }
 
-/** Every step of an undisturbed send, before and after it; each death is mended by the engine and by the recovery. */
+/** Every step of an undisturbed send, before and after it; the engine and the recovery repair each crash. */
 async function pointsOf(kind: Kind): Promise<Point[]> {
   const { world, begun } = await open(kind);
   const life = new Life();
@@ -188,9 +190,9 @@ async function pointsOf(kind: Kind): Promise<Point[]> {
   );
 }
 
-describe("a send that dies [A4]", () => {
+describe("send whose process crashes [A4]", () => {
   it.each(KINDS.map((kind) => [kind.name, kind] as const))(
-    "%s reaches nobody twice and loses nobody, wherever it was",
+    "%s sends no duplicate and loses no recipient, at any crash point",
     async (name, kind) => {
       const all = await pointsOf(kind);
       const every = isFull() ? 1 : Math.round(1 / QUICK_SHARE);

@@ -21,7 +21,7 @@ import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { seeded } from "../../support/seeded.ts";
 
-// What a deleted campaign takes with it, and what only forgets it.
+// What deleting a campaign deletes, and what only loses its reference.
 let sandbox: Sandbox;
 let events: EventRecorder;
 
@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
-/** After so many messages: at once, at the edges of batches, and anywhere. */
+/** Number of messages before the deletion: immediately, at batch boundaries, and random. */
 const random = seeded(14);
 const MOMENTS = isFull() ? Array.from({ length: 100 }, () => 1 + random.below(320)) : [1, 40, 90, 150];
-/** Milliseconds from the deletion to the last message that the provider took. */
+/** Milliseconds from the deletion to the last message that the provider accepted. */
 const lastSends: number[] = [];
 afterAll(() => figure("A14", { moments: lastSends.length, "last message ms": Math.max(...lastSends) }));
 
-describe("a campaign that is deleted", () => {
-  it("takes its messages over WhatsApp and its ledger along, and leaves its mails without it", async () => {
+describe("deleting a campaign", () => {
+  it("deletes its WhatsApp messages and ledger and keeps its mails without a campaign", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(20);
     const { id: numberId } = await world.number();
@@ -72,7 +72,7 @@ describe("a campaign that is deleted", () => {
     ]).toEqual([20, 20]);
   });
 
-  it("still counts for the message limit and its account's tier, for as long as a limit looks back", async () => {
+  it("keeps its messages in the message limit and account tier for the limit's whole window", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(5);
     const { id: numberId } = await world.number({ tier: "TIER_250" });
@@ -128,7 +128,7 @@ describe("a campaign that is deleted", () => {
     expect(await world.rows("SELECT FROM past_message WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });
 
-  it("is sent to nobody from then on, and its run ends", async () => {
+  it("stops its send and ends its run", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(5);
     const begun = await world.begin(await world.campaign({ mail: true }));
@@ -150,7 +150,7 @@ describe("a campaign that is deleted", () => {
   });
 
   it.each(MOMENTS)(
-    "after %i messages is sent to nobody but those of the batches that were under way, and breaks nothing [A14]",
+    "after %i messages sends only the batches already in progress and causes no error [A14]",
     async (moment) => {
       const [people, perSecond] = [isFull() ? 1_200 : 400, 400];
       const batch = flowOf(perSecond, 1).batch;
@@ -174,7 +174,7 @@ describe("a campaign that is deleted", () => {
     },
   );
 
-  it("gives back the sales that it was owed", async () => {
+  it("removes its sale attributions", async () => {
     const world = await CampaignWorld.open(sandbox);
     const [customerId] = await world.customers(1);
     const { id: numberId } = await world.number();
@@ -199,7 +199,7 @@ describe("a campaign that is deleted", () => {
   });
 });
 
-/** A provider that is asked too much at once has a pause, as the job engine would take it. */
+/** Pauses when the provider throttles, as the job engine would. */
 async function sendOn(world: CampaignWorld, begun: Begun): Promise<string> {
   for (;;) {
     const state = await world.send(begun);
@@ -208,7 +208,7 @@ async function sendOn(world: CampaignWorld, begun: Begun): Promise<string> {
   }
 }
 
-describe("what a campaign uses", () => {
+describe("resource of a campaign", () => {
   const refers = (world: CampaignWorld, id: string) =>
     world.rows<{ segment_id: string | null; number_id: string | null }>(
       "SELECT segment_id, number_id FROM campaign WHERE organization_id = $1 AND id = $2",
@@ -225,7 +225,7 @@ describe("what a campaign uses", () => {
     ["scheduled", 409],
     ["sending", 409],
     ["paused", 409],
-  ])("is a number that can be removed while it is %s: %s", async (status, refusal) => {
+  ])("whatsapp number, removed while the campaign is %s: %s", async (status, refusal) => {
     const world = await CampaignWorld.open(sandbox);
     const { id: numberId } = await world.number();
     const id = await world.campaign({ numberId });
@@ -237,28 +237,31 @@ describe("what a campaign uses", () => {
     expect(await refers(world, id)).toMatchObject([{ number_id: refusal === null ? null : numberId }]);
   });
 
-  it.each(["draft", "sent"])("is a segment that a %s one lets go, and doesn't go without", async (status) => {
-    const world = await CampaignWorld.open(sandbox);
-    const { id: segmentId } = await createSegment(world.ctx, { name: "Todos", rules: [] });
-    const id = await world.campaign({ mail: true });
-    await world.rows("UPDATE campaign SET segment_id = $3 WHERE organization_id = $1 AND id = $2", [
-      world.orgId,
-      id,
-      segmentId,
-    ]);
-    await setStatus(world, id, "scheduled");
-    await expect(deleteSegment(world.ctx, { id: segmentId })).rejects.toMatchObject({ status: 409 });
-    await setStatus(world, id, status);
-    await deleteSegment(world.ctx, { id: segmentId });
-    expect(await refers(world, id)).toMatchObject([{ segment_id: null }]);
-    expect((await checkCampaign(world.ctx, { id })).problems[0]).toEqual({
-      code: "segment_missing",
-      severity: "error",
-    });
-    await expect(sendCampaign(world.ctx, { id })).rejects.toMatchObject({ status: 400 });
-    const { id: copy } = await duplicateCampaign(world.ctx, { id });
-    await expect(sendCampaign(world.ctx, { id: copy })).rejects.toMatchObject({ status: 400 });
-    await updateCampaign(world.ctx, { id, segmentId: null });
-    expect(await sendCampaign(world.ctx, { id })).toMatchObject({ status: "sending" });
-  });
+  it.each(["draft", "sent"])(
+    "segment can be deleted while the campaign is %s, which then cannot be sent without one",
+    async (status) => {
+      const world = await CampaignWorld.open(sandbox);
+      const { id: segmentId } = await createSegment(world.ctx, { name: "Todos", rules: [] });
+      const id = await world.campaign({ mail: true });
+      await world.rows("UPDATE campaign SET segment_id = $3 WHERE organization_id = $1 AND id = $2", [
+        world.orgId,
+        id,
+        segmentId,
+      ]);
+      await setStatus(world, id, "scheduled");
+      await expect(deleteSegment(world.ctx, { id: segmentId })).rejects.toMatchObject({ status: 409 });
+      await setStatus(world, id, status);
+      await deleteSegment(world.ctx, { id: segmentId });
+      expect(await refers(world, id)).toMatchObject([{ segment_id: null }]);
+      expect((await checkCampaign(world.ctx, { id })).problems[0]).toEqual({
+        code: "segment_missing",
+        severity: "error",
+      });
+      await expect(sendCampaign(world.ctx, { id })).rejects.toMatchObject({ status: 400 });
+      const { id: copy } = await duplicateCampaign(world.ctx, { id });
+      await expect(sendCampaign(world.ctx, { id: copy })).rejects.toMatchObject({ status: 400 });
+      await updateCampaign(world.ctx, { id, segmentId: null });
+      expect(await sendCampaign(world.ctx, { id })).toMatchObject({ status: "sending" });
+    },
+  );
 });

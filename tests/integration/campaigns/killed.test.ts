@@ -11,14 +11,14 @@ import { figure, isFull } from "../../support/figures.ts";
 import { deliver, ofNumber, statusOf, whatsappBody } from "../../support/inbox.ts";
 import { seeded } from "../../support/seeded.ts";
 
-// The provider knows no idempotency key: what isn't sent twice here is what we don't ask for twice.
+// The provider has no idempotency keys: only the product prevents a second send.
 const [PEOPLE, KILLS, PER_SECOND] = isFull() ? [20_000, 20, 400] : [800, 6, 160];
-/** At the speed that a number has by default: its time is compared, and a restart's share of it with that. */
+/** At a number's default rate, since the duration and a restart's share of it are compared. */
 const [STORMY_PEOPLE, STORMY_KILLS, STORMY_PER_SECOND] = isFull() ? [20_000, 20, 80] : [200, 1, 160];
-/** Longer than it takes until a turn that was lost is looked for. */
+/** Longer than the recovery of a lost batch takes. */
 const PATIENCE_MS = isFull() ? 600_000 : 150_000;
 const LEASE_SECONDS = 6;
-/** A pause between two kills, at random points of a send. */
+/** Pause between two kills, at random points of a send. */
 const [SHORTEST_MS, LONGEST_MS] = [150, 1_300];
 
 let stack: EngineStack;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl")),
     startSandbox({ size: { customers: 10 } }),
   ]);
-  process.env.DATABASE_URL = stack.databaseUrl; // before anything of the product reads it
+  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   [running.app, running.engine] = await Promise.all([start.app(), start.engine()]);
@@ -77,7 +77,7 @@ async function killBoth(kills: number): Promise<void> {
 
 type Audit = { duplicates: number; lost: number; inDoubt: number; unanswered: number };
 
-/** Nobody twice, nobody lost: everybody is accounted for, and who is in doubt was never asked again. */
+/** No recipient is sent to twice or lost; each has a final state, and in-doubt ones were not retried. */
 async function audit({ world, campaignId, people }: Opened): Promise<Audit> {
   const ledger = await world.ledger(campaignId);
   const taken = world.taken();
@@ -92,7 +92,7 @@ async function audit({ world, campaignId, people }: Opened): Promise<Audit> {
   return { duplicates: twice.length, lost: lost.length, inDoubt: inDoubt.length, unanswered };
 }
 
-/** The provider reports what it took of the messages in doubt, by our own id; gives how many it never heard of. */
+/** The provider reports which in-doubt messages it accepted, by our own id; returns how many it never received. */
 async function reconcile({ world, campaignId, number }: Opened): Promise<number> {
   const doubtful = new Set(
     (await world.ledger(campaignId)).flatMap(({ id, status }) => (status === "in_doubt" ? [id] : [])),
@@ -115,9 +115,9 @@ async function reconcile({ world, campaignId, number }: Opened): Promise<number>
 
 type ProviderMessage = { id: string; opaque: string | null };
 
-describe("a send in the real engine", () => {
+describe("send with the real engine", () => {
   it(
-    "reaches nobody twice and loses nobody, however often app and engine are killed [A1] [A2]",
+    "sends no duplicate and loses no recipient when app and engine are killed repeatedly [A1] [A2]",
     async () => {
       const opened = await openWorld(PEOPLE);
       await requestSend(opened.world.ctx, opened.campaignId);
@@ -136,7 +136,7 @@ describe("a send in the real engine", () => {
   );
 
   it(
-    "does so while a fifth of the calls is refused and a tenth of the answers is lost [A3]",
+    "does the same when a fifth of the calls is rejected and a tenth of the responses is lost [A3]",
     async () => {
       const undisturbed = await timed(await openWorld(STORMY_PEOPLE, STORMY_PER_SECOND), 0);
       for (const fault of [{ code: 130429 }, { status: 503 }, { kind: "lost-answer" as const }])
@@ -155,7 +155,7 @@ describe("a send in the real engine", () => {
   );
 
   it(
-    "is one send for a hundred clicks and two engines [A5]",
+    "starts one send for a hundred clicks and two engines [A5]",
     async () => {
       const other = await stack.startEngine({ ENGINE_PORT: String(await freePort()) });
       const opened = await openWorld(PEOPLE);
@@ -164,7 +164,7 @@ describe("a send in the real engine", () => {
       const accepted = clicks.filter(({ status }) => status === "fulfilled").length;
       expect(accepted).toBe(1);
       await ended(opened);
-      // A connection that its server closes in the moment of a request leaves that one in doubt, kill or no kill.
+      // A connection that the server closes during a request leaves that message in doubt, with or without a kill.
       const { unanswered, duplicates } = await audit(opened);
       expect(unanswered).toBe(0);
       figure("A5", { clicks: clicks.length, accepted, engines: 2, people: PEOPLE, duplicates });
@@ -174,7 +174,7 @@ describe("a send in the real engine", () => {
   );
 });
 
-/** Milliseconds from the request to the end of the send, with so many kills in between. */
+/** Milliseconds from the request to the end of the send, with this many kills in between. */
 async function timed(opened: Opened, kills: number): Promise<number> {
   const startedAt = Date.now();
   await requestSend(opened.world.ctx, opened.campaignId);

@@ -23,7 +23,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { eventually } from "../../support/eventually.ts";
 import { runFunction } from "../../support/run-function.ts";
 
-// What a send may leave behind when it is ended, fails or is killed in the middle, and who clears it away.
+// Leftovers of a send that was ended, failed or was killed midway, and their cleanup.
 let sandbox: Sandbox;
 let events: EventRecorder;
 
@@ -45,7 +45,7 @@ async function open(people: number, perSecond = 1_000): Promise<Opened> {
 
 const FLOW = { batch: 10, spacingMs: 0, maxUnanswered: 10 };
 
-/** Claims ten people as a turn would; what becomes of them is for the test to say. */
+/** Claims ten recipients as a batch would; the test decides what happens to them. */
 async function claim({ world, begun, numberId }: Opened, { isProbe = false } = {}) {
   const carrier: Parameters<typeof claimBatch>[1] = {
     ...{ channel: "whatsapp", paceKey: numberId, numberId, template: null, kind: "template" },
@@ -70,13 +70,13 @@ const expireAll = (world: CampaignWorld) =>
     [world.orgId],
   );
 
-/** The same ctx with something done in each of its transactions: `inside` is given the work's statements. */
+/** The same ctx, with `run` called in each of its transactions; it receives the transaction's statements. */
 function withinTransactions(ctx: Ctx, run: <T>(work: (sql: Sql) => Promise<T>, sql: Sql) => Promise<T>): Ctx {
   return { ...ctx, db: { ...ctx.db, sql: (work) => ctx.db.sql((sql) => run(work, sql)) } };
 }
 
-describe("a campaign that is cancelled", () => {
-  it("in the middle of a send, with half of the calls refused, leaves nobody waiting", async () => {
+describe("cancelled campaign", () => {
+  it("leaves no queued recipient when cancelled during a send with half of the calls rejected", async () => {
     const { world, begun } = await open(300, 100);
     sandbox.faults.add({ system: "graph", path: "/messages", code: 131000, rate: 0.5, delayMs: 200 });
     const sending = world.send(begun);
@@ -91,7 +91,7 @@ describe("a campaign that is cancelled", () => {
     );
   });
 
-  it("lets what comes back from the provider go out no more, and says why", async () => {
+  it("does not requeue rejected messages and records why they were skipped", async () => {
     const opened = await open(10);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
@@ -112,7 +112,7 @@ describe("a campaign that is cancelled", () => {
     ]);
   });
 
-  it("and killed with messages on their way ends all the same: those are in doubt", async () => {
+  it("marks messages of a killed process in doubt once their lease expires", async () => {
     const opened = await open(30);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
@@ -125,7 +125,7 @@ describe("a campaign that is cancelled", () => {
     expect(await world.tally(begun.campaignId)).toEqual({ in_doubt: 10, "skipped cancelled": 20 });
   });
 
-  it("by a process that died at once is cleared away, and so is a send that the next one overtook", async () => {
+  it("has stale recipients skipped after a crash, as has a send replaced by the next one", async () => {
     const opened = await open(20);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
@@ -140,7 +140,7 @@ describe("a campaign that is cancelled", () => {
     expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 40 });
   });
 
-  it("leaves the sends of others alone", async () => {
+  it("leaves sends of other organizations unchanged", async () => {
     const other = await open(10);
     await buildAudience(other.world.ctx, other.begun);
     const { world, begun } = await open(10);
@@ -152,8 +152,8 @@ describe("a campaign that is cancelled", () => {
   });
 });
 
-describe("an application that has just started", () => {
-  it("requests the turn of a send at once, though its last sign of life is a moment old", async () => {
+describe("application start", () => {
+  it("requests a send run immediately, even if the last heartbeat is recent", async () => {
     const { world, begun, numberId } = await open(10);
     await buildAudience(world.ctx, begun);
     const turns = () =>
@@ -165,8 +165,8 @@ describe("an application that has just started", () => {
   });
 });
 
-describe("a turn whose engine ended the wait before it 0.9 s early", () => {
-  it("sends nothing before its time", async () => {
+describe("send run whose engine ended the wait 0.9 s early", () => {
+  it("sends nothing before the scheduled time", async () => {
     const { world, begun } = await open(3);
     await buildAudience(world.ctx, begun);
     const wakeAt = new Date(Date.now() + 900);
@@ -180,11 +180,11 @@ describe("a turn whose engine ended the wait before it 0.9 s early", () => {
   });
 });
 
-describe("a no that the provider told of", () => {
+describe("opt-out reported by the provider", () => {
   const optedOut = (world: CampaignWorld) =>
     world.rows("SELECT FROM customer_metrics WHERE organization_id = $1 AND whatsapp_opt_out", [world.orgId]);
 
-  it("is followed later when the consents can't be written now, also for a campaign that is gone", async () => {
+  it("is applied later when consents are locked, even if the campaign was deleted", async () => {
     const { world, begun } = await open(3);
     sandbox.faults.add({ system: "graph", path: "/messages", code: 131050, count: 1 });
     let release = () => {};
@@ -208,8 +208,8 @@ describe("a no that the provider told of", () => {
   });
 });
 
-describe("a claim that fails", () => {
-  it("takes no answer of the calls under way with it", async () => {
+describe("failed claim", () => {
+  it("loses no response of the calls in progress", async () => {
     const { world, begun } = await open(120);
     sandbox.faults.add({ system: "graph", path: "/messages", delayMs: 300 });
     await buildAudience(world.ctx, begun);
@@ -233,8 +233,8 @@ describe("a claim that fails", () => {
   });
 });
 
-describe("a report that comes while its answer is written down", () => {
-  it("is seen, whichever is committed first", async () => {
+describe("delivery report that arrives while the send response is being saved", () => {
+  it("is applied, whichever commits first", async () => {
     const opened = await open(1);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
@@ -245,7 +245,7 @@ describe("a report that comes while its answer is written down", () => {
     const providerMessageId = `gw-${randomUUID()}`;
     const deliveryId = randomUUID();
     let transactions = 0;
-    // Ours is written but not committed: the report's own transaction doesn't see which message is meant.
+    // Our row is written but not committed, so the report's transaction does not see the message.
     const slow = withinTransactions(world.ctx, async (work, sql) => {
       const result = await work(sql);
       if (++transactions > 1) return result;
@@ -263,8 +263,8 @@ describe("a report that comes while its answer is written down", () => {
   });
 });
 
-describe("a mail", () => {
-  it("is given up before its lease ends: whoever claimed it still knows of its answer", async () => {
+describe("mail", () => {
+  it("times out before its lease ends, so that the claiming worker records the result", async () => {
     const timeouts = vi.spyOn(AbortSignal, "timeout");
     const world = await CampaignWorld.open(sandbox);
     await world.customers(3);
@@ -277,8 +277,8 @@ describe("a mail", () => {
   });
 });
 
-describe("a message that waits behind slow calls", () => {
-  it("goes back to the queue uncalled when half of its lease is over", async () => {
+describe("message waiting behind slow calls", () => {
+  it("returns to the queue unsent when half of its lease has passed", async () => {
     const opened = await open(10);
     const { world, begun, numberId } = opened;
     await buildAudience(world.ctx, begun);
@@ -299,15 +299,15 @@ describe("a message that waits behind slow calls", () => {
   });
 });
 
-describe("a provider that asks for a pause", () => {
+describe("provider that requests a pause", () => {
   const results = (answers: SendResult[]) => answers.map((result) => async () => result);
   const slow = { outcome: "refused", class: "slow", code: "130429", retryAfterMs: 60_000 } as const;
 
-  it("is left alone after a turn whose last messages were all refused", async () => {
+  it("gets no calls after a send run whose last messages were all rejected", async () => {
     const { world, begun } = await open(2);
     const { id } = sandbox.faults.add({ system: "graph", path: "/messages", code: 130429 });
     expect(await world.send(begun)).toBe("wait");
-    // Half a second, a second and two are waited out or left to a later turn; each time both are asked once.
+    // Retries after 0.5, 1 and 2 s wait or move to a later batch; each time both messages are tried once.
     expect(sandbox.faults.list().find((fault) => fault.id === id)?.strikes).toBeLessThanOrEqual(8);
     sandbox.faults.clear();
     await world.rows("UPDATE sending_pace SET free_at = now() WHERE organization_id = $1", [world.orgId]);
@@ -315,7 +315,7 @@ describe("a provider that asks for a pause", () => {
     expect(await world.tally(begun.campaignId)).toEqual({ sent: 2 });
   });
 
-  it("gets it also when it couldn't be written down at once", async () => {
+  it("is not called until the pause is saved, even when saving it fails at first", async () => {
     const opened = await open(10);
     const { world, begun, numberId } = opened;
     await buildAudience(world.ctx, begun);
@@ -352,8 +352,8 @@ describe("a provider that asks for a pause", () => {
   });
 });
 
-describe("a probe", () => {
-  it("goes out while a stop has paused the campaign, and not once a person has", async () => {
+describe("probe", () => {
+  it("is sent while a sending block has paused the campaign, but not while a user has paused it", async () => {
     const opened = await open(20);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
@@ -366,8 +366,8 @@ describe("a probe", () => {
   });
 });
 
-describe("the tier of an account", () => {
-  it("is counted over its latest sends, not over years of a daily one", async () => {
+describe("account tier usage", () => {
+  it("counts the latest sends only, not all occurrences of a daily campaign", async () => {
     const { world, begun, numberId } = await open(5);
     await buildAudience(world.ctx, begun);
     await world.rows("UPDATE campaign_recipient SET status = 'sent', accepted_at = now() WHERE organization_id = $1", [

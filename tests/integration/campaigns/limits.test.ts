@@ -29,7 +29,7 @@ async function limit(world: CampaignWorld, fields: { days?: number; count?: numb
   );
 }
 
-/** A column of these people, where rules and sending look and where a person sees it. */
+/** Sets a column of these customers in both tables: the one rules and sending read, and the one the UI shows. */
 async function change(world: CampaignWorld, ids: string[], set: string, metrics = set): Promise<void> {
   await world.rows(`UPDATE customer SET ${set} WHERE organization_id = $1 AND id = ANY ($2)`, [world.orgId, ids]);
   await world.rows(`UPDATE customer_metrics SET ${metrics} WHERE organization_id = $1 AND customer_id = ANY ($2)`, [
@@ -38,8 +38,8 @@ async function change(world: CampaignWorld, ids: string[], set: string, metrics 
   ]);
 }
 
-describe("the audience", () => {
-  it("names everybody who is meant once, and why some get nothing", async () => {
+describe("audience", () => {
+  it("contains each matching customer once, with a reason for those skipped", async () => {
     const world = await CampaignWorld.open(sandbox);
     const [a = "", b = "", c = "", d = "", e = ""] = await world.customers(8);
     await change(world, [a], "phone = NULL, phone_type = NULL", "phone_type = NULL");
@@ -63,7 +63,7 @@ describe("the audience", () => {
     expect(ledger.find(({ customer_id: id }) => id === e)?.status).toBe("queued");
   });
 
-  it("writes to a mail address once, however it is written", async () => {
+  it("contains a mail address once, ignoring case", async () => {
     const world = await CampaignWorld.open(sandbox);
     const [a = "", b = "", c = "", d = ""] = await world.customers(5);
     await world.rows("UPDATE customer SET email = 'Bia@Example.test' WHERE organization_id = $1 AND id = $2", [
@@ -86,7 +86,7 @@ describe("the audience", () => {
     expect(ledger.find(({ customer_id: id }) => id === b)?.status).toBe("queued");
   });
 
-  it("keeps to the stores of who sends it", async () => {
+  it("contains only customers in the campaign's store scope", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(3);
     const { id: numberId } = await world.number();
@@ -99,7 +99,7 @@ describe("the audience", () => {
   });
 });
 
-/** A send over each channel, whose audience stands. */
+/** A send on each channel with its audience built. */
 async function beginBoth(world: CampaignWorld) {
   const { id: numberId } = await world.number();
   const whatsapp = await world.begin(await world.campaign({ numberId }));
@@ -108,8 +108,8 @@ async function beginBoth(world: CampaignWorld) {
   return { whatsapp, mail };
 }
 
-describe("who said no after the audience was made", () => {
-  it("gets nothing, on either channel", async () => {
+describe("recipient who opted out after the audience was built", () => {
+  it("receives nothing on either channel", async () => {
     const world = await CampaignWorld.open(sandbox);
     const [a = "", b = ""] = await world.customers(4);
     const { whatsapp, mail } = await beginBoth(world);
@@ -124,8 +124,8 @@ describe("who said no after the audience was made", () => {
   });
 });
 
-describe("who is reached elsewhere since the audience was made", () => {
-  it("gets nothing at an address that may be a stranger's by now", async () => {
+describe("recipient whose address changed after the audience was built", () => {
+  it("receives nothing at the old address", async () => {
     const world = await CampaignWorld.open(sandbox);
     const [a = "", b = ""] = await world.customers(4);
     const { whatsapp, mail } = await beginBoth(world);
@@ -138,8 +138,8 @@ describe("who is reached elsewhere since the audience was made", () => {
   });
 });
 
-describe("the message limit", () => {
-  it("holds when twenty campaigns address the same people at once [A8]", async () => {
+describe("message limit", () => {
+  it("is kept when twenty campaigns address the same customers concurrently [A8]", async () => {
     const world = await CampaignWorld.open(sandbox);
     await limit(world, { days: 7, count: 2 });
     const people = await world.customers(isFull() ? 1_000 : 40);
@@ -147,7 +147,7 @@ describe("the message limit", () => {
     const begun = await Promise.all(
       Array.from({ length: 20 }, async () => world.begin(await world.campaign({ numberId }))),
     );
-    // No more audiences at once than the job engine lets an organization build; then all of them send.
+    // At most as many audiences at once as the job engine allows an organization; then all of them send.
     for (let at = 0; at < begun.length; at += 2)
       await Promise.all(begun.slice(at, at + 2).map((one) => buildAudience(world.ctx, one)));
     await Promise.all(begun.map((one) => world.send(one)));
@@ -163,7 +163,7 @@ describe("the message limit", () => {
     figure("A8", { campaigns: begun.length, people: people.length, limit: 2, "most to one person": most });
   }, 600_000);
 
-  it("lets nobody of an active campaign into another, whichever began first", async () => {
+  it("with blocked parallel campaigns keeps a recipient of one active campaign out of all others", async () => {
     const world = await CampaignWorld.open(sandbox);
     await limit(world, { block: true });
     await world.customers(10);
@@ -178,8 +178,8 @@ describe("the message limit", () => {
   });
 });
 
-describe("the tier of a number", () => {
-  it("lets the rest wait until it frees", async () => {
+describe("tier of a number", () => {
+  it("defers the remaining messages until capacity is free", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(70);
     const { id: numberId } = await world.number({ tier: "TIER_50" });
@@ -193,7 +193,7 @@ describe("the tier of a number", () => {
     expect(Number(campaign?.hours)).toBeCloseTo(24, 0);
   });
 
-  it("is its account's: another number of it finds what the first one left", async () => {
+  it("is shared by all numbers of the account", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(10);
     const one = await world.number({ tier: "TIER_50" });
@@ -202,7 +202,7 @@ describe("the tier of a number", () => {
       const begun = await world.begin(await world.campaign({ numberId }));
       return { outcome: await world.send(begun), tally: await world.tally(begun.campaignId) };
     };
-    // The second number has counted what is left of the day before the first one uses it up.
+    // The second number has counted the day's remaining capacity before the first one uses it up.
     expect(await send(two)).toEqual({ outcome: "over", tally: { sent: 10 } });
     await world.customers(60);
     expect(await send(one)).toEqual({ outcome: "wait", tally: { sent: 50, queued: 20 } });
@@ -210,8 +210,8 @@ describe("the tier of a number", () => {
   });
 });
 
-describe("a person", () => {
-  it("pauses, resumes and cancels", async () => {
+describe("user", () => {
+  it("can pause, resume and cancel a campaign", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(30);
     const { id: numberId } = await world.number();
@@ -232,7 +232,7 @@ describe("a person", () => {
     await expect(pauseCampaign(world.ctx, id)).rejects.toMatchObject({ status: 409 });
   });
 
-  it("resumes while the job engine is away: the send waits, and is found again", async () => {
+  it("can resume while the job engine is unavailable; recovery finds the send later", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(3);
     const { id: numberId } = await world.number();
@@ -252,7 +252,7 @@ describe("a person", () => {
     expect(turns).toMatchObject([{ data: { campaignId: begun.campaignId } }]);
   });
 
-  it("of another organization does none of it", async () => {
+  it("of another organization cannot pause, resume or cancel", async () => {
     const [world, other] = [await CampaignWorld.open(sandbox), await CampaignWorld.open(sandbox)];
     await world.customers(1);
     const { id: numberId } = await world.number();

@@ -11,7 +11,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { eventually } from "../../support/eventually.ts";
 import { drain, holdInbox } from "../../support/inbox.ts";
 
-// The whole way round: a send, what people do with it, the provider's signed webhooks, the inbox, the ledger.
+// The full loop: a send, recipients' reactions, the provider's signed webhooks, the inbox, the ledger.
 const PEOPLE = 120;
 const HABITS = { deliver: 0.9, read: 0.8, reply: 0.4, optOut: 0.2, delayMs: 30 };
 
@@ -55,15 +55,15 @@ const empty = () =>
     await recordReplies(ctx, { deliveryIds });
   });
 
-/** Until nobody is going to do anything any more, and all of it has been told. */
+/** Waits until no recipient has a pending reaction and all webhooks are delivered. */
 const settled = () =>
   eventually(async () => {
     await empty();
     expect(sandbox.messaging.counts()).toMatchObject({ scheduled: 0, gathering: 0 });
   });
 
-describe("what people do with a campaign", () => {
-  it("comes back into its ledger, and a no is honoured by the next one", async () => {
+describe("customers' reactions to a campaign", () => {
+  it("are recorded in its ledger, and the next campaign skips those who opted out", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(PEOPLE);
     const { id: numberId } = await world.number();

@@ -8,7 +8,7 @@ import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { drain, holdInbox } from "../../support/inbox.ts";
 
-// Nobody knows whether these messages were taken. What the provider or the reader does afterwards tells.
+// In-doubt messages: later events of the provider or the reader show whether they were accepted.
 let sandbox: Sandbox;
 let events: EventRecorder;
 let release: () => Promise<void>;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await world.customers(2);
 });
 
-/** The first of two recipients has no answer; the other one waits. */
+/** The first of two recipients gets no response; the other is still waiting. */
 async function doubtful(fields: { mail: true } | { numberId: string }): Promise<{ begun: Begun; id: string }> {
   const begun = await world.begin(await world.campaign(fields));
   await buildAudience(world.ctx, begun);
@@ -52,12 +52,12 @@ async function report(mail: object, said: object) {
 const header = (value: string) => ({ messageId: randomUUID(), headers: [{ name: "X-Crm-Email-Message", value }] });
 const bounce = { notificationType: "Bounce", bounce: { bounceType: "Permanent", bounceSubType: "General" } };
 
-describe("a mail in doubt", () => {
+describe("mail in doubt", () => {
   it.each([
     ["our header", (id: string) => header(toMailId(id))],
     ["a header that says the recipient alone", (id: string) => header(id)],
     ["its Message-ID", (id: string) => ({ messageId: randomUUID(), commonHeaders: { messageId: toMailId(id) } })],
-  ])("is found by %s when it bounces", async (_name, mail) => {
+  ])("is matched by %s when it bounces", async (_name, mail) => {
     const { begun, id } = await doubtful({ mail: true });
     await report(mail(id), bounce);
     expect(await statuses(begun)).toEqual(["failed", "queued"]);
@@ -68,7 +68,7 @@ describe("a mail in doubt", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("whose reader complains is known to have come, and the reader gets no more", async () => {
+  it("becomes delivered on a complaint, and the complaint opts out the reader", async () => {
     const { begun, id } = await doubtful({ mail: true });
     await report(header(toMailId(id)), { notificationType: "Complaint", complaint: {} });
     expect(await statuses(begun)).toEqual(["delivered", "queued"]);
@@ -81,14 +81,14 @@ describe("a mail in doubt", () => {
     expect(out).toEqual([{ out: true }, { out: false }]);
   });
 
-  it("is nobody's in another organization, and no word of the network resolves another one", async () => {
+  it("is not resolved by a report with an unknown recipient id", async () => {
     const { begun } = await doubtful({ mail: true });
     await report(header(toMailId(randomUUID())), bounce);
     expect(await statuses(begun)).toEqual(["in_doubt", "queued"]);
     expect(await mails()).toEqual([]);
   });
 
-  it("that a person opens was sent; a machine proves nothing", async () => {
+  it("is resolved as sent when a person opens it, but not when a machine does", async () => {
     const { begun, id } = await doubtful({ mail: true });
     const visit = async (isMachine: boolean) => {
       const deliveryId = await recordMailVisits(world.ctx, [
@@ -106,7 +106,7 @@ describe("a mail in doubt", () => {
   });
 });
 
-it("a message in doubt whose link a person follows was sent, on both channels", async () => {
+it("a message in doubt is resolved as sent when a person follows its link, on both channels", async () => {
   const { id: numberId } = await world.number();
   for (const fields of [{ numberId }, { mail: true as const }]) {
     const { begun, id } = await doubtful(fields);
@@ -120,7 +120,7 @@ it("a message in doubt whose link a person follows was sent, on both channels", 
   }
 });
 
-it.each(["no_answer", "timeout"])("a resolved message in doubt loses the reason %s", async (reason) => {
+it.each(["no_answer", "timeout"])("resolving a message in doubt clears the reason %s", async (reason) => {
   const { begun, id } = await doubtful({ mail: true });
   await world.rows("UPDATE campaign_recipient SET reason_code = $3 WHERE organization_id = $1 AND id = $2", [
     ...[world.orgId, id, reason],
@@ -130,8 +130,8 @@ it.each(["no_answer", "timeout"])("a resolved message in doubt loses the reason 
   expect(row).toMatchObject({ status: "failed", reason_code: null });
 });
 
-describe("a mail that was taken", () => {
-  it("goes out under its own name, which the header repeats", async () => {
+describe("accepted mail", () => {
+  it("is sent with its own Message-ID, which the header repeats", async () => {
     const begun = await world.begin(await world.campaign({ mail: true }));
     expect(await world.send(begun)).toBe("over");
     const ids = (await world.ledger(begun.campaignId)).map(({ id }) => id);

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
 const STATUSES = ["sent", "delivered", "read", "failed"] as const;
-/** No message goes back to the left. */
+/** A message never moves to an earlier state of this list. */
 const RANKS = ["sending", "in_doubt", "sent", "failed", "delivered", "read"];
 const BEGAN = Date.parse("2026-10-05T12:00:00Z");
 const MONTH_MS = 30 * 86_400_000;
 const WINDOWS = { replyHours: 48, attributionDays: 7 };
 type Step = () => Promise<unknown>;
 
-/** The raw facts of one organization, and the doors through which they come in. */
+/** The raw facts of one organization, and the entry points that record them. */
 class Facts {
   readonly facts: Fact[] = [];
   readonly spoken: Spoken[] = [];
@@ -46,7 +46,7 @@ class Facts {
     return new Facts(world, (await world.number()).id);
   }
 
-  /** A claimed message, as it stands while its call is out. */
+  /** A claimed message, in its state during the provider call. */
   async claimed(fact: Omit<Fact, "id" | "providerId">): Promise<{ fact: Fact; claimId: string }> {
     const claimId = randomUUID();
     const [row] = await this.world.rows<{ id: string }>(
@@ -59,7 +59,7 @@ class Facts {
     return { fact: whole, claimId };
   }
 
-  /** The provider's own answer; none: the lease ends, and the message is in doubt. */
+  /** The provider's response; without one, the lease expires and the message is in doubt. */
   async answer(fact: Fact, claimId: string): Promise<void> {
     const { orgId, ctx } = this.world;
     const isTaken = fact.acceptedAt !== null;
@@ -86,7 +86,7 @@ class Facts {
     });
   }
 
-  /** One webhook call with these reports; kept as the inbox keeps it. */
+  /** One webhook call with these reports, stored as the inbox stores it. */
   async report(reports: { fact: Fact; status: string; at: number; isNamed: boolean }[]): Promise<void> {
     const deliveryId = randomUUID();
     for (const { fact, status, at, isNamed } of reports)
@@ -160,8 +160,8 @@ function permutations<T>(list: readonly T[]): T[][] {
   return list.flatMap((one, at) => permutations(list.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 }
 
-describe("the state of a message", () => {
-  it("is the same for every order of its reports, with gaps, repetitions, and before or after its own answer [B2]", async () => {
+describe("message status", () => {
+  it("is the same for reports in any order, with gaps or repeats, before or after the response [B2]", async () => {
     const facts = await Facts.open();
     const random = seeded(7);
     const campaignId = await facts.world.campaign({ numberId: facts.numberId });
@@ -209,7 +209,7 @@ describe("the state of a message", () => {
   }, 1_200_000);
 });
 
-/** A month of five campaigns: who got what, said what and bought what, all of it by chance. */
+/** A random month of five campaigns: recipients, replies and purchases. */
 async function randomMonth(facts: Facts, random: Random) {
   const { world } = facts;
   const people = await world.customers(24);
@@ -235,7 +235,7 @@ async function randomMonth(facts: Facts, random: Random) {
   for (let n = 0; n < 120; n += 1) {
     const phone = `119${String(random.below(24) + 1).padStart(8, "0")}`;
     const own = facts.facts.filter((fact) => fact.phone === phone && fact.channel === "whatsapp");
-    // Whoever quotes a message has got it: it is known as sent.
+    // A quoted message was received, so it counts as sent.
     const known = own.filter(({ acceptedAt }) => acceptedAt !== null);
     const quotes = known.length > 0 && random.below(10) < 3 ? random.pick(known).providerId : null;
     const near = own.length > 0 ? (random.pick(own).acceptedAt ?? BEGAN) : BEGAN;
@@ -253,9 +253,9 @@ async function randomMonth(facts: Facts, random: Random) {
   return { campaigns, answers, rest };
 }
 
-describe("a random month [B2]", () => {
+describe("random month [B2]", () => {
   it.each([1, 2, 3])(
-    "comes out as the raw facts say, to the cent (%i)",
+    "has the metrics computed from the raw facts, to the cent (%i)",
     async (seed) => {
       const facts = await Facts.open();
       const random = seeded(seed);

@@ -15,7 +15,7 @@ import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
 
-// What a message looks like for a real customer, and a first one to oneself.
+// A message preview for a real customer, and a test message to oneself.
 let sandbox: Sandbox;
 let events: EventRecorder;
 let world: CampaignWorld;
@@ -52,8 +52,8 @@ async function whatsapp(templateName: string, variables: Record<string, { value:
   return { channel: "whatsapp" as const, whatsapp: { numberId, templateName, language: "pt_BR", variables } };
 }
 
-describe("a preview", () => {
-  it("shows a mail as this customer would get it", async () => {
+describe("preview", () => {
+  it("renders a mail for the given customer", async () => {
     const shown = await previewDraft(person(), {
       channel: "email",
       email: { ...MAIL, fromName: "Loja Centro" },
@@ -72,7 +72,7 @@ describe("a preview", () => {
     expect(shown.email?.text).toContain("Oi Maria <b>das</b> Dores da Loja F01");
   });
 
-  it("names what is empty for this customer, and shows the rest", async () => {
+  it("lists the variables that are empty for the customer and renders the rest", async () => {
     const shown = await previewDraft(person(), {
       channel: "email",
       email: { subject: "Oi", html: "<p>Oi {{seller}}, {{last_order}}</p>" },
@@ -81,7 +81,7 @@ describe("a preview", () => {
     expect(shown.email?.html).toContain("<p>Oi  ,  </p>");
   });
 
-  it("shows a template on the phone, its button leading where the link does", async () => {
+  it("renders a template as on the phone, with the button's link", async () => {
     const draft = await whatsapp("novidades_da_semana", {
       "1": { value: "{{first_name}}" },
       "2": { value: "{{seller}}", fallback: "nossa loja" },
@@ -108,13 +108,13 @@ describe("a preview", () => {
     });
   });
 
-  it("is of a campaign that is kept, too", async () => {
+  it("works for a stored campaign too", async () => {
     const { id } = await createCampaign(person(), { name: "Mail", channel: "email", email: MAIL });
     expect((await previewCampaign(person(), { id, customerId })).email?.subject).toBe("Maria, chegou");
     expect((await previewCampaign(person(), { id })).customer?.id).toBe(customerId);
   });
 
-  it("shows nothing before there is something to show", async () => {
+  it("shows nothing before the campaign has content", async () => {
     expect(await previewDraft(person(), { channel: "whatsapp" })).toMatchObject({
       whatsapp: null,
       email: null,
@@ -122,7 +122,7 @@ describe("a preview", () => {
     });
   });
 
-  it("shows no customer of other stores or organizations", async () => {
+  it("rejects a customer of other stores or organizations", async () => {
     const other = await CampaignWorld.open(sandbox);
     const [foreign = ""] = await other.customers(1);
     const elsewhere = await createStore(world.orgId, "F09");
@@ -137,12 +137,12 @@ describe("a preview", () => {
   });
 });
 
-describe("an html that is nested too deep", () => {
+describe("HTML that is nested too deeply", () => {
   const html = `${"<div>".repeat(8_000)}Oi`;
   const refusal = { status: 400, message: expect.stringContaining("email.html: must not be nested") };
   const draft = { channel: "email" as const, email: { ...MAIL, html } };
 
-  it("is refused where it is written", async () => {
+  it("is rejected when it is saved", async () => {
     await expect(previewDraft(person(), draft)).rejects.toMatchObject(refusal);
     await expect(createCampaign(person(), { name: "Fundo", ...draft })).rejects.toMatchObject(refusal);
     const { id } = await createCampaign(person(), { name: "Fundo", channel: "email", email: MAIL });
@@ -150,7 +150,7 @@ describe("an html that is nested too deep", () => {
     expect((await updateCampaign(person(), { id, email: { html: MAIL.html } })).email.html).toBe(MAIL.html);
   });
 
-  it("pauses a send that has it all the same, in words", async () => {
+  it("pauses a send that contains it, with a readable reason", async () => {
     const world = await CampaignWorld.open(sandbox);
     const owner = userCtx(world.orgId, {});
     await world.customers(1);
@@ -171,7 +171,7 @@ describe("an html that is nested too deep", () => {
   });
 });
 
-describe("a test", () => {
+describe("test message", () => {
   const make = (fields: Partial<CreateCampaign>) =>
     createCampaign(person(), { name: "Teste", channel: "email", ...fields });
   const mailsTo = (to: string) =>
@@ -181,7 +181,7 @@ describe("a test", () => {
       .filter(isMail)
       .filter((mail) => mail.to.includes(to));
 
-  it("of a mail goes to who asks for it, opts nobody out and is counted by nobody", async () => {
+  it("by mail goes to the requesting user, opts nobody out and is not counted", async () => {
     const { id } = await make({
       email: { ...MAIL, subject: "{{first_name}}, chegou", fromName: "Loja Centro", replyTo: "loja@example.test" },
       linkUrl: "https://loja.example.test/v",
@@ -214,7 +214,7 @@ describe("a test", () => {
       ]);
   });
 
-  it("over WhatsApp goes to the phone that is typed, and its link works", async () => {
+  it("over WhatsApp goes to the typed phone number, and its link works", async () => {
     const draft = await whatsapp("novidades_da_semana", {
       "1": { value: "{{first_name|cliente}}" },
       "2": { value: "{{store}}" },
@@ -238,7 +238,7 @@ describe("a test", () => {
       await expect(sendTest(person(), { id, phone })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("says what the provider refused", async () => {
+  it("reports the provider's error", async () => {
     const draft = await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } });
     const { id } = await make(draft);
     expect(await sendTest(person(), { id, phone: "11988887777" })).toMatchObject({ ok: true });
@@ -247,7 +247,7 @@ describe("a test", () => {
     expect(result).toMatchObject({ ok: false, to: "11988887777" });
   });
 
-  it("over WhatsApp goes to nobody who said no, nor to a customer of stores that one doesn't see", async () => {
+  it("over WhatsApp is not sent to an opted-out customer or a customer of stores the user cannot see", async () => {
     const { id } = await make(await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } }));
     const elsewhere = await createStore(world.orgId, "F08");
     const [said = "", mine = ""] = await world.customers(2);
@@ -275,7 +275,7 @@ describe("a test", () => {
     expect(sandbox.outbox.list({ channel: "whatsapp" })).toHaveLength(taken + 3);
   });
 
-  it("over WhatsApp goes to no phone that said no before it was a customer's", async () => {
+  it("over WhatsApp is not sent to a phone that opted out before it belonged to a customer", async () => {
     const { id } = await make(await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } }));
     const phone = "11966660000";
     const say = (isOptedOut: boolean, at: string) =>
@@ -290,7 +290,7 @@ describe("a test", () => {
     expect(await hasRefused(elsewhere.ctx, { channel: "whatsapp", address: phone })).toBe(false);
   });
 
-  it("and a preview are there for who sees the campaign, whatever store its number is of", async () => {
+  it("and preview are available to users who see the campaign, even if its number is of another store", async () => {
     const { id } = await make(await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } }));
     const elsewhere = person([await createStore(world.orgId, "F07")]);
     expect((await previewCampaign(elsewhere, { id })).whatsapp?.body).toContain("x");

@@ -11,7 +11,7 @@ const RULES = [
   { logic: "AND" as const, filters: [{ category: "purchase", field: "orders", operator: "gte" as const, value: 0 }] },
 ];
 
-/** The organization's use cases, and how many transactions they have held at a time. */
+/** The organization's use cases, with the maximum number of concurrent transactions. */
 async function watchedShop() {
   const { ctx } = await createOrganization();
   const seen = { now: 0, most: 0 };
@@ -24,7 +24,7 @@ async function watchedShop() {
   return { ctx: { ...ctx, db: { ...ctx.db, sql } }, seen };
 }
 
-it("an organization's questions with rules hold its share of connections at most, and all of them are answered", async () => {
+it("rule queries of one organization use at most its share of connections, and all of them finish", async () => {
   const [one, other] = await Promise.all([watchedShop(), watchedShop()]);
   const questions = ({ ctx }: { ctx: Ctx }) =>
     Array.from({ length: 6 }, () => [

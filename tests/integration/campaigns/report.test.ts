@@ -56,7 +56,7 @@ afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 const query = (fields: object = {}) => ({ id: begun.campaignId, ...RecipientsQuery.parse(fields) });
 const clerk = () => userCtx(world.orgId, { permissions: ["app:campaigns"], storeScope: [otherStoreId] });
 
-describe("the recipients of a send", () => {
+describe("recipients of a send", () => {
   it("are listed with masked addresses, by status, stage, reason, store and name", async () => {
     const all = await listRecipients(world.ctx, query());
     expect(all).toMatchObject({ total: 6, page: 1 });
@@ -73,7 +73,7 @@ describe("the recipients of a send", () => {
     expect(richest.data[0]).toMatchObject({ conversions: 1, revenue: 123.45 });
   });
 
-  it("leave as a masked file, filtered as the list, in its order and no more than the limit", async () => {
+  it("are exported masked, with the list's filter and order, up to the limit", async () => {
     const file = async (fields: object = {}, ctx = world.ctx, limit?: number) => {
       const asked = { id: begun.campaignId, ...RecipientsExportQuery.parse(fields) };
       const { csv, ...said } = await exportRecipients(ctx, asked, limit);
@@ -95,7 +95,7 @@ describe("the recipients of a send", () => {
     await expect(file({}, other.ctx)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("are all found by a name that thousands have", async () => {
+  it("are all found by a name that thousands share", async () => {
     const large = await CampaignWorld.open(sandbox);
     await large.customers(5_001);
     await large.rows(
@@ -112,7 +112,7 @@ describe("the recipients of a send", () => {
     });
   });
 
-  it("are those of visible stores, and of the organization", async () => {
+  it("are limited to visible stores and to the organization", async () => {
     expect((await listRecipients(clerk(), query())).total).toBe(2);
     const other = await CampaignWorld.open(sandbox);
     await expect(listRecipients(other.ctx, query())).rejects.toMatchObject({ status: 404 });
@@ -120,7 +120,7 @@ describe("the recipients of a send", () => {
   });
 });
 
-describe("the report of a send", () => {
+describe("report of a send", () => {
   it("adds up", async () => {
     const report = await getReport(world.ctx, { id: begun.campaignId });
     expect(report).toMatchObject({
@@ -137,7 +137,7 @@ describe("the report of a send", () => {
     expect((await getReport(clerk(), { id: begun.campaignId })).metrics).toMatchObject({ sent: 1, skipped: 1 });
   });
 
-  it("names no seller of a store that its reader doesn't see, where a customer of theirs bought", async () => {
+  it("hides sellers of stores that the user cannot see, even if the user's customer bought there", async () => {
     const bought = people[1] ?? "";
     const sellerId = await plantSeller(world.ctx, "Lia", world.storeId);
     await world.rows(
@@ -156,8 +156,8 @@ describe("the report of a send", () => {
   });
 });
 
-describe("a sale of which only the day is told", () => {
-  it("is owed to a message of that day, to none of the day after and to none from after it was known", async () => {
+describe("sale with a date but no time", () => {
+  it("is attributed to a message of that day, not of the next day and not sent after the sale was known", async () => {
     const shop = await CampaignWorld.open(sandbox);
     const buyers = await shop.customers(3);
     const { id: numberId } = await shop.number();
@@ -175,8 +175,8 @@ describe("a sale of which only the day is told", () => {
   });
 });
 
-describe("a customer's timeline", () => {
-  it("tells the message and how far it came", async () => {
+describe("customer timeline", () => {
+  it("shows the message and its delivery status", async () => {
     const asked = { id: people[3] ?? "", ...CustomerTimelineQuery.parse({ kinds: "message" }) };
     const { data } = await listTimeline(world.ctx, asked);
     expect(data).toMatchObject([
@@ -189,8 +189,8 @@ describe("a customer's timeline", () => {
   });
 });
 
-describe("a send that nobody works on", () => {
-  it("is found again: its turn, or its audience", async () => {
+describe("send without an active worker", () => {
+  it("is recovered: its send run or its audience is requested again", async () => {
     const { id: numberId } = await world.number();
     const [made, unmade] = [await world.campaign({ numberId }), await world.campaign({ numberId })];
     for (const id of [made, unmade]) await world.begin(id);

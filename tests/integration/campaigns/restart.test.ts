@@ -12,7 +12,7 @@ import { openIdleConnections } from "../../support/idle-connections.ts";
 const RESTARTS = isFull() ? 20 : 2;
 const PEOPLE = RESTARTS * 200;
 const PER_SECOND = 40;
-/** As the documented systemd units and the compose file set it. */
+/** As set in the documented systemd units and the compose file. */
 const KILLED_AFTER_MS = 30_000;
 
 let stack: EngineStack;
@@ -30,15 +30,15 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl")),
     startSandbox({ size: { customers: 10 } }),
   ]);
-  process.env.DATABASE_URL = stack.databaseUrl; // before anything of the product reads it
+  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   [app] = await Promise.all([startApp(), stack.startEngine()]);
 });
 afterAll(() => Promise.all([stack.stop(), sandbox.stop()]));
 
-describe("[E7] an application that is asked to stop in the middle of a send", () => {
-  it("ends although connections are idle, releases the send, and resumes it after its restart", async () => {
+describe("[E7] application that is stopped in the middle of a send", () => {
+  it("exits despite idle connections, releases the send, and resumes it after the restart", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(PEOPLE);
     const campaignId = await world.campaign({ numberId: (await world.number({ perSecond: PER_SECOND })).id });
@@ -53,7 +53,7 @@ describe("[E7] an application that is asked to stop in the middle of a send", ()
       slowestEnd = Math.max(slowestEnd, performance.now() - asked);
       const sent = world.taken().size;
       const ledger = await world.ledger(campaignId);
-      expect(ledger.filter(({ status }) => status === "sending")).toEqual([]); // every claim was given back
+      expect(ledger.filter(({ status }) => status === "sending")).toEqual([]); // every claim was released
       if (sent < PEOPLE) stoppedWhileSending += 1;
       const started = performance.now();
       app = await startApp();

@@ -7,7 +7,7 @@ import { CampaignApi, IN_2030 } from "../../support/campaign-api.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createUser, userCtx } from "../../support/factories.ts";
 
-// What campaigns answer: to whom, what they leave on record, and what they say to nonsense.
+// Campaign routes: permissions, audit entries, and responses to invalid requests.
 let api: CampaignApi;
 beforeAll(async () => {
   api = await CampaignApi.open();
@@ -47,7 +47,7 @@ describe("GET /campaigns", () => {
     expect(refused.body.message).toMatch(/^Validation failed: (status|channel)/);
   });
 
-  it("has names alone as well, and nobody else's", async () => {
+  it("can list names only, and only of its own organization", async () => {
     const word = randomUUID();
     const first = await api.draft({ name: `Ação ${word}` });
     const last = await api.draft({ name: `acao ${word} de novo` });
@@ -60,7 +60,7 @@ describe("GET /campaigns", () => {
     expect(all.data.map(({ id }) => id)).not.toContain(foreign);
   });
 
-  it("shows a calendar what is due on its days", async () => {
+  it("lists campaigns due on the given days for a calendar", async () => {
     const tag = randomUUID();
     const recurrence = { frequency: "daily", interval: 2, time: "09:00" };
     await api.complete({ name: "Uma vez", tags: [tag], scheduledAt: "2030-01-15T12:00:00Z" });
@@ -98,7 +98,7 @@ describe("GET /campaigns", () => {
 });
 
 describe("GET /campaigns/email-sender", () => {
-  it("tells who may not see the settings what is missing before there is a draft, each organization its own", async () => {
+  it("reports missing mail settings to users without the settings permission, per organization", async () => {
     const check = (of: string) => api.ask<EmailSenderCheck>("GET /campaigns/email-sender", { token: of });
     const problem = { code: "sender_missing", severity: "warning" };
     const member = await createUser(api.stranger.orgId, { permissions: ["app:campaigns"] });
@@ -112,7 +112,7 @@ describe("GET /campaigns/email-sender", () => {
 });
 
 describe("GET /campaigns/:id/checks", () => {
-  it("lists what is missing and says whether it can be sent", async () => {
+  it("lists what is missing and whether the campaign can be sent", async () => {
     const { id } = await api.draft({ email: { html: "<p>Oi</p>" } });
     expect(await api.ask("GET /campaigns/[id]/checks", { id })).toEqual({
       status: 200,
@@ -160,8 +160,8 @@ describe("GET /campaigns/:id/checks", () => {
   });
 });
 
-describe("a campaign of another organization", () => {
-  it("doesn't exist, whatever is asked of it; one's own does", async () => {
+describe("campaign of another organization", () => {
+  it("is 404 for every action, while the user's own campaign is found", async () => {
     const [foreign, own] = [await api.stranger.campaign({ mail: true }), (await api.complete()).id];
     const routes = [...api.endpoints.keys()].filter((name) => / \/campaigns\/\[id\]/.test(name));
     expect(routes.length).toBeGreaterThanOrEqual(9);
@@ -177,8 +177,8 @@ describe("a campaign of another organization", () => {
   });
 });
 
-describe("the audit log", () => {
-  it("has a row for each of the four actions, with id, name and states, and nothing of the content", async () => {
+describe("audit log", () => {
+  it("has a row for each of the four actions, with id, name and statuses, and no content", async () => {
     const secret = "segredo do conteúdo";
     const name = `Natal ${randomUUID()}`;
     const { id } = await api.complete({ name, tags: [secret] });
@@ -189,7 +189,7 @@ describe("the audit log", () => {
            AND endpoint LIKE $2 ORDER BY created_at, id`,
         [api.world.orgId, `%/campaigns/${id}%`],
       );
-    // A row is written behind its answer: each is waited for, or the next one may come first.
+    // Audit rows are written after the response: wait for each, or the next one may come first.
     const acts = [
       () => api.ask("PATCH /campaigns/[id]", { id, body: { tags: [secret, "novo"] } }),
       () => api.ask("POST /campaigns/[id]/send", { id }),
@@ -225,7 +225,7 @@ describe("the audit log", () => {
   });
 });
 
-describe("a bad request", () => {
+describe("malformed request", () => {
   const BODIES = [
     null,
     [],
@@ -255,7 +255,7 @@ describe("a bad request", () => {
     ...[{ recurrence: { frequency: "monthly", interval: 365, time: "00:00" }, scheduledAt: IN_2030 }],
   ];
 
-  it("is a 4xx and never breaks anything", async () => {
+  it("is answered with a 4xx and no server error", async () => {
     const { id } = await api.complete();
     for (const body of [...BODIES, ...FIELDS.map((field) => ({ name: "a", channel: "email", ...field }))]) {
       const { status } = await api.ask("POST /campaigns", { body });

@@ -30,7 +30,7 @@ import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { seeded } from "../../support/seeded.ts";
 
-// Who begins a send, and how often: many at once, again after crashes, and with clocks that jump.
+// Which process starts a send, and how often: concurrently, after crashes, and with clock jumps.
 let sandbox: Sandbox;
 let events: EventRecorder;
 let world: CampaignWorld;
@@ -85,8 +85,8 @@ async function runsOf(
   );
 }
 
-describe("a send that is asked for", () => {
-  it("begins once, whoever asks how often at the same time [A5]", async () => {
+describe("requested send", () => {
+  it("starts once for any number of concurrent requests [A5]", async () => {
     const id = await world.campaign({ mail: true });
     const people = Array.from({ length: 100 }, () => userCtx(world.orgId));
     const outcomes = await Promise.allSettled(people.map((person) => sendCampaign(person, { id })));
@@ -101,7 +101,7 @@ describe("a send that is asked for", () => {
     figure("A5", { requests: people.length, accepted: people.length - refused.length });
   });
 
-  it("is the next occurrence when it was sent before, by its run", async () => {
+  it("is the next occurrence, with a new run, when the campaign was sent before", async () => {
     const id = await world.campaign({ mail: true });
     const first = await requestSend(world.ctx, id);
     expect(first.occurrence).toBe(1);
@@ -116,7 +116,7 @@ describe("a send that is asked for", () => {
     expect(await getJobRun(world.ctx, second.jobRunId)).toMatchObject({ type: "campaign_send", status: "running" });
   });
 
-  it("leaves one that waits for its time without that time, and one that repeats with it", async () => {
+  it("clears the time of a scheduled campaign and keeps the time of a recurring one", async () => {
     const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     await requestSend(userCtx(world.orgId), once);
     await requestSend(userCtx(world.orgId), again);
@@ -144,7 +144,7 @@ describe("a send that is asked for", () => {
     expect(await scope()).toBeNull();
   });
 
-  it("isn't lost while the job engine is down [A12]", async () => {
+  it("is not lost while the job engine is down [A12]", async () => {
     const id = await world.campaign({ mail: true });
     const { inngest } = await import("../../../lib/jobs/client.ts");
     inngest.setEnvVars({ INNGEST_DEV: "1", INNGEST_BASE_URL: "http://127.0.0.1:1", INNGEST_EVENT_KEY: "test" });
@@ -157,8 +157,8 @@ describe("a send that is asked for", () => {
   });
 });
 
-describe("a campaign whose time has come", () => {
-  it("is found, in every organization, and only then", async () => {
+describe("campaign that is due", () => {
+  it("is found in every organization, and not before its time", async () => {
     const [due, later, draft] = [
       await scheduled(),
       await scheduled({ at: "2026-03-10T12:00:01Z" }),
@@ -171,7 +171,7 @@ describe("a campaign whose time has come", () => {
     expect(ids).not.toContain(draft);
   });
 
-  it("is sent once, and its schedule has moved on", async () => {
+  it("is sent once, and its schedule advances", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-10T11:59:59Z"), id)).toBe("not_due");
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
@@ -184,7 +184,7 @@ describe("a campaign whose time has come", () => {
     expect(sends(id)).toHaveLength(1);
   });
 
-  it("is sent once by any number of schedulers at once [A5]", async () => {
+  it("is sent once by any number of concurrent schedulers [A5]", async () => {
     const id = await scheduled();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => startDueCampaign(at("2026-03-10T12:01:00Z"), id)),
@@ -194,13 +194,13 @@ describe("a campaign whose time has come", () => {
     expect(sends(id)).toHaveLength(1);
   });
 
-  it("sends once for all the times that were missed, and goes on with the next to come [A6]", async () => {
+  it("is sent once for all missed times and continues with the next one [A6]", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-15T15:00:00Z"), id)).toBe("started");
     expect(await stateOf(id)).toMatchObject({ occurrence: 1, scheduledAt: new Date("2026-03-16T12:00:00Z") });
   });
 
-  it("has no next time when it isn't repeated, or its last day is over", async () => {
+  it("has no next time when it is not recurring or its last day has passed", async () => {
     const [once, over] = [
       await scheduled({ recurrence: null }),
       await scheduled({ recurrence: { ...DAILY, until: "2026-03-10" } }),
@@ -211,7 +211,7 @@ describe("a campaign whose time has come", () => {
     }
   });
 
-  it("is left to whoever holds its lock [A6]", async () => {
+  it("is skipped while another process holds its lock [A6]", async () => {
     const id = await scheduled();
     const release = await acquireLock(campaignLockKey(id), 300);
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("locked");
@@ -232,7 +232,7 @@ describe("a campaign whose time has come", () => {
     expect(sends(id)).toEqual([]);
   });
 
-  it("says why when it can't be sent, and doesn't try that time again", async () => {
+  it("records why it cannot be sent and does not retry that time", async () => {
     const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     for (const id of [once, again]) {
       await world.rows("UPDATE campaign_content SET subject = NULL WHERE organization_id = $1 AND campaign_id = $2", [
@@ -249,7 +249,7 @@ describe("a campaign whose time has come", () => {
     expect(await stateOf(again)).toMatchObject({ status: "scheduled", scheduledAt: new Date("2026-03-11T12:00:00Z") });
   });
 
-  it("has failed when its audience can't be made, or waits for its next time and is sent then", async () => {
+  it("fails when its audience cannot be built, or is sent at its next time", async () => {
     const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     const stranger = await CampaignWorld.open(sandbox);
     for (const id of [once, again]) {
@@ -271,7 +271,7 @@ describe("a campaign whose time has come", () => {
     expect(await stateOf(again)).toMatchObject({ status: "sending", occurrence: 2 });
   });
 
-  it("doesn't wait for a next time that is taken from it in the moment when it ends", async () => {
+  it("does not wait for a next time that is removed at the moment it ends", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
     const scope = [world.orgId, id];
@@ -290,7 +290,7 @@ describe("a campaign whose time has come", () => {
     expect(await stateOf(id)).toMatchObject({ status: "failed", scheduledAt: null });
   });
 
-  it("stays paused by a person when its audience can't be made, and is tried again when it goes on", async () => {
+  it("stays paused by a user when its audience cannot be built, and retries after resuming", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
     await pauseCampaign(userCtx(world.orgId), { id });
@@ -303,7 +303,7 @@ describe("a campaign whose time has come", () => {
     expect(sends(id)).toMatchObject([{ data: { campaignId: id, occurrence: 1, jobRunId: run?.id } }]);
   });
 
-  it("isn't sent by another organization's scheduler", async () => {
+  it("is not sent by another organization's scheduler", async () => {
     const id = await scheduled();
     const other = await CampaignWorld.open(sandbox);
     expect(await startDueCampaign(systemCtx(other.orgId, "test", fixedClock("2026-03-10T12:01:00Z")), id)).toBe(
@@ -313,8 +313,8 @@ describe("a campaign whose time has come", () => {
   });
 });
 
-describe("a scheduler that dies [A6]", () => {
-  it("at any step sends that time once in the end, and never goes back in time", async () => {
+describe("scheduler that crashes [A6]", () => {
+  it("at any step sends the due time once and never moves the schedule back", async () => {
     const wanted = isFull() ? 200 : 12;
     let [crashes, last, sentTwice] = [0, 0, 0];
     for (let turn = 0; crashes < wanted || turn % 2 === 1; turn += 1) {
@@ -359,7 +359,7 @@ describe("a scheduler that dies [A6]", () => {
     figure("A6", { kills: crashes, "sent twice": sentTwice, "steps of a start": last });
   }, 180_000);
 
-  it("has its lock taken over while it works, and still begins that time once", async () => {
+  it("loses its lock while it works, and the due time is still sent once", async () => {
     const id = await scheduled();
     const [isWorking, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = at("2026-03-10T12:01:00Z");
@@ -387,7 +387,7 @@ describe("a scheduler that dies [A6]", () => {
     expect(new Set(sends(id).map(({ data }) => data.jobRunId)).size).toBe(1);
   });
 
-  it("with clocks that jump sends no time twice", async () => {
+  it("with jumping clocks sends no time twice", async () => {
     const random = seeded(7);
     const id = await scheduled();
     let [now, before] = [Date.parse(DUE), 0];
@@ -415,7 +415,7 @@ describe("a scheduler that dies [A6]", () => {
   });
 });
 
-describe("a run that a crash left behind", () => {
+describe("run left behind by a crash", () => {
   const stale = (jobRunId: string) =>
     world.rows(
       `UPDATE job_run SET started_at = now() - interval '11 minutes', heartbeat_at = now() - interval '11 minutes'
@@ -423,7 +423,7 @@ describe("a run that a crash left behind", () => {
       [world.orgId, jobRunId],
     );
 
-  it("is taken up once, however many look for it at once, with the same occurrence [A7]", async () => {
+  it("is recovered once, with the same occurrence, by any number of concurrent recoveries [A7]", async () => {
     const id = await world.campaign({ mail: true });
     const started = await requestSend(world.ctx, id);
     events.events.splice(0);
@@ -436,7 +436,7 @@ describe("a run that a crash left behind", () => {
     expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 1 });
   });
 
-  it("ends when its campaign is gone, or never began by it", async () => {
+  it("ends when its campaign was deleted or was not started by it", async () => {
     const [gone, other] = [
       await requestSend(world.ctx, await world.campaign({ mail: true })),
       await world.campaign({ mail: true }),
@@ -454,7 +454,7 @@ describe("a run that a crash left behind", () => {
     expect(sends(other)).toEqual([]);
   });
 
-  it("is left alone while it is paused, and when it is of another kind or organization", async () => {
+  it("is not recovered while paused, or when it is of another kind or organization", async () => {
     const { campaignId, jobRunId } = await requestSend(world.ctx, await world.campaign({ mail: true }));
     events.events.splice(0);
     await world.rows("UPDATE campaign SET status = 'paused' WHERE organization_id = $1 AND id = $2", [
@@ -469,14 +469,14 @@ describe("a run that a crash left behind", () => {
   });
 });
 
-describe("the functions", () => {
+describe("functions", () => {
   const find = (id: string) => {
     const fn = campaignFunctions.find((candidate) => candidate.id() === id);
     if (!fn) throw new Error(`No function ${id}`);
     return fn;
   };
 
-  it("look for what is due every five minutes, one event a campaign", async () => {
+  it("look for due campaigns every five minutes and send one event per campaign", async () => {
     const id = await scheduled({ at: "2026-01-01T12:00:00Z" });
     const { error } = await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
     expect(error).toBeUndefined();
@@ -490,7 +490,7 @@ describe("the functions", () => {
     expect(sends(id)).toHaveLength(1);
   });
 
-  it("wait for a time, and find the campaign moved to another one", async () => {
+  it("wait for a time and detect that the campaign was rescheduled", async () => {
     const id = await scheduled({ at: "2040-01-01T12:00:00Z" });
     const data = { orgId: world.orgId, campaignId: id, scheduledAt: "2026-01-01T12:00:00.000Z" };
     const { result, steps } = await runFunction(find("campaigns-wait-for-time"), {
@@ -515,7 +515,7 @@ describe("the functions", () => {
     expect(run?.startedAt.getTime()).toBeGreaterThanOrEqual(due.getTime());
   });
 
-  it("ask an engine that ends a sleep far too early to try again at the time", async () => {
+  it("ask an engine that ends a sleep far too early to retry at the scheduled time", async () => {
     const due = new Date(Date.now() + 3_600_000);
     const id = await scheduled({ at: due.toISOString(), recurrence: null });
     const data = { orgId: world.orgId, campaignId: id, scheduledAt: due.toISOString() };
@@ -525,7 +525,7 @@ describe("the functions", () => {
     expect(await stateOf(id)).toMatchObject({ status: "scheduled" });
   });
 
-  it("have a run wait for each time of the next five minutes, and leave a later one to the next round", async () => {
+  it("start a waiting run for each time in the next five minutes and leave later times for later", async () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const [soon, later] = [inMinutes(3), inMinutes(10)];
     const [first, second] = [await scheduled({ at: soon }), await scheduled({ at: later })];
@@ -541,7 +541,7 @@ describe("the functions", () => {
     expect(about).not.toContain(second);
   });
 
-  it("go on with a run of a send, and with no other", async () => {
+  it("resume runs of sends only", async () => {
     const { jobRunId, campaignId } = await requestSend(world.ctx, await world.campaign({ mail: true }));
     events.events.splice(0);
     const data = { orgId: world.orgId, jobRunId, type: "campaign_send" };

@@ -27,8 +27,8 @@ import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
 
-// Whose customers a campaign addresses, and who may change that: a person of some stores sends to those, and what goes
-// out for others isn't in that person's hands.
+// Store scope of campaigns: a user limited to some stores sends only to those and cannot change what is sent to other
+// stores.
 let sandbox: Sandbox;
 let events: EventRecorder;
 let world: CampaignWorld;
@@ -84,12 +84,12 @@ const sending = async (by: Ctx) => {
 const setStatus = (id: string, status: string) =>
   world.rows("UPDATE campaign SET status = $3 WHERE organization_id = $1 AND id = $2", [world.orgId, id, status]);
 
-describe("what waits for its time for more stores than one sees", () => {
+describe("campaign scheduled for more stores than the user sees", () => {
   it.each([
     ["the whole organization", null, null],
     ["the whole organization, again and again", null, DAILY],
     ["one store more", "both", null],
-  ])("isn't changed, sent, cancelled or deleted: %s", async (_, scope, recurrence) => {
+  ])("cannot be changed, sent, cancelled or deleted: %s", async (_, scope, recurrence) => {
     const id = await scheduled(scope === "both" ? ofBoth() : person(), recurrence);
     const before = await stateOf(id);
     const anotherTime = { scheduledAt: "2030-02-01T12:00:00.000Z" };
@@ -100,7 +100,7 @@ describe("what waits for its time for more stores than one sees", () => {
     expect(await stateOf(id)).toEqual(before);
   });
 
-  it("is in the hands of who sees all its stores", async () => {
+  it("can be managed by a user who sees all its stores", async () => {
     const id = await scheduled(ofStore());
     await updateCampaign(ofStore(), { id, name: "Minha" });
     expect(await stateOf(id)).toMatchObject({ name: "Minha", stores: [world.storeId] });
@@ -113,8 +113,8 @@ describe("what waits for its time for more stores than one sees", () => {
   });
 });
 
-describe("what is being sent to more stores than one sees", () => {
-  it("isn't paused, resumed, cancelled or deleted", async () => {
+describe("campaign being sent to more stores than the user sees", () => {
+  it("cannot be paused, resumed, cancelled or deleted", async () => {
     const id = await sending(person());
     for (const act of [pauseCampaign, cancelCampaign, deleteCampaign])
       await expect(act(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
@@ -124,13 +124,12 @@ describe("what is being sent to more stores than one sees", () => {
       await expect(act(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
     expect(await stateOf(id)).toMatchObject({ status: "paused" });
     await cancelCampaign(person(), { id });
-    // Its ledger is the organization's still.
     await expect(deleteCampaign(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
     await deleteCampaign(person(), { id });
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it("is neither sent again to the user's own stores nor deleted after it ended", async () => {
+  it("can neither be sent again to the user's own stores nor deleted after it ended", async () => {
     const [customerId] = await world.rows<{ id: string }>(
       "SELECT id FROM customer WHERE organization_id = $1 LIMIT 1",
       [world.orgId],
@@ -149,7 +148,7 @@ describe("what is being sent to more stores than one sees", () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it("is steered by who sees all its stores", async () => {
+  it("can be managed by a user who sees all its stores", async () => {
     const id = await sending(ofStore());
     await pauseCampaign(ofStore(), { id });
     await resumeCampaign(ofBoth(), { id });
@@ -159,8 +158,8 @@ describe("what is being sent to more stores than one sees", () => {
   });
 });
 
-describe("a send", () => {
-  it("of a draft goes to the sender's stores, and a user who sees fewer stores than it reached cannot send it again", async () => {
+describe("send", () => {
+  it("goes to the sender's stores, and a user who sees fewer stores than it reached cannot repeat it", async () => {
     const id = await draftOf(ofStore());
     await updateCampaign(person(), { id, name: "Rascunho" });
     await sendCampaign(ofStore(), { id });
@@ -174,7 +173,7 @@ describe("a send", () => {
     expect(await stateOf(id)).toMatchObject({ stores: null, sending: null, name: "Rascunho" });
   });
 
-  it("that the automation tool asks for goes to the stores of its author, and after a person's send to those", async () => {
+  it("by the automation tool goes to its author's stores, and after a user's send to that user's stores", async () => {
     const automation = systemCtx(world.orgId, "automation");
     const id = await draftOf(ofStore());
     await updateCampaign(ofStore(), { id, email: { subject: "Só aqui" } });
@@ -191,7 +190,7 @@ describe("a send", () => {
     expect(await stateOf(id)).toMatchObject({ stores: null, sending: null });
   });
 
-  it("in between leaves the stores of one that repeats", async () => {
+  it("between occurrences keeps the store scope of a recurring campaign", async () => {
     const id = await scheduled(person([otherStore]), DAILY);
     await sendCampaign(person(), { id });
     expect(await stateOf(id)).toMatchObject({ stores: [otherStore], sending: null });
@@ -209,7 +208,7 @@ describe("a send", () => {
   });
 });
 
-describe("a segment that a campaign will read by itself", () => {
+describe("segment used by a scheduled campaign", () => {
   const REACHES_MORE = "stores that you don't see";
   const TAKES_SENDING = "permission to send";
   const newSegment = async () =>
@@ -229,7 +228,7 @@ describe("a segment that a campaign will read by itself", () => {
 
   const analyst = () => userCtx(world.orgId, { permissions: ["app:segments"] });
 
-  it("isn't changed by who doesn't see its stores, or may not send", async () => {
+  it("cannot be changed without access to the campaign's stores or the send permission", async () => {
     const { segmentId } = await waiting(person());
     for (const act of acts(segmentId)) {
       await expect(act(ofBoth())).rejects.toMatchObject({
@@ -256,7 +255,7 @@ describe("a segment that a campaign will read by itself", () => {
     for (const act of acts(drafted.segmentId)) expect(await act(analyst())).toMatchObject({ rules: [] });
   });
 
-  it("is changed before the campaign waits for it, or not at all", async () => {
+  it("is changed before the campaign is scheduled, or not at all", async () => {
     const segmentId = await newSegment();
     const draft = { name: "Corrida", channel: "email" as const, segmentId };
     const { id } = await createCampaign(person(), { ...draft, email: { subject: "Oi", html: "<p>Oi</p>" } });
@@ -280,7 +279,7 @@ describe("a segment that a campaign will read by itself", () => {
     expect(await versionOf()).toBe(version);
   });
 
-  it("is free once the audience is made", async () => {
+  it("can be changed once the audience is built", async () => {
     const { id, segmentId } = await withSegment(person(), (id) => sendCampaign(person(), { id }));
     const [rules] = acts(segmentId);
     await expect(rules?.(analyst())).rejects.toMatchObject({ status: 403 });
@@ -294,8 +293,8 @@ describe("a segment that a campaign will read by itself", () => {
   });
 });
 
-describe("a copy", () => {
-  it("asks no survey that its maker doesn't see", async () => {
+describe("copy of a campaign", () => {
+  it("drops a survey that the copying user cannot see", async () => {
     const [theirs, ours] = await Promise.all(
       [otherStore, world.storeId].map((storeId) =>
         createSurvey(world.ctx, { question: "Como foi a compra?", storeId }),
@@ -313,8 +312,8 @@ describe("a copy", () => {
   });
 });
 
-describe("what changes between the check and the send", () => {
-  /** Its checks see it complete, and `change` is made before the send begins. */
+describe("change between check and send", () => {
+  /** The checks see a complete campaign, and `change` runs before the send starts. */
   const changedOnTheWay = (change: () => Promise<unknown>): Ctx => {
     const ctx = person();
     const db = Object.create(ctx.db) as Ctx["db"];
@@ -333,7 +332,7 @@ describe("what changes between the check and the send", () => {
     return { id, segmentId: segment.id };
   };
 
-  it("sends to nobody rather than to everybody", async () => {
+  it("that removes the audience rules fails the send instead of addressing everyone", async () => {
     const { id } = await drafted();
     const nobody = () => updateCampaign(person(), { id, segmentId: null, behaviorRules: null });
     await expect(sendCampaign(changedOnTheWay(nobody), { id })).rejects.toMatchObject({
@@ -342,14 +341,14 @@ describe("what changes between the check and the send", () => {
     expect(await stateOf(id)).toMatchObject({ status: "draft" });
   });
 
-  it("sends to no segment that was switched off", async () => {
+  it("that deactivates the segment fails the send", async () => {
     const { id, segmentId } = await drafted();
     const off = () => changeSegmentStatus(person(), { id: segmentId, status: "inactive" });
     await expect(sendCampaign(changedOnTheWay(off), { id })).rejects.toMatchObject({ status: 409 });
     expect(await stateOf(id)).toMatchObject({ status: "draft" });
   });
 
-  it("schedules by no segment that was switched off or removed", async () => {
+  it("that deactivates or deletes the segment rejects scheduling", async () => {
     const segment = () => createSegment(world.ctx, { name: `Da agenda ${crypto.randomUUID()}`, rules: [RULE] });
     const [off, gone] = [await segment(), await segment()];
     const changes = [
@@ -371,7 +370,7 @@ describe("what changes between the check and the send", () => {
     expect(named).toEqual([]);
   });
 
-  it("isn't a survey that was closed before and that the message doesn't ask", async () => {
+  it("does not include a survey closed earlier that the message does not use", async () => {
     const { id: surveyId } = await createSurvey(world.ctx, { question: "Como foi a compra?" });
     const { id } = await drafted();
     await updateCampaign(person(), { id, surveyId });
@@ -379,14 +378,14 @@ describe("what changes between the check and the send", () => {
     expect(await updateCampaign(person(), { id, scheduledAt: LATER })).toMatchObject({ status: "scheduled", surveyId });
   });
 
-  it("doesn't matter when it leaves the audience", async () => {
+  it("that keeps the audience does not stop the send", async () => {
     const { id } = await drafted();
     const renamed = () => updateCampaign(person(), { id, name: "Outro nome" });
     await sendCampaign(changedOnTheWay(renamed), { id });
     expect(await stateOf(id)).toMatchObject({ status: "sending", name: "Outro nome" });
   });
 
-  it("builds no audience of nobody's choice", async () => {
+  it("that removes the audience rules fails the audience build", async () => {
     const { id } = await drafted();
     await sendCampaign(person(), { id });
     const [run] = await world.rows<{ occurrence: number; jobRunId: string }>(

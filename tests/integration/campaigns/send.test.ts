@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
-describe("a send over WhatsApp", () => {
-  it("reaches everybody once and adds up", async () => {
+describe("WhatsApp send", () => {
+  it("reaches every recipient once and adds up", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(300);
     const { id: numberId } = await world.number();

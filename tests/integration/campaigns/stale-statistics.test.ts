@@ -14,13 +14,16 @@ import { withStaleStatistics } from "../../support/stale-statistics.ts";
 
 const TABLES = ["customer", "customer_metrics", "sale", "sale_item", "campaign_recipient"];
 const SETS = 20;
-/** Five statements of up to four sets of one table, and keys that are looked up; a loop reads a table once a customer. */
+/**
+ * Five statements over up to four sets of one table, plus key lookups; a nested loop would read a table once per
+ * customer.
+ */
 const MOST_PASSES = 24;
 const CLAIMED = 60;
-/** Who is picked, what each had before, and the change itself. */
+/** The selection, the previous messages of each customer, and the update itself. */
 const MOST_PASSES_OF_A_CLAIM = 8;
 
-/** The use cases on the connection that doesn't know the rows of the organization. */
+/** The use cases on the connection whose statistics lack the organization's rows. */
 function staleCtx(ctx: Ctx, sql: Sql): Ctx {
   return { ...ctx, db: { ...ctx.db, rows: sql.rows, sql: (work) => work(sql) } };
 }
@@ -43,10 +46,10 @@ async function askAll(ctx: Ctx, rules: SegmentRule[]): Promise<void> {
   expect([preview, estimate]).toMatchObject([{ count: added }, { matched: added }]);
 }
 
-it("rules read no table once a customer in an organization that the statistics don't know yet", async () => {
+it("rule queries do not read a table once per customer while planner statistics lack the organization", async () => {
   await withStaleStatistics(TABLES, openSegmentWorld, async ({ shop: world, sql, rowsRead }) => {
     const ctx = staleCtx(world.shop.ctx, sql);
-    // By its index a table gives the rows of this organization alone: other suites fill the same one.
+    // By index, a table gives only this organization's rows: other suites fill the same one.
     await sql.run("SET LOCAL enable_seqscan = off");
     const random = seeded(4_012);
     const most = new Map<string, number>();
@@ -72,7 +75,7 @@ it("rules read no table once a customer in an organization that the statistics d
   });
 });
 
-it("a claim reads no table once a person in an organization that the statistics don't know yet", async () => {
+it("a claim does not read a table once per recipient while planner statistics lack the organization", async () => {
   await withStaleStatistics(TABLES, openSegmentWorld, async ({ shop: world, sql, rowsRead }) => {
     const ctx = staleCtx(world.shop.ctx, sql);
     await sql.run("SET LOCAL enable_seqscan = off");

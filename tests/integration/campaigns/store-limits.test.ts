@@ -55,7 +55,7 @@ const sentBy = async (token: string) => {
   return id;
 };
 
-/** What a limited user must not touch, and who made it. */
+/** What a limited user must not change, by author. */
 const REACHES_OTHERS: [string, () => Promise<string>][] = [
   ["a draft of a user who sees every store", () => draftBy(everything)],
   ["a draft of a user who sees one store more", () => draftBy(both)],
@@ -97,7 +97,7 @@ const stateOf = async (id: string) => {
   return row;
 };
 
-describe.each(VERBS)("a user limited to one store: %s", (_, { name, body, from }) => {
+describe.each(VERBS)("user limited to one store: %s", (_, { name, body, from }) => {
   it.each(REACHES_OTHERS)("is 403 for %s", async (_, make) => {
     const id = await make();
     if (from) await api.become(id, from);
@@ -121,7 +121,7 @@ describe.each(VERBS)("a user limited to one store: %s", (_, { name, body, from }
   });
 });
 
-describe("a campaign that reaches stores which a user doesn't see", () => {
+describe("campaign that reaches stores the user cannot see", () => {
   it("can be read, previewed, checked and duplicated, with mayChange false", async () => {
     const id = await sentBy(everything);
     for (const name of ["", "/checks", "/report", "/preview", "/content", "/recipients", "/rate-limit-check"])
@@ -136,7 +136,7 @@ describe("a campaign that reaches stores which a user doesn't see", () => {
   });
 });
 
-describe("a segment", () => {
+describe("segment", () => {
   const SEGMENT_VERBS: [string, (id: string) => { name: string; body?: object }][] = [
     [
       "rename",
@@ -147,7 +147,7 @@ describe("a segment", () => {
     ["delete", () => ({ name: "DELETE /intelligence/segments/[id]" })],
   ];
 
-  it.each(SEGMENT_VERBS)("that a campaign for other stores uses: %s is 403", async (_, verb) => {
+  it.each(SEGMENT_VERBS)("used by a campaign for other stores: %s is 403", async (_, verb) => {
     for (const make of [() => draftBy(everything), () => sentBy(everything), () => draftBy(both)]) {
       const { segmentId } = (await api.ask("GET /campaigns/[id]", { id: await make(), token: everything })).body;
       const id = segmentId ?? "";
@@ -160,7 +160,7 @@ describe("a segment", () => {
     }
   });
 
-  it.each(SEGMENT_VERBS)("that only the user's own campaigns use, or none: %s is allowed", async (_, verb) => {
+  it.each(SEGMENT_VERBS)("used only by the user's own campaigns, or none: %s is allowed", async (_, verb) => {
     const used = (await api.ask("GET /campaigns/[id]", { id: await draftBy(manager), token: manager })).body.segmentId;
     for (const id of [used ?? "", await newSegment()]) {
       const seen = await api.ask<SegmentView>("GET /intelligence/segments/[id]", { id, token: manager });
@@ -171,7 +171,7 @@ describe("a segment", () => {
   });
 });
 
-describe("a survey and the aliases", () => {
+describe("survey and store aliases", () => {
   it("are changed only by users who see every store that they concern", async () => {
     const body = { question: "Como foi?", storeId: api.world.storeId };
     const { body: survey } = await api.ask<SurveyView>("POST /surveys", { body, token: everything });

@@ -25,7 +25,7 @@ async function open(people = PEOPLE): Promise<{ world: CampaignWorld; begun: Beg
   return { world, numberId, begun: await world.begin(await world.campaign({ numberId })) };
 }
 
-/** Lets what waits for its next attempt have it now, until nobody waits any more. */
+/** Makes pending retries due at once, until none is left. */
 async function sendPatiently(world: CampaignWorld, begun: Begun): Promise<string> {
   for (let round = 0; round < 60; round += 1) {
     const state = await world.send(begun);
@@ -50,9 +50,9 @@ const STORMS: [string, Omit<FaultInput, "system">][] = [
   ["transient errors", { code: 131000, rate: 0.3 }],
 ];
 
-describe("a storm on a third of the calls [A3]", () => {
+describe("errors on a third of the calls [A3]", () => {
   it.each(STORMS)(
-    "of %s makes no duplicate and loses nobody",
+    "of %s cause no duplicate and lose no recipient",
     async (_name, fault) => {
       const { world, begun } = await open();
       sandbox.faults.add({ system: "graph", path: "/messages", ...fault });
@@ -68,11 +68,11 @@ describe("a storm on a third of the calls [A3]", () => {
   );
 });
 
-describe("a mail server", () => {
+describe("mail server", () => {
   it.each([
     ["asks to come back later for a third of the mails", { status: 451, path: "/rcpt", rate: 0.3 }],
     ["hangs up on a third of the mails", { kind: "reset" as const, path: "/data", rate: 0.3 }],
-  ])("that %s makes no duplicate and loses nobody", async (_name, fault) => {
+  ])("that %s causes no duplicate and loses no recipient", async (_name, fault) => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(60);
     const begun = await world.begin(await world.campaign({ mail: true }));
@@ -87,7 +87,7 @@ describe("a mail server", () => {
     ).toEqual([]);
   });
 
-  it("that refuses every mail stops the campaign, and the rest waits", async () => {
+  it("that rejects every mail pauses the campaign and keeps the remaining messages queued", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(60);
     const begun = await world.begin(await world.campaign({ mail: true }));
@@ -103,29 +103,32 @@ describe("a mail server", () => {
   });
 });
 
-describe("a dead number", () => {
+describe("unusable number", () => {
   it.each([
     ["locked", { code: 131031 }, 26],
     ["silent", { kind: "reset" as const }, 50],
-  ])("that is %s stops within few messages, and the rest stays queued", async (_name, fault, most) => {
-    const { world, begun } = await open();
-    sandbox.faults.add({ system: "graph", path: "/messages", ...fault });
-    await world.send(begun);
-    const { status, pausedReason } = await world.status(begun.campaignId);
-    expect({ status, pausedReason }).toEqual({
-      status: "paused",
-      pausedReason: "code" in fault ? String(fault.code) : "failures_in_a_row",
-    });
-    const untouched = (await world.ledger(begun.campaignId)).filter((row) => row.status === "queued");
-    const tried = await world.rows<{ tried: number }>(
-      `SELECT count(*)::int AS tried FROM campaign_recipient WHERE organization_id = $1 AND attempts > 0`,
-      [world.orgId],
-    );
-    expect(tried[0]?.tried).toBeLessThanOrEqual(most);
-    expect(untouched.length).toBeGreaterThanOrEqual(PEOPLE - most);
-  });
+  ])(
+    "that is %s stops the send within few messages and keeps the remaining ones queued",
+    async (_name, fault, most) => {
+      const { world, begun } = await open();
+      sandbox.faults.add({ system: "graph", path: "/messages", ...fault });
+      await world.send(begun);
+      const { status, pausedReason } = await world.status(begun.campaignId);
+      expect({ status, pausedReason }).toEqual({
+        status: "paused",
+        pausedReason: "code" in fault ? String(fault.code) : "failures_in_a_row",
+      });
+      const untouched = (await world.ledger(begun.campaignId)).filter((row) => row.status === "queued");
+      const tried = await world.rows<{ tried: number }>(
+        `SELECT count(*)::int AS tried FROM campaign_recipient WHERE organization_id = $1 AND attempts > 0`,
+        [world.orgId],
+      );
+      expect(tried[0]?.tried).toBeLessThanOrEqual(most);
+      expect(untouched.length).toBeGreaterThanOrEqual(PEOPLE - most);
+    },
+  );
 
-  it("tries one message when its time has come, and goes on when that one gets through", async () => {
+  it("sends one probe when it is due and continues when the probe succeeds", async () => {
     const { world, begun } = await open();
     sandbox.faults.add({ system: "graph", path: "/messages", code: 131031 });
     await world.send(begun);
@@ -146,8 +149,8 @@ describe("a dead number", () => {
   });
 });
 
-describe("a refusal of one person", () => {
-  it("fails that one alone, with its code", async () => {
+describe("rejection of one recipient", () => {
+  it("fails only that message, with its error code", async () => {
     const { world, begun } = await open(10);
     sandbox.faults.add({ system: "graph", path: "/messages", code: 131026, count: 3 });
     expect(await world.send(begun)).toBe("over");
@@ -157,8 +160,8 @@ describe("a refusal of one person", () => {
   });
 });
 
-describe("a customer who told the provider that they want no marketing", () => {
-  it("is opted out by the refusal", async () => {
+describe("customer who opted out of marketing at the provider", () => {
+  it("is opted out when the provider rejects the message", async () => {
     const { world, begun } = await open(3);
     sandbox.faults.add({ system: "graph", path: "/messages", code: 131050, count: 1 });
     expect(await world.send(begun)).toBe("over");
@@ -172,8 +175,8 @@ describe("a customer who told the provider that they want no marketing", () => {
   });
 });
 
-describe("a turn", () => {
-  it("is taken once, and by nobody for a campaign that isn't being sent", async () => {
+describe("send run", () => {
+  it("is claimed once, and never for a campaign that is not being sent", async () => {
     const { world, begun } = await open(20);
     await buildAudience(world.ctx, begun);
     const turns = await Promise.all(

@@ -8,11 +8,11 @@ import { type EngineStack, startEngineStack } from "../../support/engine/stack.t
 import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 
-// A provider that answers nothing but "too fast" for a while, and is itself again.
+// A provider that throttles every call for a while and then recovers.
 const [STORM_MS, PER_SECOND, BEFORE, AFTER] = isFull() ? [300_000, 100, 1_000, 7_000] : [2_500, 80, 60, 160];
 const PEOPLE = BEFORE + AFTER;
 const PATIENCE_MS = STORM_MS + 300_000;
-/** Over so long a rate is measured. */
+/** Window over which a rate is measured. */
 const SPAN_MS = 3_000;
 
 let stack: EngineStack;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl")),
     startSandbox({ size: { customers: 10 } }),
   ]);
-  process.env.DATABASE_URL = stack.databaseUrl; // before anything of the product reads it
+  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   const { ENCRYPTION_KEY = "", TAX_ID_HASH_KEY = "" } = process.env;
@@ -32,17 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stack.stop(), sandbox.stop()]));
 
-/** When the provider took each message. */
 const times = () => sandbox.outbox.list({ channel: "whatsapp" }).map(({ at }) => Date.parse(at));
 
-/** The most that went through in any span, as messages a second. */
+/** The highest rate in any window, in messages per second. */
 function bestRate(taken: readonly number[]): number {
   return (
     Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + SPAN_MS).length)) / (SPAN_MS / 1_000)
   );
 }
 
-/** Until the rate was back at nine tenths; null: it never was. */
+/** Milliseconds until the rate was back at nine tenths; null: never. */
 function recoveredAfter(taken: readonly number[], since: number, rate: number): number | null {
   const wanted = 0.9 * rate * (SPAN_MS / 1_000);
   const later = taken.filter((at) => at >= since);
@@ -50,9 +49,9 @@ function recoveredAfter(taken: readonly number[], since: number, rate: number): 
   return from === undefined ? null : from - since;
 }
 
-describe("a provider that takes nothing for a while", () => {
+describe("provider that rejects everything for a while", () => {
   it(
-    "loses nobody, is asked little meanwhile, and gets the whole rate soon after [A13]",
+    "loses no recipient, gets few calls meanwhile, and the full rate soon after [A13]",
     async () => {
       const world = await CampaignWorld.open(sandbox);
       await world.customers(PEOPLE);
@@ -62,12 +61,12 @@ describe("a provider that takes nothing for a while", () => {
       await eventually(() => expect(times().length).toBeGreaterThanOrEqual(BEFORE), PATIENCE_MS);
       const rate = bestRate(times());
       const storm = sandbox.faults.add({ system: "graph", path: "/messages", code: 130429 });
-      await sleep(STORM_MS); // the length of the storm is what is tried
+      await sleep(STORM_MS); // the length of the throttling is what is tested
       const strikes = sandbox.faults.list().find(({ id }) => id === storm.id)?.strikes ?? 0;
       const atTheEnd = times().length;
       sandbox.faults.clear();
       const endedAt = Date.now();
-      // Strikes nobody, and counts every call.
+      // Delays nothing, but counts every call.
       sandbox.faults.add({ system: "graph", path: "/messages", kind: "delay", delayMs: 0 });
       await eventually(
         async () => expect(await world.status(campaignId)).toMatchObject({ status: "sent" }),

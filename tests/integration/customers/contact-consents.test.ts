@@ -6,7 +6,7 @@ import { CustomerShop } from "../../support/customer-shop.ts";
 const PHONE = "11988887777";
 const SAID_AT = new Date("2026-11-10T12:00:00.000Z");
 
-describe("a word on WhatsApp from a phone", () => {
+describe("WhatsApp consent recorded for a phone", () => {
   let shop: CustomerShop;
   beforeEach(async () => {
     shop = await CustomerShop.open();
@@ -28,7 +28,7 @@ describe("a word on WhatsApp from a phone", () => {
   const out = { is_out: true, mirrored: true, changes: ["keyword true"] };
   const asked = { is_out: false, mirrored: false, changes: [] };
 
-  it("holds for who comes with that phone, and for nobody else", async () => {
+  it("applies to a customer created with that phone, and to no other customer", async () => {
     expect(await say(true)).toBe(0);
     const other = await shop.customer("F01", "1", { phone: "11900000000" });
     const theirs = await shop.customer("F01", "2", { phone: PHONE });
@@ -37,14 +37,14 @@ describe("a word on WhatsApp from a phone", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it("holds for a customer who takes on the phone later", async () => {
+  it("applies to a customer who gets the phone later", async () => {
     const id = await shop.customer("F01", "1", { phone: "11900000000" });
     await say(true);
     await shop.customer("F01", "1", { phone: PHONE });
     expect(await stateOf(id)).toEqual(out);
   });
 
-  it("holds for who is split off with the phone, and for nobody else", async () => {
+  it("applies to the customer split off with the phone, and to no other customer", async () => {
     await shop.customer("F01", "1", { phone: PHONE, taxId: "52998224725" });
     const id = await shop.customer("F02", "2", { phone: "11900000000", taxId: "52998224725" });
     expect(await say(true)).toBe(0);
@@ -54,7 +54,7 @@ describe("a word on WhatsApp from a phone", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it("is kept without the phone, and only for its organization", async () => {
+  it("is stored without the phone, and only for its organization", async () => {
     const other = await CustomerShop.open();
     await say(true);
     expect(JSON.stringify(await kept())).not.toContain("88887777");
@@ -64,13 +64,13 @@ describe("a word on WhatsApp from a phone", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it("is the last one, in whatever order they come", async () => {
+  it("follows the latest event, in any order of arrival", async () => {
     await say(false, new Date("2026-11-12T12:00:00.000Z"));
     await say(true);
     expect(await stateOf(await shop.customer("F01", "1", { phone: PHONE }))).toEqual(asked);
   });
 
-  it("is the no of two that were said in one moment, in whatever order they come", async () => {
+  it("is the opt-out when an opt-out and an opt-in have the same time, in any order of arrival", async () => {
     for (const [first, second] of [
       [true, false],
       [false, true],
@@ -94,7 +94,7 @@ describe("a word on WhatsApp from a phone", () => {
     expect(await stateOf(id)).toMatchObject({ is_out: true, mirrored: true });
   });
 
-  it("that is said again holds against a yes from in between, which comes late", async () => {
+  it("keeps a repeated opt-out over an earlier opt-in that arrives late", async () => {
     const id = await shop.customer("F01", "1", { phone: PHONE });
     const [yes, again] = [new Date("2026-11-11T12:00:00.000Z"), new Date("2026-11-12T12:00:00.000Z")];
     await say(true);
@@ -105,7 +105,7 @@ describe("a word on WhatsApp from a phone", () => {
     expect(await stateOf(id)).toMatchObject({ is_out: false, mirrored: false });
   });
 
-  it("holds for who has the phone next, until somebody there says yes", async () => {
+  it("applies to the phone's next holder, until an opt-in from that phone", async () => {
     const first = await shop.customer("F01", "1", { phone: PHONE });
     expect(await say(true)).toBe(1);
     await shop.customer("F01", "1", { phone: "11900000000" });
@@ -118,7 +118,7 @@ describe("a word on WhatsApp from a phone", () => {
   });
 });
 
-describe("a no to mail", () => {
+describe("email opt-out", () => {
   const EMAIL = "Rosa@Correio.test";
   let shop: CustomerShop;
   beforeEach(async () => {
@@ -140,7 +140,7 @@ describe("a no to mail", () => {
   const out = { email: true, mirrored: true, whatsapp: false };
   const asked = { email: false, mirrored: false, whatsapp: false };
 
-  it("holds for the next record with that address, in whatever case it is written", async () => {
+  it("applies to the next record with that address, in upper or lower case", async () => {
     expect(await stop(await shop.customer("F01", "1", { email: EMAIL }))).toBe(1);
     const next = await shop.customer("F02", "2", { email: EMAIL.toLowerCase() });
     const other = await shop.customer("F02", "3", { email: "outra@correio.test" });
@@ -149,7 +149,7 @@ describe("a no to mail", () => {
     expect(await isOut(other)).toEqual(out);
   });
 
-  it("is kept without the address, and only for its organization", async () => {
+  it("is stored without the address, and only for its organization", async () => {
     await stop(await shop.customer("F01", "1", { email: EMAIL }));
     const kept = await shop.ctx.db.rows("SELECT * FROM email_consent WHERE organization_id = $1", [shop.orgId]);
     expect(kept).toMatchObject([{ is_opted_out: true, source: "unsubscribe" }]);
@@ -160,7 +160,7 @@ describe("a no to mail", () => {
     expect(state).toEqual({ email_opt_out: false });
   });
 
-  it("is about the address that it was said from", async () => {
+  it("applies to the address that it came from", async () => {
     const first = await shop.customer("F01", "1", { email: "casa@correio.test" });
     const house = await shop.customer("F01", "2", { email: "casa@correio.test" });
     const old = await shop.customer("F01", "3", { email: EMAIL });
@@ -169,7 +169,7 @@ describe("a no to mail", () => {
     expect(await isOut(await shop.customer("F02", "4", { email: "casa@correio.test" }))).toEqual(asked);
   });
 
-  it("doesn't take back what a person of the shop has noted since", async () => {
+  it("doesn't override a later opt-in recorded by staff", async () => {
     const first = await shop.customer("F01", "1", { email: EMAIL });
     await stop(first);
     const manager = shop.as(["app:customers:edit"]);

@@ -57,7 +57,7 @@ let values: string[];
 
 type Person = Record<"id" | "name" | "email" | "phone" | "zip" | "address" | "hash" | "blob" | "birth" | "ref", string>;
 
-/** Somebody with every field, whose name nobody else has and who bought something. */
+/** A customer with every field set, a unique name and a purchase. */
 async function findPerson(): Promise<Person> {
   const [person] = await system.db.rows<Person>(
     `SELECT c.id, c.name, c.email, c.phone, c.zip_code AS zip, c.address, c.cpf_hash AS hash, c.cpf_encrypted AS blob,
@@ -127,7 +127,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([sandbox.stop(), recorder.close()]));
 
-/** A second record merged by phone, a consent taken back, a refused row, a look by somebody: all that may remember. */
+/**
+ * A second record merged by phone, a withdrawn consent, a rejected row, a profile view: everything that may store
+ * personal data.
+ */
 async function leaveTraces({ name, phone, ref }: Person): Promise<void> {
   const [branch = "", externalId = ""] = ref.split(":");
   const [store] = await system.db.rows<{ id: string }>(
@@ -159,7 +162,7 @@ async function leaveTraces({ name, phone, ref }: Person): Promise<void> {
 const here = () => columnsWith(inject("ownerDatabaseUrl"), system.orgId, values);
 
 describe("erasing a person", () => {
-  it("is refused without the name, to who doesn't see the customer, and changes nothing then", async () => {
+  it("fails without the confirmation name or for a user who cannot see the customer, and changes nothing", async () => {
     const before = await rowVersions(system.orgId, ["customer", "customer_metrics", "consent_change"]);
     await expect(eraseCustomer(ctx, { id, confirm: "ELIMINAR" })).rejects.toMatchObject({ status: 400 });
     const foreign = (await CustomerShop.open()).as(["app:customers:edit"]);
@@ -168,7 +171,7 @@ describe("erasing a person", () => {
     expect((await listIdentities(ctx, { id })).records).toHaveLength(2);
   });
 
-  it("[E5] leaves no personal value anywhere in the database and every figure as it was", async () => {
+  it("[E5] leaves no personal value anywhere in the database and every figure unchanged", async () => {
     expect(await here()).toEqual(
       expect.arrayContaining([
         ...["public.customer.name", "public.customer.cpf_hash", "public.customer.birth_date"],
@@ -193,7 +196,7 @@ describe("erasing a person", () => {
     expect((await listJobRunErrors(system)).data.map(({ externalId }) => externalId)).toEqual(["other"]);
   });
 
-  it("keeps the row, opted out of everything, and says so", async () => {
+  it("keeps the row, opted out of every channel, and records the erasure as an event", async () => {
     const customer = await viewCustomer(ctx, { id, reveal: "cpf" });
     expect(customer).toMatchObject({
       ...{ name: null, email: null, phone: null, phoneType: null, cpfMasked: null, cpf: null, birthDate: null },
@@ -225,7 +228,7 @@ describe("erasing a person", () => {
     await expect(splitCustomer(ctx, { id, identities: [record?.ref ?? ""] })).rejects.toMatchObject(conflict);
   });
 
-  it("[O5] survives the next full sync: nobody comes back and no row changes", async () => {
+  it("[O5] survives the next full sync: no erased customer returns and no row changes", async () => {
     const versions = await rowVersions(system.orgId, WRITTEN_BY_SYNC);
     const run = await runSync(system);
     expect(run).toMatchObject({ status: "completed", errorCount: 0 });
@@ -237,7 +240,7 @@ describe("erasing a person", () => {
     figure("O5", { cameBack: cameBack.length, rowsUnchanged: Object.values(versions).flat().length });
   });
 
-  it("is done without the engine too, and announced once it is back, each time as the same event", async () => {
+  it("works while the job engine is down, and is announced later, each time with the same event id", async () => {
     const shop = await CustomerShop.open();
     const lost = await shop.customer("F01", "1", { name: "Ana" });
     const elsewhere = (await CustomerShop.open()).ctx;
@@ -255,7 +258,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("isn't undone by a record of somebody else's that told their tax id", async () => {
+  it("isn't undone by another customer's record that has the erased person's tax id", async () => {
     const shop = await CustomerShop.open();
     const told = { name: "ZULEICA PRADO", taxId: "52998224725", phone: "11977770055", address: "Rua Zeta, 9" };
     const keeper = await shop.customer("F01", "1", { name: "XAVIER DIAS" });
@@ -273,12 +276,12 @@ describe("erasing a person", () => {
       expect(await columnsWith(inject("ownerDatabaseUrl"), shop.orgId, values)).toEqual([]);
       expect(await getCustomer(shop.ctx, { id: keeper })).toMatchObject({ name: "XAVIER DIAS", phone: null });
     }
-    // Once the ERP says something else of it, it is the record's customer again.
+    // Once the ERP corrects the record, the customer shows its data again.
     await shop.register([corrected]);
     expect(await getCustomer(shop.ctx, { id: keeper })).toMatchObject({ name: "XAVIER DIAS", city: "Itu" });
   });
 
-  it("lets the phone be somebody else's", async () => {
+  it("frees the phone for another customer", async () => {
     const other = await CustomerShop.open();
     const phone = "11977776666";
     const first = await other.customer("F01", "1", { name: "Ana", phone });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   everybody = (await list()).data;
 }, 120_000);
 
-it("has everybody, the latest buyers first and those without an order last", () => {
+it("lists every customer, the latest buyers first and those without an order last", () => {
   expect(everybody).toHaveLength(38);
   const orders = everybody.map(({ lastOrder }) => lastOrder);
   const bought = orders.filter((order) => order !== null);
@@ -76,7 +76,7 @@ describe("filters and sorts", () => {
     stores: maybe(fc.constantFrom(["F01"], ["F02"], ["F91"], ["F01", "F02"])),
   });
 
-  it("agree with the rows filtered one by one, page by page", async () => {
+  it("return the rows that match one by one, page by page", async () => {
     await fc.assert(
       fc.asyncProperty(query, fc.integer({ min: 3, max: 40 }), async ({ stores, ...wanted }, limit) => {
         const storeIds = stores?.map((code) => shop.storeId(code)).join(",");
@@ -109,7 +109,7 @@ describe("filters and sorts", () => {
     expect(new Set(data.map(({ preferredSeller }) => preferredSeller?.name))).toEqual(new Set(["Vendedora ana"]));
   });
 
-  it("narrows to the rows that somebody ticked, as far as the other filters and the actor's stores let them in", async () => {
+  it("narrows to selected rows, within the other filters and the actor's stores", async () => {
     const ticked = everybody.filter(({ name }) => name !== null).slice(3, 9);
     const ids = ticked.map(({ id }) => id).join(",");
     const byName = ticked.map(({ name }) => name ?? "").sort();
@@ -123,7 +123,7 @@ describe("filters and sorts", () => {
     expect((await list({ ids }, stranger.as(["app:customers"]))).total).toBe(0);
   });
 
-  it("says why a channel doesn't reach somebody", async () => {
+  it("returns the reason why a customer is not reachable on a channel", async () => {
     const [jose] = (await list({ q: "José" })).data;
     expect(jose?.channels).toEqual({
       whatsapp: { reachable: false, reason: "not_mobile" },
@@ -144,17 +144,17 @@ describe("search", () => {
     ["52998224725"],
   ])("%s finds Maria", async (q) => expect(await names({ q })).toEqual(["Maria das Dores da Silva"]));
 
-  it("takes no account of accents and finds a name by its first letters", async () => {
+  it("ignores accents and finds a name by its first letters", async () => {
     expect(await names({ q: "jose alvares" })).toEqual(["José Álvares"]);
     expect(await names({ q: "jo" })).toEqual(["José Álvares"]);
     expect(await names({ q: "JÓ" })).toEqual(["José Álvares"]);
   });
 
-  it.each(["11144477735", "silva maria", "%", "_____", "\\", "'; --"])("%s finds nobody", async (q) => {
+  it.each(["11144477735", "silva maria", "%", "_____", "\\", "'; --"])("%s finds no customer", async (q) => {
     expect(await names({ q })).toEqual([]);
   });
 
-  it("goes with the other filters and every sort, and counts what it finds", async () => {
+  it("combines with the other filters and every sort, and counts the matches", async () => {
     const wanted = everybody.filter(({ name, city }) => name?.startsWith("Pessoa") && city === "Santos");
     for (const sort of CUSTOMER_SORTS) {
       const answer = await list({ q: "pessoa", city: "Santos", sort, limit: 5 });
@@ -165,8 +165,8 @@ describe("search", () => {
   });
 });
 
-describe("who sees whom", () => {
-  it("shows a store's customers with those of its aliases to who may see the store, and nobody else's", async () => {
+describe("store and organization scope", () => {
+  it("shows a store's customers and those of its aliases to a user of that store, and no others", async () => {
     const scoped = shop.as(["app:customers"], ["F91"]);
     const { data, total } = await list({}, scoped);
     expect(new Set(data.map(({ store }) => store.code))).toEqual(new Set(["F01", "F91"]));
@@ -176,7 +176,7 @@ describe("who sees whom", () => {
     expect((await listOptions(scoped)).sellers.map(({ name }) => name)).toEqual(["Vendedora ana"]);
   });
 
-  it("knows no other organization's customers", async () => {
+  it("excludes other organizations' customers", async () => {
     const other = await CustomerShop.open();
     await other.customer("F01", "1", { name: "Maria de Outra Loja", phone: "21998887777", taxId: "52998224725" });
     for (const q of ["maria", "52998224725", "21998887777", "ma"])
@@ -222,7 +222,7 @@ function fits(row: CustomerRow, wanted: Wanted): boolean {
   );
 }
 
-/** Every opt-out of this shop is of somebody who could be reached otherwise, so that the reason tells it. */
+/** Every opted-out customer of this shop is otherwise reachable, so the reason identifies the opt-out. */
 function isOptedOut({ whatsapp, email }: { whatsapp: boolean; email: boolean }, wanted: unknown): boolean {
   if (wanted === "whatsapp") return whatsapp;
   if (wanted === "email") return email;
@@ -235,7 +235,7 @@ function keyOf(row: CustomerRow, sort: (typeof CUSTOMER_SORTS)[number]): string 
   return { lastOrder: row.lastOrder, spent: row.totalSpent, orders: row.orderCount }[sort];
 }
 
-/** Nothing to sort by comes last, either way. */
+/** Rows without a sort value come last in both directions. */
 function comparing(order: "asc" | "desc") {
   return (a: string | number | null, b: string | number | null) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null);

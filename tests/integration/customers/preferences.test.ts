@@ -52,7 +52,7 @@ class Shop {
     await tenantDb(this.orgId).sql((sql) => registerSales(sql, this.orgId, [sale], NOW));
   }
 
-  /** Preferred seller and store, the same in both tables. */
+  /** Preferred seller and store, which must be equal in both tables. */
   async preferences(ids: "all" | "one" = "all"): Promise<(string | null)[]> {
     return tenantDb(this.orgId).prisma(async (tx) => {
       const customer = await tx.customer.findFirstOrThrow();
@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe("the preferred seller", () => {
-  it("is the one of the most recent purchase, for one customer as for all", async () => {
+  it("is the seller of the most recent purchase, for one customer and for all customers", async () => {
     expect(await shop.preferences()).toEqual([null, null]);
     await shop.seller("carla", "F01");
     for (const day of ["2026-03-01", "2026-04-01", "2026-05-01"]) await shop.sell("ana", day, 900);
@@ -101,7 +101,7 @@ describe("the preferred seller", () => {
     expect((await shop.preferences())[0]).toBe("carla");
   });
 
-  it("must belong to a store of the customer: where they are registered, aliases included", async () => {
+  it("must belong to a store where the customer is registered, aliases included", async () => {
     await shop.sell("bia", "2026-06-01", 10, "F02");
     expect((await shop.preferences())[0]).toBeNull();
     await shop.register("F02", "77", "11987654321");
@@ -114,14 +114,14 @@ describe("the preferred seller", () => {
     expect((await shop.preferences())[0]).toBe("bia");
   });
 
-  it("has sold: a return alone makes nobody preferred", async () => {
+  it("must have a sale: a return alone sets no preferred seller", async () => {
     await shop.sell("ana", "2026-06-01", -10);
     expect((await shop.preferences())[0]).toBeNull();
   });
 });
 
 describe("the preferred store", () => {
-  it("is the one of the seller who sold most, whenever that was", async () => {
+  it("is the store of the seller with the highest sales, at any date", async () => {
     await shop.sell("bia", "2022-01-01", 500, "F02");
     await shop.sell("ana", "2026-06-01", 499.99);
     expect(await shop.preferences()).toEqual(["ana", "F02"]);
@@ -129,7 +129,7 @@ describe("the preferred store", () => {
     expect((await shop.preferences())[1]).toBe("F01");
   });
 
-  it("follows the seller who moves, and passes over one without a store", async () => {
+  it("follows a seller who changes store, and skips a seller without a store", async () => {
     await shop.sell("ana", "2026-06-01", 100);
     await shop.sell("bia", "2026-06-01", 10, "F02");
     await shop.seller("ana", "F03");
@@ -139,8 +139,8 @@ describe("the preferred store", () => {
   });
 });
 
-describe("a preference that a person chose", () => {
-  it("stays, each by itself", async () => {
+describe("a preference pinned by a user", () => {
+  it("stays while the other preference is still computed", async () => {
     await shop.sell("ana", "2026-06-01", 100);
     await tenantDb(shop.orgId).prisma(async (tx) => {
       const chosen = { preferredStoreId: shop.stores.F03 ?? null, preferredStorePinned: true };

@@ -97,17 +97,17 @@ const BODIES: Record<string, unknown> = {
   "POST /customers/[id]/erase": { confirm: "DE OUTRA LOJA" },
 };
 
-describe("a customer that isn't there for this person", () => {
-  it("has routes to ask", () => expect(OF_ONE.length).toBe(11));
+describe("a customer outside the actor's scope", () => {
+  it("has 11 routes to check", () => expect(OF_ONE.length).toBe(11));
 
-  it.each(OF_ONE)("%s answers 404: foreign, absent, malformed, or of a store out of sight", async (name) => {
+  it.each(OF_ONE)("%s answers 404 for a foreign, absent or malformed id, or a store out of scope", async (name) => {
     const body = BODIES[name];
     for (const other of [foreign, crypto.randomUUID(), "7", "null"])
       expect(await ask(name, { id: other, body })).toMatchObject({ status: 404, body: { statusCode: 404 } });
     expect(await ask(name, { id: elsewhere, as: managerOfF01, body })).toMatchObject({ status: 404 });
   });
 
-  it.each(OF_ONE.filter((name) => name.startsWith("GET")))("%s answers what is theirs", async (name) => {
+  it.each(OF_ONE.filter((name) => name.startsWith("GET")))("%s answers 200 for a customer in scope", async (name) => {
     for (const as of [editor, managerOfF01]) expect(await ask(name, { as })).toMatchObject({ status: 200 });
   });
 });
@@ -134,12 +134,12 @@ describe("GET /customers/:id", () => {
 });
 
 describe("GET /webhook/erp/customers/:id", () => {
-  // Rows are written without waiting: those of the tests before may still be on their way.
+  // Audit rows are written asynchronously: those of earlier tests may still be pending.
   const browser = "the audited one";
   const views = () =>
     shop.ctx.db.prisma((tx) => tx.accessLog.findMany({ where: { actionType: "CUSTOMER_VIEW", userAgent: browser } }));
 
-  it("shows the whole customer and is audited; the tax id only when an editor asks for it", async () => {
+  it("shows the whole customer and is audited; shows the tax id only when an editor asks for it", async () => {
     const route = "GET /webhook/erp/customers/[id]";
     const plain = await ask(route, { as: reader, browser });
     expect(plain.body).toEqual((await ask("GET /customers/[id]")).body);
@@ -169,7 +169,7 @@ describe("GET /webhook/erp/customers/:id", () => {
 });
 
 describe("GET /customers/:id/transactions", () => {
-  it("has the newest first, with items, store and seller", async () => {
+  it("lists the newest first, with items, store and seller", async () => {
     const { body } = await ask("GET /customers/[id]/transactions");
     expect(body).toMatchObject({ total: 3, page: 1, limit: 50 });
     expect(body.data.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([
@@ -205,7 +205,7 @@ describe("GET /customers/:id/transactions", () => {
     });
   });
 
-  it("shows the sales of the stores that the person may see", async () => {
+  it("shows the sales of the stores that the user may see", async () => {
     const { body } = await ask("GET /customers/[id]/transactions", { as: managerOfF01 });
     expect(body.total).toBe(2);
     expect(body.data.map(({ storeCode }: { storeCode: string }) => storeCode)).toEqual(["F01", "F01"]);
@@ -215,7 +215,7 @@ describe("GET /customers/:id/transactions", () => {
 describe("PATCH /customers/:id", () => {
   const consents = async () => (await ask("GET /customers/[id]/events", { query: "kinds=consent" })).body.data;
 
-  it("keeps each change with who made it, in step with the narrow half", async () => {
+  it("records each change with its actor, in step with customer_metrics", async () => {
     expect(
       (await ask("PATCH /customers/[id]", { body: { whatsappOptOut: true, emailOptOut: false } })).body,
     ).toMatchObject({
@@ -241,7 +241,7 @@ describe("PATCH /customers/:id", () => {
     expect(await consents()).toHaveLength(2);
   });
 
-  it.each([{ name: "Outra" }, { whatsappOptOut: "yes" }, { emailOptOut: null }])("refuses %o", async (body) => {
+  it.each([{ name: "Outra" }, { whatsappOptOut: "yes" }, { emailOptOut: null }])("rejects %o", async (body) => {
     expect(await ask("PATCH /customers/[id]", { body })).toMatchObject({ status: 400 });
   });
 });
@@ -258,7 +258,7 @@ describe("PATCH /erp/customers/:id/preferences", () => {
   const sellerId = async (externalId: string) =>
     (await shop.ctx.db.prisma((tx) => tx.seller.findFirstOrThrow({ where: { externalId } }))).id;
 
-  it("pins what a person chooses against the sales, an alias as its principal, and gives it back", async () => {
+  it("pins a user's choice over the sales, replaces an alias by its principal, and unpins it with null", async () => {
     const [ana, bia] = [await sellerId("ana"), await sellerId("bia")];
     expect((await ask("GET /customers/[id]")).body).toMatchObject({
       preferredSellerId: ana,
@@ -281,7 +281,7 @@ describe("PATCH /erp/customers/:id/preferences", () => {
     expect(await mirror()).toEqual({ preferredStoreId: shop.storeId("F02"), preferredSellerId: ana });
   });
 
-  it("knows no foreign store or seller, none out of sight, and none that left", async () => {
+  it("rejects foreign stores and sellers, those out of scope, and inactive sellers", async () => {
     const other = await CustomerShop.open();
     const bia = await sellerId("bia");
     await shop.sellers([["caio", "F01"]], "INACTIVE");
@@ -300,7 +300,7 @@ describe("PATCH /erp/customers/:id/preferences", () => {
 describe("GET /customers/:id/timeline", () => {
   const kindsOf = (body: { data: { kind: string }[] }) => body.data.map(({ kind }) => kind);
 
-  it("tells everything, the newest first; who looked only to readers of the audit", async () => {
+  it("lists every event, the newest first, and views only for readers of the audit log", async () => {
     const { body } = await ask("GET /customers/[id]/timeline", { as: auditor });
     const times = body.data.map(({ at }: { at: string }) => at);
     expect(times).toEqual([...times].sort().reverse());
@@ -319,20 +319,20 @@ describe("GET /customers/:id/timeline", () => {
     });
   });
 
-  it("tells the moves between segments", async () => {
+  it("lists the moves between RFM segments", async () => {
     const { body } = await ask("GET /customers/[id]/timeline", { query: "kinds=rfm" });
     expect(body.data.length).toBeGreaterThan(1);
     for (const [at, move] of body.data.slice(0, -1).entries()) expect(move.from).toBe(body.data[at + 1].to);
     expect(body.data.at(-1)).toMatchObject({ from: null, period: "2026-09-01", at: "2026-10-01T02:59:59.999Z" });
   });
 
-  it.each(TIMELINE_KINDS)("answers only %s when asked for", async (kind) => {
+  it.each(TIMELINE_KINDS)("returns only %s when asked for", async (kind) => {
     const { body } = await ask("GET /customers/[id]/timeline", { as: auditor, query: `kinds=${kind}` });
     expect(kindsOf(body).every((found) => found === kind)).toBe(true);
     expect(body.total).toBe(body.data.length);
   });
 
-  it("comes in pages that neither repeat nor skip", async () => {
+  it("is paginated without repeats or gaps", async () => {
     const whole = (await ask("GET /customers/[id]/timeline", { as: auditor })).body;
     const pages: { id: string }[] = [];
     for (let page = 1; pages.length < whole.total; page += 1)
@@ -342,7 +342,7 @@ describe("GET /customers/:id/timeline", () => {
     expect(pages.map((entry) => entry.id)).toEqual(whole.data.map((entry: { id: string }) => entry.id));
   });
 
-  it("has each entry once among many of one moment", async () => {
+  it("lists each entry once among many with the same time", async () => {
     const at = "2026-10-05T12:00:00Z";
     const cents = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 1_000 : -10));
     await shop.sell(
@@ -359,7 +359,7 @@ describe("GET /customers/:id/timeline", () => {
     expect(seen.size).toBe(total);
   });
 
-  it("shows the sales of visible stores only, and has no purchases in the events", async () => {
+  it("shows the sales of visible stores only, and no purchases in the events", async () => {
     const mine = (await ask("GET /customers/[id]/timeline", { as: managerOfF01, query: "kinds=sale" })).body;
     const all = (await ask("GET /customers/[id]/timeline", { query: "kinds=sale" })).body;
     expect(mine.total).toBe(all.total - 1);
@@ -371,7 +371,7 @@ describe("GET /customers/:id/timeline", () => {
 });
 
 describe("GET /customers and its CSV", () => {
-  it("knows a store in capitals, and its aliases with it", async () => {
+  it("accepts a store id in upper case, and includes its aliases", async () => {
     const idsOf = async (storeIds: string, as: string) => {
       const { body } = await ask("GET /customers", { as, query: `storeIds=${storeIds}` });
       return body.data.map((row: { id: string }) => row.id);
@@ -384,7 +384,7 @@ describe("GET /customers and its CSV", () => {
     expect(await idsOf(shop.storeId("F02").toUpperCase(), managerOfF01)).toEqual([]);
   });
 
-  it("answers rows, filters and their mistakes", async () => {
+  it("returns rows, applies filters, and rejects invalid filters", async () => {
     const { body } = await ask("GET /customers", { query: "q=dores&sort=nonsense&limit=0&unknown=1" });
     expect(body).toMatchObject({
       total: 1,
@@ -397,7 +397,7 @@ describe("GET /customers and its CSV", () => {
     expect((await ask("GET /customers", { query: "rfm=&lastOrderFrom=&spentMin=&q=" })).body.total).toBe(2);
   });
 
-  it("sends the filtered list masked, to who may export", async () => {
+  it("exports the filtered list masked, to a user with export permission", async () => {
     const exporter = (await createUser(shop.orgId, { permissions: ["app:customers", "app:segments:export"] })).clerkId;
     const { body, headers, status } = await ask("GET /customers/export", { as: exporter, query: "q=dores" });
     expect(status).toBe(200);
@@ -413,7 +413,7 @@ describe("GET /customers and its CSV", () => {
 });
 
 describe("a change during a rebuild of the whole organization", () => {
-  it("is refused within seconds, changes nothing, and is done when asked again", async () => {
+  it("fails with 503 within seconds, changes nothing, and succeeds on retry", async () => {
     const body = { whatsappOptOut: true };
     const refused = await shop.ctx.db.sql(async (sql) => {
       await lockMetrics(sql, shop.orgId);

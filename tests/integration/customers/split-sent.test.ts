@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** One mail of a campaign to the customer at this address: opened, clicked and answered by whoever reads it. */
+/** A campaign mail to the customer at this address, opened, clicked and answered by its reader. */
 async function mail(shop: CustomerShop, customerId: string, address: string) {
   const { orgId, ctx } = shop;
   const write = async (text: string, params: unknown[]) => {
@@ -55,7 +55,7 @@ async function mail(shop: CustomerShop, customerId: string, address: string) {
   await unsafeAnswerSurvey({ token: survey, score: 9, comment: `Words of ${address}` });
 }
 
-/** Whose the rows of each kind are, by the customer; in how many tables. */
+/** The customers that own the rows of each kind, and in how many tables. */
 async function ownersOf({ ctx, orgId }: CustomerShop) {
   const tables = [
     ...["campaign_recipient", "email_message", "redirect_token", "open_token", "unsubscribe_token", "tracking_hit"],
@@ -70,7 +70,7 @@ async function ownersOf({ ctx, orgId }: CustomerShop) {
   return new Map(rows.map(({ customer, tables: count }) => [customer, count]));
 }
 
-it("what was sent to the new customer's own address is theirs, with what came of it: to be owed a sale, and to be erased", async () => {
+it("a split moves messages to the new customer's own address, with attribution, and erasure removes them", async () => {
   const shop = await CustomerShop.open();
   const id = await shop.customer("F01", "1", ANA);
   expect(await shop.customer("F01", "2", ZULEICA)).toBe(id);
@@ -108,7 +108,7 @@ it("what was sent to the new customer's own address is theirs, with what came of
   );
 });
 
-it("what was sent to an address that both have stays where it was", async () => {
+it("a split leaves messages to an address that both customers have where they were", async () => {
   const shop = await CustomerShop.open();
   const id = await shop.customer("F01", "1", ANA);
   await shop.customer("F01", "2", { ...ZULEICA, email: ANA.email });
@@ -117,7 +117,7 @@ it("what was sent to an address that both have stays where it was", async () => 
   expect(await ownersOf(shop)).toEqual(new Map([[id, 8]]));
 });
 
-it("a conversation that they were handed over to is that of who spoke in it", async () => {
+it("a split gives a redirected conversation to the customer who wrote in it", async () => {
   const shop = await CustomerShop.open();
   const { orgId, ctx } = shop;
   const id = await shop.customer("F01", "1", { ...ANA, phone: "11977770001" });
@@ -152,7 +152,7 @@ it("a conversation that they were handed over to is that of who spoke in it", as
   ]);
 });
 
-it("a record of somebody else's that told their tax id doesn't bring them back after a split either", async () => {
+it("another customer's record with the erased tax id doesn't restore the person after a split either", async () => {
   const shop = await CustomerShop.open();
   const told = { ...ZULEICA, phone: "11977770055", address: "Rua Zeta, 9" };
   await shop.customer("F01", "1", { name: "Xavier Dias" });

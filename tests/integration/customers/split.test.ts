@@ -23,7 +23,7 @@ const EDITOR = ["app:customers", "app:customers:edit"];
 
 const refOf = ({ storeCode, externalId }: CustomerInput) => customerRef(storeCode, externalId);
 
-describe("a family phone that made two people one", () => {
+describe("splitting two people merged by a family phone", () => {
   let shop: CustomerShop;
   let ctx: Ctx;
   let family: CustomerInput[];
@@ -57,7 +57,7 @@ describe("a family phone that made two people one", () => {
     await snapshotMonth(shop.ctx);
   });
 
-  it("is told apart by its records, contact data masked", async () => {
+  it("lists the merged records, contact data masked", async () => {
     const { records, phones, taxIds } = await listIdentities(ctx, { id: mergedId });
     expect(records).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe("a family phone that made two people one", () => {
     expect((await getCustomer(ctx, { id: mergedId })).recordCount).toBe(2);
   });
 
-  it("refuses to split off everything, nothing of it, or somebody else's record", async () => {
+  it("rejects splitting off every record, another customer's record, or an only record", async () => {
     const other = await shop.customer("F01", "77", { name: "Outra" });
     await expect(splitCustomer(ctx, { id: mergedId, identities: ["F01:1", "F02:2"] })).rejects.toMatchObject({
       status: 400,
@@ -93,14 +93,14 @@ describe("a family phone that made two people one", () => {
     await expect(splitCustomer(ctx, { id: other, identities: ["F01:77"] })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("is nobody's to split who doesn't see the customer", async () => {
+  it("answers 404 to a user who does not see the customer", async () => {
     const foreign = (await CustomerShop.open()).as(EDITOR);
     const split = { id: mergedId, identities: ["F01:1"] };
     await expect(splitCustomer(foreign, split)).rejects.toMatchObject({ status: 404 });
     await expect(splitCustomer(shop.as(EDITOR, ["F01"]), split)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("becomes two, each with what is theirs", async () => {
+  it("gives two customers, each with their own records and sales", async () => {
     const split = await splitCustomer(ctx, { id: mergedId, identities: ["F02:2", "F02:2"] });
     otherId = split.id;
     expect(split).toEqual({ id: otherId, fromId: mergedId, records: 1, transactions: 3 });
@@ -132,7 +132,7 @@ describe("a family phone that made two people one", () => {
     expect(items.map(({ customerId }) => customerId).sort()).toEqual([mergedId, otherId].sort());
   });
 
-  it("has a history of its own on either side", async () => {
+  it("gives each customer their own RFM history", async () => {
     const history = await shop.ctx.db.prisma((tx) =>
       tx.rfmHistory.findMany({ orderBy: [{ referencePeriod: "asc" }, { spentCents: "asc" }] }),
     );
@@ -151,7 +151,7 @@ describe("a family phone that made two people one", () => {
     ]);
   });
 
-  it("leaves each what was said over their own phones", async () => {
+  it("gives each customer the messages of their own phone", async () => {
     const { orgId, ctx: system } = shop;
     const [first, second] = [
       { ...shop.record("F01", "11", { name: "ANA REIS", phone: "11977770001" }), taxId: "11144477735" },
@@ -175,7 +175,7 @@ describe("a family phone that made two people one", () => {
     ]);
   });
 
-  it("leaves a trace on both, and the consent that was carried over", async () => {
+  it("records the split on both timelines, and the consent copied to the new customer", async () => {
     const kinds = ["split", "consent"] as const;
     const there = await listTimeline(ctx, { id: otherId, kinds: [...kinds], ...PAGE });
     expect(there.data).toMatchObject([
@@ -186,7 +186,7 @@ describe("a family phone that made two people one", () => {
     expect(here.data).toMatchObject([{ kind: "split", direction: "to", otherCustomerId: otherId }]);
   });
 
-  it("stays two when the ERP sends both again, also with one tax id for both", async () => {
+  it("survives a new import of both records, also with one tax id on both", async () => {
     const before = await rowVersions(shop.orgId, TABLES);
     const again = await shop.ctx.db.sql((sql) => upsertCustomers(sql, shop.orgId, [...family].reverse()));
     expect(again).toEqual({ created: 0, updated: 0, merged: 0, unchanged: 2, newRefs: [] });
@@ -199,7 +199,7 @@ describe("a family phone that made two people one", () => {
   });
 });
 
-describe("a merge over stores that a person doesn't see", () => {
+describe("a merged customer with records in stores that the user doesn't see", () => {
   let shop: CustomerShop;
   let limited: Ctx;
   let id: string;
@@ -226,7 +226,7 @@ describe("a merge over stores that a person doesn't see", () => {
     return { hiddenRecords, spent: spent.sort() };
   };
 
-  it("shows the records and sales of their stores, and that there are more", async () => {
+  it("shows the records and sales of the user's stores, and the number of hidden records", async () => {
     expect(await told(limited)).toEqual({
       hiddenRecords: 1,
       spent: [
@@ -244,7 +244,7 @@ describe("a merge over stores that a person doesn't see", () => {
     });
   });
 
-  it("tells no phone that only a hidden record says", async () => {
+  it("shows no phone that only a hidden record has", async () => {
     const taxId = "52998224725";
     const [both = ""] = await shop.register([
       { ...shop.record("F02", "22", { name: "CAIO", phone: "11922220002" }), taxId },
@@ -255,7 +255,7 @@ describe("a merge over stores that a person doesn't see", () => {
     expect(await phonesFor(limited)).toEqual(["***0001"]);
   });
 
-  it("is taken apart by them only where the record is theirs", async () => {
+  it("is split by the user only at records of their own stores", async () => {
     for (const identities of [["F02:2"], ["F91:3", "F02:2"]])
       await expect(splitCustomer(limited, { id, identities })).rejects.toMatchObject({ status: 404 });
     expect(await shop.ownerOf("F91:3")).toBe(id);
@@ -305,7 +305,7 @@ async function sumsOf(shop: CustomerShop): Promise<{ now: Sums; months: Record<s
 
 const TOLD = ["name", "email", "phone"] as const;
 
-/** What these records say together, the oldest first: each detail as the newest one that knows it. */
+/** Merges these records, oldest first: each field comes from the newest record that has it. */
 function foldOf(records: readonly CustomerInput[]) {
   const ordered = [...records].sort((a, b) => a.transId - b.transId);
   const pick = (field: (typeof TOLD)[number]) =>
@@ -313,7 +313,7 @@ function foldOf(records: readonly CustomerInput[]) {
   return Object.fromEntries(TOLD.map((field) => [field, pick(field)]));
 }
 
-/** What must never be there: a tax id that leads to somebody else, a word kept under another customer or not at all. */
+/** Must be empty: a tax id that leads to another customer, or a consent stored under the wrong customer or missing. */
 async function contradictionsOf({ ctx, orgId }: CustomerShop) {
   return ctx.db.rows(
     `WITH known AS (SELECT * FROM customer_identity WHERE organization_id = $1),
@@ -327,7 +327,7 @@ async function contradictionsOf({ ctx, orgId }: CustomerShop) {
   );
 }
 
-describe("a record that told another person's tax id", () => {
+describe("a record with another person's tax id", () => {
   const [RUI_TAX_ID, ANA_TAX_ID, BIA_TAX_ID] = ["52998224725", "11144477735", "12345678909"];
   const [HOME, WORK] = ["11987654321", "11900001111"];
   let shop: CustomerShop;
@@ -346,7 +346,7 @@ describe("a record that told another person's tax id", () => {
     for (const number of ["1", "2"]) await tell("F01", number, { name: "RUI", taxId: RUI_TAX_ID });
   });
 
-  it("keeps nobody from being split who was told apart before the merge", async () => {
+  it("doesn't block a split of a record that had its own tax id before the merge", async () => {
     const id = await tell("F01", "10", { name: "BIA", phone: HOME });
     await tell("F01", "10", { name: "BIA", phone: WORK, taxId: RUI_TAX_ID });
     expect(await tell("F02", "9", { name: "ANA", phone: HOME, taxId: ANA_TAX_ID })).toBe(id);
@@ -356,7 +356,7 @@ describe("a record that told another person's tax id", () => {
     expect(await contradictionsOf(shop)).toEqual([]);
   });
 
-  it("still says of its own customer what it said before, and takes their tax id along", async () => {
+  it("keeps its own customer's earlier data, and takes that customer's tax id along in a split", async () => {
     const id = await tell("F02", "9", { name: "ANA", phone: HOME });
     expect(await tell("F01", "10", { name: "BIA", phone: HOME, taxId: BIA_TAX_ID })).toBe(id);
     await tell("F01", "10", { name: "RUI LIMA", phone: WORK, taxId: RUI_TAX_ID });
@@ -369,7 +369,7 @@ describe("a record that told another person's tax id", () => {
     expect(await contradictionsOf(shop)).toEqual([]);
   });
 
-  it("isn't the record of the one whose tax id it told, when that one gets a second record", async () => {
+  it("isn't a record of the tax id's owner when that owner gets a second record", async () => {
     const rui = await tell("F01", "3", { name: "RUI NETO", phone: HOME, taxId: ANA_TAX_ID });
     const bia = await tell("F01", "10", { name: "BIA", phone: WORK });
     await tell("F01", "10", { name: "BIA", phone: WORK, taxId: ANA_TAX_ID });
@@ -382,7 +382,7 @@ describe("a record that told another person's tax id", () => {
     expect(await contradictionsOf(shop)).toEqual([]);
   });
 
-  it("contradicts nothing, whatever is told in whatever pages and split in between", async () => {
+  it("leaves no identity contradiction, for any records, pages and splits in between", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.array(anyRecord, { minLength: 1, maxLength: 6 }), fc.nat()), {
@@ -416,7 +416,7 @@ describe("a record that told another person's tax id", () => {
 });
 
 describe("any split", () => {
-  it("keeps every sum, gives each side what its records say, and is not undone by any later import", async () => {
+  it("keeps every sum, gives each side its own records' data, and is not undone by a later import", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(anyRecord, {
@@ -473,5 +473,5 @@ describe("any split", () => {
   }, 180_000);
 });
 
-it("starts from the month of the shop's clock", () =>
+it("uses fixtures in the month of the shop's clock", () =>
   expect(startOfMonth(dayOf(new Date(SHOP_NOW)))).toBe("2026-11-01"));

@@ -35,7 +35,7 @@ function importPage({ orgId, storeIds }: Shop, rows: readonly Row[]): Promise<Cu
   return tenantDb(orgId).sql((sql) => upsertCustomers(sql, orgId, page));
 }
 
-/** The database in the oracle's words: a phone that nobody holds is nobody's. */
+/** The database state in the oracle's form: phones without an owner are omitted. */
 async function stateOf({ orgId, storeIds }: Shop): Promise<Comparable[]> {
   const codes = new Map([...storeIds].map(([code, id]) => [id, code]));
   const taxIds = new Map(TAX_IDS.map((taxId) => [hashTaxId(taxId), taxId]));
@@ -81,14 +81,14 @@ const anyRow: fc.Arbitrary<Row> = fc
     }),
   })
   .map(({ storeCode, externalId, transId, fields }) => record(storeCode, externalId, transId, fields));
-// One version of a record has one content: that is what a version is.
+// A version of a record has exactly one content.
 const stream = fc.uniqueArray(anyRow, {
   minLength: 1,
   maxLength: 40,
   selector: ({ storeCode, externalId, transId }) => `${storeCode}:${externalId}:${transId}`,
 });
 
-// Hardly anything but phones to know people by, and these go from one to another.
+// Customers identified almost only by phones, which move between them.
 const phoneStream = fc.uniqueArray(
   fc
     .tuple(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 99 }), textOr([...PHONES.slice(0, 2)]))
@@ -106,7 +106,7 @@ function pagesOf<T>(rows: readonly T[], size: number): T[][] {
 }
 
 describe("upsertCustomers", () => {
-  it("equals taking the rows in one by one, for any stream and any page size", async () => {
+  it("equals importing the rows one by one, for any stream and any page size", async () => {
     await fc.assert(
       fc.asyncProperty(anyStream, fc.integer({ min: 1, max: 61 }), async (rows, size) => {
         const shop = await openShop();
@@ -123,7 +123,7 @@ describe("upsertCustomers", () => {
     );
   });
 
-  it("writes nothing when a stream comes again, in whatever pages", async () => {
+  it("writes nothing when a stream is imported again, in any pages", async () => {
     await fc.assert(
       fc.asyncProperty(anyStream, fc.integer({ min: 1, max: 61 }), async (rows, size) => {
         const shop = await openShop();
@@ -141,7 +141,7 @@ describe("upsertCustomers", () => {
     );
   });
 
-  it("knows a person by tax id, then by ERP record, then by phone", async () => {
+  it("identifies a person by tax id, then by ERP record, then by phone", async () => {
     const shop = await openShop();
     await importPage(shop, [record("F01", "1", 1, { taxId: ANA }), record("F01", "2", 2, { phone: HOME })]);
     const known = await importPage(shop, [
@@ -158,7 +158,7 @@ describe("upsertCustomers", () => {
     ]);
   });
 
-  it("merges nobody with the former holder of a phone, on one page or on two", async () => {
+  it("never merges a customer with the former holder of a phone, on one page or on two", async () => {
     const former = record("F01", "1", 1, { name: "Ana", phone: HOME });
     const moved = record("F01", "1", 2, { name: "Ana", phone: WORK });
     const present = record("F02", "7", 3, { name: "Davi", phone: HOME });
@@ -172,7 +172,7 @@ describe("upsertCustomers", () => {
     }
   });
 
-  it("takes a shared phone for that of the newest record, and hands it on when that one gives it up", async () => {
+  it("assigns a shared phone to the newest record, and reassigns it when that record drops it", async () => {
     const shop = await openShop();
     await importPage(shop, [
       record("F01", "1", 1, { name: "Ana", taxId: ANA, phone: HOME }),
@@ -192,7 +192,7 @@ describe("upsertCustomers", () => {
     ]);
   });
 
-  it("sees who holds a phone after each row of a page: late rows give nobody one, newer records without one keep it", async () => {
+  it("tracks a phone's holder row by row: late rows assign no phone, newer rows without a phone keep it", async () => {
     const stored = [
       record("F01", "1", 5, { name: "Ana", taxId: ANA, phone: HOME }),
       record("F01", "2", 1, { name: "Bia", taxId: BIA }),
@@ -215,7 +215,7 @@ describe("upsertCustomers", () => {
     }
   });
 
-  it("takes an emptied field of the same record over, but keeps what another record of the person doesn't know", async () => {
+  it("clears a field emptied in the same record, but keeps it when another record of the person lacks it", async () => {
     const shop = await openShop();
     await importPage(shop, [record("F01", "1", 1, { taxId: ANA, email: "a@x.test", city: "Recife" })]);
     await importPage(shop, [record("F02", "5", 2, { taxId: ANA, city: "Olinda" })]);
@@ -224,7 +224,7 @@ describe("upsertCustomers", () => {
     expect(await stateOf(shop)).toMatchObject([{ email: null, city: null, taxId: ANA }]);
   });
 
-  it("mirrors what segments filter on and what people search", async () => {
+  it("copies segment filter fields to customer_metrics and search fields to customer_search", async () => {
     const shop = await openShop();
     await importPage(shop, [
       record("F01", "1", 1, { name: "Ana LIMA", email: "ana@x.test", phone: HOME, city: "Recife", state: "PE" }),
@@ -256,7 +256,7 @@ describe("upsertCustomers", () => {
     expect(text).not.toContain(ANA);
   });
 
-  it("lets an erased customer rest, and gives the phone to whoever has it now", async () => {
+  it("leaves an erased customer unchanged, and assigns the phone to its new holder", async () => {
     const shop = await openShop();
     const row = record("F01", "1", 1, { name: "Ana", taxId: ANA, phone: HOME });
     await importPage(shop, [row, record("F01", "2", 2, { taxId: BIA })]);
@@ -276,7 +276,7 @@ describe("upsertCustomers", () => {
     ]);
   });
 
-  it("merges nobody across organizations", async () => {
+  it("never merges customers across organizations", async () => {
     const [mine, theirs] = [await openShop(), await openShop()];
     const row = record("F01", "1", 1, { name: "Ana", taxId: ANA, phone: HOME });
     await importPage(theirs, [row]);

@@ -5,7 +5,7 @@ import { freePort } from "../../../scripts/database/embedded-postgres.ts";
 import { type Engine, type EngineStack, type Process, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 
-describe("the local engine survives", () => {
+describe("local engine survives", () => {
   let stack: EngineStack;
   let app: Process;
   let engines: Engine[] = [];
@@ -33,14 +33,14 @@ describe("the local engine survives", () => {
   const atLeast = (key: string, count: number) =>
     eventually(async () => expect((await stack.effects(key)).length).toBeGreaterThanOrEqual(count));
 
-  it("being killed ten times in mid-run: every step runs once", async () => {
+  it("being killed ten times in the middle of a run: every step runs once", async () => {
     const key = randomUUID();
     const count = 80;
     let engine = await startEngine();
     await stack.send("test/steps", { key, count, ms: 30 });
     for (let kill = 0; kill < 10; kill += 1) {
       await atLeast(key, (await stack.effects(key)).length + 1);
-      await pause(randomInt(40)); // the moment is random on purpose; no assertion leans on it
+      await pause(randomInt(40)); // the moment is random on purpose; no assertion depends on it
       await engine.kill("SIGKILL");
       engine = await startEngine();
     }
@@ -48,7 +48,7 @@ describe("the local engine survives", () => {
     await expectCompleted(key);
   }, 180_000);
 
-  it("being killed in mid-chain: no event is lost or doubled", async () => {
+  it("being killed in the middle of a chain: no event is lost or duplicated", async () => {
     const key = randomUUID();
     let engine = await startEngine();
     await stack.send("test/chain", { key, left: 60 });
@@ -63,18 +63,18 @@ describe("the local engine survives", () => {
     );
   });
 
-  it("the app being killed in mid-step: finished steps stay finished, the open one runs again", async () => {
+  it("the app being killed in the middle of a step: completed steps stay completed, the open one reruns", async () => {
     const key = randomUUID();
     await startEngine();
     await stack.send("test/steps", { key, count: 3, ms: 3_000, at: 1 });
-    await atLeast(key, 2); // step-1 is at work
+    await atLeast(key, 2); // step-1 is running
     await app.kill("SIGKILL");
     app = await stack.startApp({ SINGLE_FLIGHT: "1" });
     await stack.expectEffects(key, [...stepNames(3), "step-1"]);
     await expectCompleted(key);
   });
 
-  it("an app that is down: events are kept and no attempt is spent [A12]", async () => {
+  it("an unavailable app: events are kept and no attempt is used up [A12]", async () => {
     const key = randomUUID();
     await startEngine();
     await app.kill("SIGKILL");
@@ -91,7 +91,7 @@ describe("the local engine survives", () => {
     await stack.expectEffects(key, ["steady", "shaky"]);
   });
 
-  it("a database that drops all its connections: it goes on, and repeats no step [A12]", async () => {
+  it("a database that drops all its connections: it continues and repeats no step [A12]", async () => {
     const key = randomUUID();
     const count = 20;
     await startEngine();
@@ -106,7 +106,7 @@ describe("the local engine survives", () => {
     await expectCompleted(key);
   });
 
-  it("being asked to stop: it hands its work to the next one", async () => {
+  it("being asked to stop: it hands its work to the next engine", async () => {
     const key = randomUUID();
     const engine = await startEngine();
     await stack.send("test/steps", { key, count: 6, ms: 400 });

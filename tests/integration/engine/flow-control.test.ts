@@ -12,7 +12,7 @@ describe("flow control of the local engine", () => {
   });
   afterAll(() => stack.stop());
 
-  /** How many of `prefix` were inside at once, at most, by the order of "in" and "out". */
+  /** The maximum number of concurrent runs of `prefix`, by the order of "in" and "out". */
   const mostAtOnce = (effects: string[], prefix = "") => {
     let inside = 0;
     let most = 0;
@@ -23,7 +23,7 @@ describe("flow control of the local engine", () => {
     return most;
   };
 
-  it("lets one run a key execute, and different keys side by side", async () => {
+  it("executes one run per key, and different keys in parallel", async () => {
     const [key, a, b] = [randomUUID(), `a-${randomUUID()}`, `b-${randomUUID()}`];
     const orgs = [a, b, a, b, a, b, a, b];
     await stack.sendAll(orgs.map((orgId) => ({ name: "test/limited", data: { key, orgId } })));
@@ -36,7 +36,7 @@ describe("flow control of the local engine", () => {
     expect(mostAtOnce(effects)).toBe(2);
   });
 
-  it("keeps to a limit of the function and to one of the key together", async () => {
+  it("enforces a limit of the function and one of the key together", async () => {
     const key = randomUUID();
     const orgs = Array.from({ length: 12 }, (_, index) => `org-${index % 6}-${key}`);
     await stack.sendAll(orgs.map((orgId) => ({ name: "test/twice-limited", data: { key, orgId } })));
@@ -55,7 +55,7 @@ describe("flow control of the local engine", () => {
     });
   });
 
-  it("spreads the starts of a throttled function, key by key", async () => {
+  it("spreads the starts of a throttled function per key", async () => {
     const [key, other] = [randomUUID(), randomUUID()];
     await stack.sendAll([key, key, key, other].map((one) => ({ name: "test/throttled", data: { key: one } })));
     await stack.expectEffects(key, ["started", "started", "started"]);
@@ -63,7 +63,7 @@ describe("flow control of the local engine", () => {
     for (const pause of await stack.pauses(key, "started")) expect(pause).toBeGreaterThanOrEqual(400);
   });
 
-  it("drops what a rate limit doesn't let in", async () => {
+  it("drops events above a rate limit", async () => {
     const [key, other] = [randomUUID(), randomUUID()];
     await stack.sendAll([key, key, key, other].map((one) => ({ name: "test/rate-limited", data: { key: one } })));
     await stack.expectEffects(other, ["let in"]);
@@ -71,19 +71,19 @@ describe("flow control of the local engine", () => {
     expect(await stack.runs("test-rate-limited", key)).toHaveLength(2);
   });
 
-  it("settles on the last event of a burst", async () => {
+  it("debounces a burst to its last event", async () => {
     const key = randomUUID();
     for (const value of [1, 2, 3]) await stack.send("test/debounced", { key, value });
     await stack.expectEffects(key, ["settled on 3"]);
   });
 
-  it("starts one run for a full batch, and one for the rest when its time is up", async () => {
+  it("starts one run for a full batch, and one for the remaining events after the timeout", async () => {
     const key = randomUUID();
     await stack.sendAll([1, 2, 3, 4].map((value) => ({ name: "test/batched", data: { key, value } })));
     await stack.expectEffects(key, ["batch of 1,2,3", "batch of 4"]);
   });
 
-  describe("taking things once", () => {
+  describe("deduplication", () => {
     it("runs once for an event id, however often it is sent", async () => {
       const [key, other, id] = [randomUUID(), randomUUID(), randomUUID()];
       const event = { name: "test/conditional", data: { key, wanted: true }, id };
@@ -94,7 +94,7 @@ describe("flow control of the local engine", () => {
       await stack.expectEffects(key, ["wanted"]);
     });
 
-    it("takes the same event id again after a day", async () => {
+    it("accepts the same event id again after a day", async () => {
       const [key, id] = [randomUUID(), randomUUID()];
       await stack.send("test/conditional", { key, wanted: true }, id);
       await stack.expectEffects(key, ["wanted"]);
@@ -115,7 +115,7 @@ describe("flow control of the local engine", () => {
   });
 
   describe("cron", () => {
-    it("fires every tick once", async () => {
+    it("fires once per tick", async () => {
       const ticks = await eventually(async () => {
         const found = await stack.effects("cron");
         expect(found.length).toBeGreaterThanOrEqual(3);
@@ -126,22 +126,22 @@ describe("flow control of the local engine", () => {
     });
   });
 
-  describe("its door", () => {
+  describe("engine HTTP API", () => {
     const post = (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(`${stack.engineUrl}${path}`, { method: "POST", body, headers });
 
-    it("is closed without the event key", async () => {
+    it("rejects events without the event key", async () => {
       const event = JSON.stringify({ name: "test/once", data: { key: randomUUID() } });
       expect((await post("/e/wrong-key", event)).status).toBe(401);
       expect((await post(`/e/${stack.eventKey}`, event)).status).toBe(200);
     });
 
-    it("refuses what is no event", async () => {
+    it("rejects a malformed event", async () => {
       expect((await post(`/e/${stack.eventKey}`, "not json")).status).toBe(400);
       expect((await post(`/e/${stack.eventKey}`, '{"data": {}}')).status).toBe(400);
     });
 
-    it("lets nobody register functions without the signing key", async () => {
+    it("rejects registering functions without the signing key", async () => {
       const before = await stack.db.query("SELECT count(*)::int AS n FROM engine.function WHERE archived_at IS NULL");
       const body = JSON.stringify({ functions: [] });
       expect((await post("/fn/register", body)).status).toBe(401);
@@ -150,7 +150,7 @@ describe("flow control of the local engine", () => {
       expect(after.rows).toEqual(before.rows);
     });
 
-    it("takes the registration that the app sends", async () => {
+    it("accepts the registration that the app sends", async () => {
       const answer = await fetch(`${stack.appUrl}/api/inngest`, { method: "PUT" });
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ message: "Successfully registered" });

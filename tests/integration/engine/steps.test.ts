@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 
-describe("the local engine", () => {
+describe("local engine", () => {
   let stack: EngineStack;
 
   beforeAll(async () => {
@@ -15,14 +15,14 @@ describe("the local engine", () => {
   const expectRun = (functionId: string, key: string, run: Record<string, unknown>) =>
     eventually(async () => expect(await stack.runs(functionId, key)).toMatchObject([run]));
 
-  it("runs steps one after the other, each once, and keeps the result", async () => {
+  it("runs steps in sequence, each once, and returns the result", async () => {
     const key = randomUUID();
     await stack.send("test/steps", { key, count: 4, ms: 0 });
     await expectRun("test-steps", key, { status: "completed", output: [0, 1, 2, 3] });
     expect(await stack.effects(key)).toEqual(["step-0", "step-1", "step-2", "step-3", "finish"]);
   });
 
-  it("follows a chain of runs that start each other", async () => {
+  it("runs a chain of functions that trigger each other", async () => {
     const key = randomUUID();
     await stack.send("test/chain", { key, left: 100 });
     await stack.expectEffects(
@@ -31,7 +31,7 @@ describe("the local engine", () => {
     );
   });
 
-  it("starts a function only for the events that its condition wants", async () => {
+  it("starts a function only for events that match its condition", async () => {
     const [wanted, unwanted] = [randomUUID(), randomUUID()];
     await stack.send("test/conditional", { key: unwanted, wanted: false });
     await stack.send("test/conditional", { key: wanted, wanted: true });
@@ -40,7 +40,7 @@ describe("the local engine", () => {
   });
 
   describe("retries", () => {
-    it("tries a failing step again, with a growing pause, and never the steps before it", async () => {
+    it("retries a failing step with growing delays, and never the steps before it", async () => {
       const key = randomUUID();
       await stack.send("test/flaky", { key, failures: 2, mode: "error" });
       await expectRun("test-flaky", key, { status: "completed", output: { outcome: "fine" } });
@@ -50,7 +50,7 @@ describe("the local engine", () => {
       expect(second).toBeGreaterThanOrEqual(150);
     });
 
-    it("gives a step up after its last attempt", async () => {
+    it("fails a step after its last attempt", async () => {
       const key = randomUUID();
       await stack.send("test/flaky", { key, failures: 99, mode: "error" });
       await expectRun("test-flaky", key, { status: "failed", error: { message: "shaky" } });
@@ -65,14 +65,14 @@ describe("the local engine", () => {
       expect(pause).toBeGreaterThanOrEqual(950);
     });
 
-    it("doesn't try again after a NonRetriableError", async () => {
+    it("does not retry after a NonRetriableError", async () => {
       const key = randomUUID();
       await stack.send("test/flaky", { key, failures: 99, mode: "never" });
       await expectRun("test-flaky", key, { status: "failed", error: { message: "no use" } });
       expect(await stack.effects(key)).toEqual(["steady", "shaky"]);
     });
 
-    it("goes on from the failed step when the run is retried by hand", async () => {
+    it("continues from the failed step when the run is retried manually", async () => {
       const key = randomUUID();
       await stack.send("test/flaky", { key, failures: 1, mode: "never" });
       await expectRun("test-flaky", key, { status: "failed" });
@@ -84,14 +84,14 @@ describe("the local engine", () => {
       expect(await stack.effects(key)).toEqual(["steady", "shaky", "shaky"]);
     });
 
-    it("tells the function's onFailure, once, with the error", async () => {
+    it("calls the function's onFailure once, with the error", async () => {
       const key = randomUUID();
       await stack.send("test/doomed", { key });
       await stack.expectEffects(key, ["tried", "tried", "tried", "mourned doomed"]);
       await expectRun("test-doomed", key, { status: "failed" });
     });
 
-    it("fails a step whose result can't be stored, and goes on", async () => {
+    it("fails a step whose result cannot be stored, and continues", async () => {
       const key = randomUUID();
       await stack.send("test/unstorable", { key });
       await stack.expectEffects(key, ["The database can't keep what the step returned"]);
@@ -99,18 +99,18 @@ describe("the local engine", () => {
   });
 
   describe("waiting", () => {
-    it("sleeps for a time and until a moment", async () => {
+    it("sleeps for a duration and until a time", async () => {
       const key = randomUUID();
       await stack.send("test/sleepy", { key });
       await stack.expectEffects(key, ["before", "between", "after"]);
       expect(await stack.elapsed(key, "before", "between")).toBeGreaterThanOrEqual(950);
     });
 
-    it("waits for the event that matches, and for no other", async () => {
+    it("waits for the matching event only", async () => {
       const key = randomUUID();
       await stack.send("test/waiter", { key, timeout: "1h" });
       await stack.expectWaiting("test-waiter", key);
-      // In one request: events that arrive in several are routed side by side, in no promised order.
+      // In one request: the engine routes events of several requests concurrently, in no guaranteed order.
       const answers = [{ key: randomUUID(), value: 1 }, ...[2, 3].map((value) => ({ key, value }))];
       await stack.sendAll(answers.map((data) => ({ name: "test/answer", data })));
       await stack.expectEffects(key, ["waiting", "got 2"]);
@@ -124,19 +124,19 @@ describe("the local engine", () => {
       await stack.expectEffects(key, ["waiting", "got 7"]);
     });
 
-    it("stops waiting when the time is up", async () => {
+    it("stops waiting after the timeout", async () => {
       const key = randomUUID();
       await stack.send("test/waiter", { key, timeout: "1s" });
       await stack.expectEffects(key, ["waiting", "got nothing"]);
     });
 
-    it("invokes another function and takes its result", async () => {
+    it("invokes another function and returns its result", async () => {
       const key = randomUUID();
       await stack.send("test/parent", { key, value: 21 });
       await stack.expectEffects(key, ["child", "child said 42"]);
     });
 
-    it("lets the invoking function catch what the other one failed on", async () => {
+    it("lets the invoking function catch the other one's error", async () => {
       const key = randomUUID();
       await stack.send("test/parent", { key, fail: true });
       await stack.expectEffects(key, ["child", "caught child failed"]);
@@ -144,7 +144,7 @@ describe("the local engine", () => {
   });
 
   describe("cancelOn", () => {
-    it("ends a waiting run, and only the one that matches", async () => {
+    it("cancels a waiting run, and only the matching one", async () => {
       const [cancelled, kept, orgId] = [randomUUID(), randomUUID(), randomUUID()];
       for (const key of [cancelled, kept]) {
         await stack.send("test/cancellable", { key, orgId });
@@ -157,9 +157,9 @@ describe("the local engine", () => {
       expect(await stack.effects(cancelled)).toEqual(["begun"]);
     });
 
-    it("gives the places of a cancelled run's parallel steps back", async () => {
+    it("releases the concurrency slots of a cancelled run's parallel steps", async () => {
       const [cancelled, next, orgId] = [randomUUID(), randomUUID(), randomUUID()];
-      // Long enough that the first member is still at work when the cancellation comes.
+      // Long enough that the first member is still running when the cancellation arrives.
       await stack.send("test/crowd", { key: cancelled, orgId, ms: 3_000 });
       await eventually(async () => expect(await stack.effects(cancelled)).toHaveLength(1));
       await stack.send("test/cancel", { key: cancelled });
@@ -190,14 +190,14 @@ describe("the local engine", () => {
   });
 
   describe("parallel steps", () => {
-    it("run each once, in branches, beside a sleep", async () => {
+    it("run once each, in branches, beside a sleep", async () => {
       const key = randomUUID();
       await stack.send("test/parallel", { key });
       const names = ["a", "b", "c"].flatMap((name) => [`${name}-first`, `${name}-second`]);
       await stack.expectEffects(key, [...names, "joined a!b!c!"]);
     });
 
-    it("fail alone", async () => {
+    it("fail independently", async () => {
       const key = randomUUID();
       await stack.send("test/parallel-failure", { key });
       await stack.expectEffects(key, ["good", "bad", "bad", "fulfilled rejected"]);

@@ -6,7 +6,7 @@ import { eventually } from "../../support/eventually.ts";
 
 const STEPS = ["step-0", "step-1", "step-2", "step-3", "finish"];
 
-// The app of this suite doesn't catch repeated calls: what is seen is what the engines ask for.
+// This suite's app does not deduplicate calls, so it shows every call of the engines.
 describe("two engines on one database", () => {
   let stack: EngineStack;
 
@@ -28,7 +28,7 @@ describe("two engines on one database", () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it("keep to one limit together", async () => {
+  it("enforce one limit together", async () => {
     const [key, orgId] = [randomUUID(), randomUUID()];
     await stack.sendAll(Array.from({ length: 10 }, () => ({ name: "test/limited", data: { key, orgId } })));
     await stack.expectEffects(key, Array.from({ length: 10 }, () => [`${orgId} in`, `${orgId} out`]).flat());
@@ -36,7 +36,7 @@ describe("two engines on one database", () => {
     expect(effects.every((name, index) => name.endsWith(index % 2 === 0 ? " in" : " out"))).toBe(true);
   });
 
-  it("fire a schedule once a tick", async () => {
+  it("fire a schedule once per tick", async () => {
     const before = (await stack.effects("cron")).length;
     const ticks = await eventually(async () => {
       const found = (await stack.effects("cron")).slice(before);

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([sandbox.stop(), erp.stop(), recorder.close()]));
 
 const connect = () => connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
 
-/** The ERP's list of transactions ends with a row that nobody can take. */
+/** The ERP's list of transactions ends with a row that cannot be imported. */
 function appendAbsurdRow(): void {
   erp.misbehave(({ path }) =>
     path === "/api/transacoes"
@@ -30,8 +30,8 @@ function appendAbsurdRow(): void {
   );
 }
 
-describe("a bad row with a nonsensical number", () => {
-  it("alone on its page moves no checkpoint, and the sales after it come in", async () => {
+describe("a rejected row with an absurd number", () => {
+  it("alone on its page moves no checkpoint, and the sales after it are imported", async () => {
     const ctx = await connect();
     await runSync(ctx);
     const before = await getCheckpoints(ctx);
@@ -48,8 +48,8 @@ describe("a bad row with a nonsensical number", () => {
   });
 });
 
-describe("a good row with a nonsensical number", () => {
-  /** Every answer's last row has it, as the ERP sorts by it. */
+describe("a valid row with an absurd number", () => {
+  /** Puts it in the last row of every response, as the ERP sorts by it. */
   function misnumberLast(entity: string): void {
     erp.misbehave(({ path }) =>
       path === `/api/${entity}`
@@ -66,7 +66,7 @@ describe("a good row with a nonsensical number", () => {
     );
   }
 
-  it.each(["erp_full", "erp_incremental"] as const)("comes in, and hides no later sale: %s", async (type) => {
+  it.each(["erp_full", "erp_incremental"] as const)("is imported, and hides no later sale: %s", async (type) => {
     const ctx = await connect();
     misnumberLast("transacoes");
     const { progress } = await runSync(ctx, { type });
@@ -90,7 +90,7 @@ describe("a good row with a nonsensical number", () => {
 });
 
 describe("a checkpoint beyond every row", () => {
-  it("is put right by a full sync", async () => {
+  it("is corrected by a full sync", async () => {
     const ctx = await connect();
     await runSync(ctx);
     const right = await getCheckpoints(ctx);

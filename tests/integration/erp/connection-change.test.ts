@@ -29,7 +29,7 @@ const save = (ctx: Ctx, fields: { baseUrl?: string; defaultBranch?: string } = {
   saveErpConnection(ctx, { baseUrl: former.erpUrl, ...sandbox.credentials.aurora, ...fields });
 const move = (ctx: Ctx) => save(ctx, { baseUrl: sandbox.erpUrl });
 
-/** A full run of which the second page of customers arrives when `change` is through. */
+/** A full run whose second page of customers arrives after `change` has finished. */
 function runWhile(ctx: Ctx, change: () => Promise<void>): Promise<JobRun> {
   former.misbehave(({ path, params }) =>
     path === "/api/clientes" && params.has("trans_id") ? { kind: "late", until: change() } : undefined,
@@ -52,13 +52,13 @@ describe("an ERP connection that changes while a sync is running", () => {
     expect((await getCheckpoints(ctx)).customers).toBe(0n);
   });
 
-  it("lets the run go on when only the password is new, and leaves other organizations alone", async () => {
+  it("lets the run continue when only the password changes, and affects no other organization", async () => {
     const [ctx, other] = [await connect(), await connect()];
     const change = () => Promise.all([save(ctx), move(other)]).then(() => undefined);
     expect(await runWhile(ctx, change)).toMatchObject({ status: "completed" });
   });
 
-  it("ends a run that began with the former one and starts after", async () => {
+  it("ends a run that was requested with the former connection and starts later", async () => {
     const ctx = await connect();
     const resume = { customers: 20, transactions: 20 };
     const input = { window: null, resume, reach: "former" };
@@ -69,7 +69,7 @@ describe("an ERP connection that changes while a sync is running", () => {
   });
 });
 
-describe("a full sync after one that broke off", () => {
+describe("a full sync after an interrupted one", () => {
   const resumeAfter = async (change: (ctx: Ctx) => Promise<void>): Promise<unknown> => {
     const ctx = await connect();
     former.misbehave(({ path, params }) =>
@@ -80,11 +80,11 @@ describe("a full sync after one that broke off", () => {
     return (await getJobRun(ctx, (await requestSync(ctx, { type: "erp_full" })).jobRunId)).input.resume;
   };
 
-  it("goes on there with the same connection", async () => {
+  it("resumes there with the same connection", async () => {
     expect(await resumeAfter((ctx) => save(ctx))).toEqual({ customers: 20, transactions: 0 });
   });
 
-  it("begins at nothing in another ERP or branch", async () => {
+  it("starts from the beginning in another ERP or branch", async () => {
     expect(await resumeAfter(move)).toBeNull();
     expect(await resumeAfter((ctx) => save(ctx, { defaultBranch: "F02" }))).toBeNull();
   });

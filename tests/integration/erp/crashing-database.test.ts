@@ -17,7 +17,7 @@ import { type FlakyErp, type Mischief, startFlakyErp } from "../../support/flaky
 import { seeded } from "../../support/seeded.ts";
 import { differences, dumpTenant, type TenantDump } from "../../support/tenant-dump.ts";
 
-// A whole year of a chain, while the database is stopped in mid-statement, the worker is killed and the ERP stumbles.
+// Imports a chain's whole year while the database crashes mid-statement, the worker is killed and the ERP fails.
 const SIZE = isFull()
   ? { customers: 4_400, invoices: 26_000, products: 4_000 }
   : { customers: 60, invoices: 360, products: 40 };
@@ -45,7 +45,7 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(server.superuserUrl());
   const appUrl = server.superuserUrl("balcao").replace("//postgres:", "//balcao:");
   stack = await startEngineStack(proxy.through(server.superuserUrl()), proxy.through(appUrl));
-  process.env.DATABASE_URL = stack.databaseUrl; // before anything of the product reads it
+  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   sandbox = await startSandbox({ clock: { now: () => new Date(NOW) }, size: SIZE });
   erp = await startFlakyErp(sandbox);
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const connect = () => connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
 
-/** As a schedule does it: a run that failed is followed by another one, which goes on where that one stood. */
+/** Like a schedule: a failed run is followed by another one, which resumes from its position. */
 async function syncPatiently(ctx: Ctx): Promise<{ runs: JobRun[]; dump: TenantDump }> {
   const runs: JobRun[] = [];
   while (runs.at(-1)?.status !== "completed") {
@@ -77,7 +77,7 @@ async function syncPatiently(ctx: Ctx): Promise<{ runs: JobRun[]; dump: TenantDu
   return { runs, dump: await dumpTenant(ctx.orgId) };
 }
 
-/** Stops the database as a power cut does: no checkpoint, every statement broken off. It recovers from its log. */
+/** Stops the database like a power cut: no checkpoint, every statement aborted. It recovers from its WAL. */
 async function crashDatabase(): Promise<void> {
   const pid = Number(readFileSync(join(dir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGQUIT");
@@ -91,7 +91,7 @@ async function killWorker(): Promise<void> {
   worker = await startWorker();
 }
 
-/** Every so many requests something dies, one after the other; in between the ERP stumbles. */
+/** Every `requests` requests one process crashes, in rotation; in between the ERP fails. */
 function disturb(requests: number): {
   done: { crashes: number; kills: number; faults: number };
   ended: () => Promise<void>;
@@ -115,9 +115,9 @@ function disturb(requests: number): {
   return { done, ended: () => chaos };
 }
 
-describe("a full sync through crashes of everything", () => {
+describe("a full sync through database crashes, worker kills and ERP faults", () => {
   it(
-    "ends with the data of an undisturbed one, bit by bit [A9]",
+    "ends with the same data as an undisturbed one [A9]",
     async () => {
       const clean = await syncPatiently(await connect());
       const requests = erp.requests.length;

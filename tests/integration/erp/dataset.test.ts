@@ -8,7 +8,7 @@ import { connectOrganization, runSync } from "../../support/erp-sync.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { rowVersions } from "../../support/row-versions.ts";
 
-// A year of a real shop, from the ERP to the totals. It lies beside the checkout, not in it.
+// A real shop's year, from the ERP to the totals. The data set is next to the checkout, not in it.
 const beside = fileURLToPath(new URL("../../../../shared/data/online-retail.csv.gz", import.meta.url));
 const dataset = process.env.DEMO_DATASET || beside;
 const isPresent = existsSync(dataset);
@@ -33,7 +33,7 @@ describe.skipIf(!isPresent)("a full sync of real sales", () => {
   afterAll(() => Promise.all([sandbox.stop(), recorder.close()]));
 
   it(
-    "gives the figures of the data set, and a second one changes no row",
+    "imports the figures of the data set, and a second one changes no row",
     async () => {
       expect(await runSync(ctx)).toMatchObject({ status: "completed", errorCount: 0 });
       const [figures] = await ctx.db.sql((sql) =>

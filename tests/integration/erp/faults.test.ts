@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const connect = () => connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
 
-/** Strikes the request of this number once. */
+/** Applies the fault once, to the request with this number. */
 function strike(number: number, mischief: Mischief): void {
   let isArmed = true;
   erp.misbehave((request) => {
@@ -63,9 +63,9 @@ const FAILURES: [string, Mischief, RegExp][] = [
   ["an empty page", { kind: "page", change: (page) => ({ ...page, dados: [] }) }, /./],
 ];
 
-describe("[O2] a run that the ERP breaks off", () => {
+describe("[O2] a run that the ERP interrupts", () => {
   it.each(FAILURES)(
-    "ends failed on %s, keeps what is in, and the next one goes on to the same data",
+    "fails on %s, keeps the imported pages, and the next run completes with the same data",
     async (_, mischief, message) => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 0, max: REQUESTS - 1 }), async (number) => {
@@ -85,7 +85,7 @@ describe("[O2] a run that the ERP breaks off", () => {
     },
   );
 
-  it("leaves the rest to an incremental run as well: it begins at the checkpoints", async () => {
+  it("is continued by an incremental run too, from the checkpoints", async () => {
     const ctx = await connect();
     strike(9, { kind: "status", status: 503 });
     await runSync(ctx);
@@ -95,7 +95,7 @@ describe("[O2] a run that the ERP breaks off", () => {
     await expectCleanData(ctx);
   });
 
-  it("says nothing about address or credentials", async () => {
+  it("reveals neither address nor credentials in its error", async () => {
     const ctx = await connect();
     for (const [, mischief] of FAILURES) {
       strike(erp.requests.length, mischief);
@@ -106,7 +106,7 @@ describe("[O2] a run that the ERP breaks off", () => {
   });
 });
 
-describe("[O2] a run whose ERP serves its list badly", () => {
+describe("[O2] a run whose ERP returns faulty pages", () => {
   it.each<[string, Mischief]>([
     ["rows in another order", { kind: "page", change: (page) => ({ ...page, dados: page.dados.toReversed() }) }],
     [
@@ -128,7 +128,7 @@ describe("[O2] a run whose ERP serves its list badly", () => {
     }
   });
 
-  it("ends with the same data when the page size changes on the way", async () => {
+  it("ends with the same data when the page size changes during the run", async () => {
     const ctx = await connect();
     erp.misbehave(({ number }) => {
       erp.serveAtMost([45, 17, 30, 8][Math.floor(number / 3) % 4] ?? PAGE);
@@ -139,7 +139,7 @@ describe("[O2] a run whose ERP serves its list badly", () => {
   });
 });
 
-/** What a run without any fault brought in, no more and no less. */
+/** Expects exactly the data of a run without faults. */
 async function expectCleanData({ orgId }: Ctx): Promise<void> {
   const found = differences(await dumpTenant(orgId), clean);
   compared += 1;
@@ -147,7 +147,6 @@ async function expectCleanData({ orgId }: Ctx): Promise<void> {
   expect(found).toEqual({});
 }
 
-/** How many pages the run took in. */
 async function pagesIn(ctx: Ctx, run: JobRun): Promise<number> {
   return (await findCursor(ctx, run.id))?.seq ?? 0;
 }

@@ -42,7 +42,7 @@ async function totalsOf(ctx: Ctx) {
 }
 
 describe("a full sync", () => {
-  it("brings in what the ERP has, to the cent", async () => {
+  it("imports the ERP's data, to the cent", async () => {
     const ctx = await connectOrganization(sandbox);
     const run = await runSync(ctx);
     const sales = await erpSales();
@@ -75,7 +75,7 @@ describe("a full sync", () => {
     expect(await rowVersions(ctx.orgId, TABLES)).toEqual(before);
   });
 
-  it("merges the people whom a small untidy shop registered twice", async () => {
+  it("merges customers whom a small shop registered twice", async () => {
     const ctx = await connectOrganization(sandbox, { shop: "bela" });
     const run = await runSync(ctx);
     const rows = await getAll<ClienteRow>(sandbox.erpUrl, sandbox.credentials.bela, "clientes");
@@ -85,7 +85,7 @@ describe("a full sync", () => {
     expect(await totalsOf(ctx)).toMatchObject({ customers: created });
   });
 
-  it("gives two organizations with the same ERP the same data, each its own", async () => {
+  it("gives two organizations with the same ERP the same data, separately", async () => {
     const [mine, theirs] = [await connectOrganization(sandbox), await connectOrganization(sandbox)];
     await runSync(mine);
     expect(await totalsOf(theirs)).toMatchObject({ sales: 0, customers: 0 });
@@ -93,7 +93,7 @@ describe("a full sync", () => {
     expect(differences(await dumpTenant(theirs.orgId), await dumpTenant(mine.orgId))).toEqual({});
   });
 
-  it("keeps the ERP's e-commerce flag only until the organization has chosen", async () => {
+  it("uses the ERP's e-commerce flag only until the organization has chosen", async () => {
     const ctx = await connectOrganization(sandbox);
     const online = () =>
       ctx.db.prisma((tx) => tx.store.findMany({ where: { isEcommerce: true }, select: { code: true } }));

@@ -57,7 +57,7 @@ describe("erp-start-sync", () => {
 });
 
 describe("erp-import-page", () => {
-  it("takes a page and asks for the next, until it announces the end", async () => {
+  it("imports a page and requests the next, until it announces the end", async () => {
     const ctx = await connect();
     const { jobRunId } = await requestSync(ctx, { type: "erp_full" });
     const stages: unknown[] = [];
@@ -80,7 +80,7 @@ describe("erp-import-page", () => {
     [429, { "retry-after": "9" }, { isFinal: false, after: "9" }],
     [503, { "retry-after": "9" }, { isFinal: false, after: "9" }],
     [500, {}, { isFinal: false, after: null }],
-  ])("tells the engine whether to ask an ERP again that answered %i", async (status, headers, retry) => {
+  ])("tells the job engine whether to retry after an ERP answer of %i", async (status, headers, retry) => {
     const ctx = await connect();
     await requestSync(ctx, { type: "erp_products" });
     erp.misbehave(() => ({ kind: "status", status, headers }));
@@ -90,7 +90,7 @@ describe("erp-import-page", () => {
 });
 
 describe("erp-recover-sync", () => {
-  it("takes up a sync that was left behind, and leaves other runs alone [A7]", async () => {
+  it("resumes a stale sync, and leaves other runs alone [A7]", async () => {
     const ctx = await connect();
     const { jobRunId } = await requestSync(ctx, { type: "erp_sales" });
     recorder.events.length = 0;

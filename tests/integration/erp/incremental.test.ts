@@ -37,7 +37,7 @@ const asked = (path: string) => erp.requests.filter((request) => request.path ==
 const salesOf = (ctx: Ctx) => ctx.db.prisma((tx) => tx.sale.count());
 
 describe("an incremental sync", () => {
-  it("asks only for what lies above the checkpoints, and ends like a full one", async () => {
+  it("reads only rows above the checkpoints, and ends with the data of a full one", async () => {
     const ctx = await connectSynced();
     const before = await getCheckpoints(ctx);
     const [sale] = sandbox.addSales({ total: 321.09 });
@@ -50,7 +50,7 @@ describe("an incremental sync", () => {
     expect(differences(await dumpTenant(ctx.orgId), await dumpTenant(full.orgId))).toEqual({});
   });
 
-  it("over dates that hold everything new moves the checkpoints", async () => {
+  it("over dates that cover every new row moves the checkpoints", async () => {
     const ctx = await connectSynced();
     const [sale] = sandbox.addSales({ total: 10 });
     const run = await runSync(ctx, { type: "erp_incremental", window: TODAY });
@@ -58,7 +58,7 @@ describe("an incremental sync", () => {
     expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
   });
 
-  it("over dates that leave new rows out takes what lies within, and loses nothing [A10]", async () => {
+  it("over dates that exclude new rows imports only what is in range, and loses nothing [A10]", async () => {
     const ctx = await connectSynced();
     const before = await getCheckpoints(ctx);
     sandbox.addSales({ total: 10, at: "2026-01-15T12:00:00-03:00" });
@@ -72,7 +72,7 @@ describe("an incremental sync", () => {
     expect(await salesOf(ctx)).toBe(sales + 2);
   });
 
-  it("at night takes what an outage of days left behind, and what was dated back", async () => {
+  it("on a schedule imports sales missed in an outage, and backdated ones", async () => {
     const ctx = await connectSynced();
     const sales = await salesOf(ctx);
     for (const day of ["2026-11-02", "2026-11-16", "2026-11-20"])
@@ -81,7 +81,7 @@ describe("an incremental sync", () => {
     expect(await salesOf(ctx)).toBe(sales + 3);
   });
 
-  it("takes an amended sale by the difference", async () => {
+  it("applies the difference of an amended sale", async () => {
     const ctx = await connectSynced();
     const [sale] = sandbox.addSales({ total: 100, branch: "F03", customerId: 10_001 });
     await runSync(ctx, { type: "erp_sales" });
@@ -100,7 +100,7 @@ describe("an incremental sync", () => {
 });
 
 describe("a sync of one kind", () => {
-  it("of products reads the catalogue alone, and writes what differs", async () => {
+  it("of products reads only the catalogue, and writes only differences", async () => {
     const ctx = await connectSynced();
     const product = {
       produto: "20001",
@@ -119,7 +119,7 @@ describe("a sync of one kind", () => {
     expect(stored).toMatchObject({ name: "CANECA NOVA", priceCents: 1990n, brand: "Casa" });
   });
 
-  it("of sales leaves the catalogue out", async () => {
+  it("of sales skips the catalogue", async () => {
     const ctx = await connectSynced();
     sandbox.addSales({ count: 3 });
     const run = await runSync(ctx, { type: "erp_sales" });
@@ -137,7 +137,7 @@ describe("closed branches", () => {
         : undefined,
     );
 
-  it("are left out of a full sync, but a sale that arrives after the closing is not lost", async () => {
+  it("are skipped by a full sync, but a sale that arrives after the closing is not lost", async () => {
     closeF05();
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     const run = await runSync(ctx);
@@ -159,7 +159,7 @@ describe("closed branches", () => {
     expect(differences(await dumpTenant(ctx.orgId), await dumpTenant(open.orgId))).toEqual({});
   });
 
-  it("are read so by a full sync too that goes on where one broke off", async () => {
+  it("are read from their first row by a resumed full sync too", async () => {
     closeF05();
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     erp.serveAtMost(20);
@@ -179,7 +179,7 @@ describe("closed branches", () => {
 });
 
 describe("getSyncStatus", () => {
-  it("tells what runs, what came last, and up to when the data reach", async () => {
+  it("returns the running sync, the last results, and the time up to which data is complete", async () => {
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     expect(await getSyncStatus(ctx)).toEqual({
       ...{ isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },

@@ -12,7 +12,7 @@ import { eventually } from "../../support/eventually.ts";
 import { type FlakyErp, startFlakyErp } from "../../support/flaky-erp.ts";
 import { differences, dumpTenant, type TenantDump } from "../../support/tenant-dump.ts";
 
-/** The page that is asked for above this number, and where in it the process dies. */
+/** The first requested page above this number, and where in it the process is killed. */
 type Kill = { path: string; after: number; at: "waiting for the ERP" | "writing" };
 
 const PAGE = 45;
@@ -40,7 +40,7 @@ const start = {
 
 beforeAll(async () => {
   stack = await startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl"));
-  process.env.DATABASE_URL = stack.databaseUrl; // before anything of the product reads it
+  process.env.DATABASE_URL = stack.databaseUrl; // before product code reads it
   inngest.setEnvVars({ INNGEST_BASE_URL: stack.engineUrl, INNGEST_EVENT_KEY: stack.eventKey });
   sandbox = await startSandbox({ clock: { now: () => new Date(NOW) }, size: { customers: 60, products: 40 } });
   erp = await startFlakyErp(sandbox);
@@ -62,7 +62,6 @@ function finished(ctx: Ctx, jobRunId: string): Promise<JobRun> {
   });
 }
 
-/** Keeps the answer to the first such request back. */
 function holdBack({ path, after }: Kill): { asked: Promise<void>; answer: () => void } {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isHeld = false;
@@ -81,7 +80,7 @@ async function killAt(ctx: Ctx, victim: Process | undefined, kill: Kill, answer:
     return answer();
   }
   await ctx.db.sql(async (sql) => {
-    await lockMetrics(sql, ctx.orgId); // the page's transaction has begun when it waits for this
+    await lockMetrics(sql, ctx.orgId); // the page's transaction has begun when it waits for this lock
     answer();
     await eventually(async () => expect(await isAwaited(sql, `customer_metrics:${ctx.orgId}`)).toBe(true));
     await victim?.kill("SIGKILL");

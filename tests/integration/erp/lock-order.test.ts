@@ -14,8 +14,8 @@ async function isFree(sql: Sql, name: string): Promise<boolean> {
   return row?.free ?? false;
 }
 
-describe("a page of transactions", () => {
-  it("waits for whoever writes totals before it takes anything that they may need", async () => {
+describe("importing a page of transactions", () => {
+  it("waits for the totals lock before it takes the sale lock", async () => {
     const { ctx, orgId } = await createOrganization();
     let page: Promise<unknown> = Promise.resolve();
     await ctx.db.sql(async (sql) => {
@@ -28,8 +28,8 @@ describe("a page of transactions", () => {
   });
 });
 
-describe("a record of a customer", () => {
-  it("waits for whoever writes totals before it keeps others from what is owed to campaigns", async () => {
+describe("importing a customer record", () => {
+  it("waits for the totals lock before it takes the attribution lock", async () => {
     const { ctx, orgId } = await createOrganization();
     let taken: Promise<unknown> = Promise.resolve();
     await ctx.db.sql(async (sql) => {

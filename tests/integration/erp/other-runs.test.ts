@@ -35,7 +35,7 @@ beforeEach(async () => {
   await finishJobRun(ctx, await startJobRun(ctx, { type: "retention" }), { transactions: { deleted: 5 } });
 });
 
-it("lists every run but the ERP's, the newest first, with the campaign and who asked", async () => {
+it("lists every run except ERP syncs, the newest first, with campaign and actor", async () => {
   const { body } = await list();
   expect(body).toMatchObject({
     total: 5,

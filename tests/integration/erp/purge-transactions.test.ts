@@ -37,7 +37,7 @@ const NOW = new Date(SHOP_NOW);
 /** Months before, around and after the purge. */
 const MONTHS = ["2020-03-01", "2021-09-01", "2021-11-01", "2022-02-01", "2026-10-01"];
 const EDITOR = ["app:customers", "app:customers:edit"];
-/** Everything that reports read and that deleting must leave as it is. */
+/** Report data that deleting must leave unchanged. */
 const KEPT = ["customer", "customer_metrics", "rfm_history", "campaign_recipient"];
 const ROLL_UPS = ["sales_daily_seller", "sales_daily_store", "sales_hourly_store"];
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 type Sold = [ref: string | null, at: string, cents: number, code?: string, seller?: string | null];
 
-/** Transactions as the ERP sends them, the same each time; each has one item. */
+/** Transactions as the ERP sends them, identical each time; each has one item. */
 function asRows(sold: readonly Sold[]): SaleInput[] {
   return sold.map(([ref, at, cents, code = "F01", seller = "ana"], index) => ({
     ...{
@@ -92,7 +92,7 @@ async function purge(options?: { batch?: number; batches?: number }) {
   return { jobRunId, ...(await purgeTransactions(shop.ctx, jobRunId, options)) };
 }
 
-/** Whatever computes totals, preferences or history from sales, for everybody. */
+/** Recomputes every total, preference and history of all customers from sales. */
 async function recomputeAll() {
   const ids = (await rows("SELECT id FROM customer")).map(({ id }) => String(id));
   await shop.ctx.db.sql(async (sql) => {
@@ -104,7 +104,7 @@ async function recomputeAll() {
   await snapshotMonth(shop.ctx);
 }
 
-describe("the purge of transactions", () => {
+describe("the purge of old transactions", () => {
   let imported: SaleInput[];
 
   beforeEach(async () => {
@@ -112,14 +112,14 @@ describe("the purge of transactions", () => {
     await shop.customer("F01", "2", { name: "Rui", phone: "11987650002" });
     await shop.customer("F02", "3", { name: "Eva", phone: "11987650003" });
     imported = asRows([
-      // Most of it long ago, from the seller of another store: the preferred store hangs on deleted sales.
+      // Mostly old purchases, from the seller of another store: the preferred store depends on deleted sales.
       ["F01:1", "2019-05-02T15:00:00Z", 90_000, "F02", "bia"],
       ["F01:1", "2020-03-10T15:00:00Z", 20_000],
       ["F01:1", "2020-03-11T15:00:00Z", -5_000],
       ["F01:1", "2026-11-02T15:00:00Z", 10_000],
       ["F01:2", LAST_DELETED, 7_000],
       ["F01:2", FIRST_KEPT, 8_000],
-      // Bought long ago only.
+      // Only old purchases.
       ["F02:3", "2018-01-01T15:00:00Z", 4_000, "F02", null],
       ["F02:3", "2021-09-15T15:00:00Z", 3_000, "F91"],
       [null, "2019-05-02T18:00:00Z", 1_500],
@@ -143,7 +143,7 @@ describe("the purge of transactions", () => {
     expect((await purge()).deleted).toBe(0);
   });
 
-  it("leaves totals, preferences, history, roll-ups and reports unchanged, also when all are computed anew", async () => {
+  it("leaves totals, preferences, history, roll-ups and reports unchanged, also after a full recompute", async () => {
     const reports = async () => [
       await getDashboardTotal(shop.ctx, { storeIds: undefined }),
       await listStoreComparison(shop.ctx, { storeIds: undefined }),
@@ -198,7 +198,7 @@ describe("the purge of transactions", () => {
     ).toEqual([{ spent: 6_000, orders: 1, last: new Date("2020-06-01T15:00:00Z") }]);
   });
 
-  it("keeps to the organization", async () => {
+  it("deletes nothing of another organization", async () => {
     const mine = shop;
     const other = await CustomerShop.open();
     shop = other;
@@ -220,8 +220,8 @@ describe("the purge of transactions", () => {
   });
 });
 
-describe("a wrong merge that is taken apart after the purge", () => {
-  it("divides the totals of deleted transactions, and leaves months before the purge as they were", async () => {
+describe("a wrong merge that is split after the purge", () => {
+  it("divides the totals of deleted transactions, and leaves months before the purge unchanged", async () => {
     const phone = "11987654321";
     const [id = ""] = await shop.register([
       shop.record("F01", "1", { name: "MARIA", phone }),
@@ -260,7 +260,7 @@ describe("a wrong merge that is taken apart after the purge", () => {
   });
 });
 
-describe("a campaign that earned from deleted transactions", () => {
+describe("a campaign with revenue from deleted transactions", () => {
   it("keeps its report, also after the customer bought again", async () => {
     const customerId = await shop.customer("F01", "1", { name: "Ana", phone: "11987650001" });
     await importRows(asRows([["F01:1", "2020-03-10T15:00:00Z", 20_000]]));
@@ -285,7 +285,7 @@ describe("a campaign that earned from deleted transactions", () => {
 
     expect((await purge()).deleted).toBe(1);
     expect(await getReport(ctx, { id })).toEqual(before);
-    // A message and a sale of today: what every message of the customer has earned is summed up anew.
+    // A message and a sale of today trigger a recomputation of the revenue of the customer's messages.
     await rows(
       `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at)
        VALUES ($1, $2, 2, $3, $4, 'whatsapp', 'read', '2026-11-19T15:00:00Z')`,
@@ -299,7 +299,7 @@ describe("a campaign that earned from deleted transactions", () => {
   });
 });
 
-describe("the job of the purge", () => {
+describe("the purge job", () => {
   const REQUESTED = "crm/transaction-purge.requested";
   const requested = () => recorder.named(REQUESTED).filter(({ data }) => data.orgId === shop.orgId);
   const setRetention = (column: "years" | "starts_at", value: unknown) =>

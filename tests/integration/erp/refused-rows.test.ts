@@ -36,7 +36,7 @@ async function refused(ctx: Ctx, query: Record<string, string> = {}) {
   return (await listRefusedRows(ctx, RefusedRowsQuery.parse(query))).data;
 }
 
-/** Changes the first row that matches, on its way to us. */
+/** Changes the first matching row in the ERP's response. */
 function spoil(
   path: string,
   isVictim: (row: Record<string, unknown>) => boolean,
@@ -63,8 +63,8 @@ const EXPECTED = [
 const isCustomer = (id: string) => (row: Record<string, unknown>) => row.id_cliente === id;
 const incremental = (ctx: Ctx) => runSync(ctx, { type: "erp_incremental", trigger: "schedule" });
 
-describe("[O2] refused rows", () => {
-  it("stop nothing: the good rows beside them come in, each bad one is kept with its reason", async () => {
+describe("[O2] rejected rows", () => {
+  it("do not stop the run: valid rows are imported, each rejected one is stored with its reason", async () => {
     sandbox.faults.add({ system: "erp", kind: "bad-rows" });
     const ctx = await connect();
     const run = await runSync(ctx);
@@ -75,10 +75,10 @@ describe("[O2] refused rows", () => {
     expect(reasons.sort()).toEqual(EXPECTED);
   });
 
-  it("are asked for again by the next run, which makes the data whole", async () => {
+  it("are requested again by the next run, which completes the data", async () => {
     sandbox.faults.add({ system: "erp", kind: "invalid-utf8" });
     const ctx = await connect();
-    // The first branch is among them, and with it every row that names it.
+    // The first branch is rejected, and with it every row that references it.
     const { progress } = await runSync(ctx);
     expect(progress.stores?.rejected).toBe(1);
     expect(progress.transactions?.rejected).toBeGreaterThan(30);
@@ -90,7 +90,7 @@ describe("[O2] refused rows", () => {
     expect((await refused(ctx)).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
   });
 
-  it("are not lost when they lay at the end of the list, nor when all of a page was bad", async () => {
+  it("are not lost at the end of the list, nor when a whole page was rejected", async () => {
     const ctx = await connect();
     spoil("/api/transacoes", (row) => Number(row.trans_id) > 300, { valor: null });
     expect((await runSync(ctx)).progress.transactions).toMatchObject({ created: 300, rejected: 60 });
@@ -100,7 +100,7 @@ describe("[O2] refused rows", () => {
     expect(await refused(ctx, { open: "true" })).toEqual([]);
   });
 
-  it("stay listed once while they stay bad, however often they are asked for", async () => {
+  it("stay listed once while they are invalid, for any number of retries", async () => {
     const ctx = await connect();
     spoil("/api/transacoes", (row) => row.trans_id === 7, { filial: "F77" });
     await runSync(ctx);
@@ -119,7 +119,7 @@ describe("[O2] refused rows", () => {
     expect(differences(await dumpTenant(ctx.orgId), clean)).toEqual({});
   });
 
-  it("of a customer let the sales wait, and hand them over later", async () => {
+  it("of a customer leave the sales pending, and attach them later", async () => {
     const ctx = await connect();
     const id = buyer();
     spoil("/api/clientes", isCustomer(id), { nome: "\u0000" });
@@ -130,7 +130,7 @@ describe("[O2] refused rows", () => {
     expect(differences(await dumpTenant(ctx.orgId), clean)).toEqual({});
   });
 
-  it("name a customer with a birth date that is none; the customer is in, and the date follows", async () => {
+  it("report a customer with an invalid birth date; the customer is imported, and the date later", async () => {
     const ctx = await connect();
     const id = buyer();
     spoil("/api/clientes", isCustomer(id), { dt_nascimento: "31/02/1980" });
@@ -143,7 +143,7 @@ describe("[O2] refused rows", () => {
     expect(differences(await dumpTenant(ctx.orgId), clean)).toEqual({});
   });
 
-  it("name a sale whose seller is unknown; the sale is in, and its seller follows", async () => {
+  it("report a sale with an unknown seller; the sale is imported, and its seller later", async () => {
     const ctx = await connect();
     spoil("/api/transacoes", (row) => row.trans_id === 11, { id_funcionario: "NOVO" });
     const run = await runSync(ctx);
@@ -155,7 +155,7 @@ describe("[O2] refused rows", () => {
     expect(differences(await dumpTenant(ctx.orgId), clean)).toEqual({});
   });
 
-  it("hold identifiers, nothing about a person", async () => {
+  it("store identifiers, and no personal data", async () => {
     const ctx = await connect();
     const id = buyer();
     const person = {
@@ -172,7 +172,7 @@ describe("[O2] refused rows", () => {
     for (const value of Object.values(person)) expect(kept).not.toContain(value.replace("\u0000", ""));
   });
 
-  it("are shown to their own organization, by run and by entity", async () => {
+  it("are listed only in their own organization, by run and by entity", async () => {
     const [mine, theirs] = [await connect(), await synced()];
     spoil("/api/produtos", (row) => row.produto === "20001", { preco1: -1e12 });
     const run = await runSync(mine);
@@ -183,7 +183,6 @@ describe("[O2] refused rows", () => {
   });
 });
 
-/** The ERP's id of somebody who bought. */
 function buyer(): string {
   const [id = ""] = (clean.sale ?? []).flatMap((row) => /,F\d\d:(\d+),/.exec(row)?.[1] ?? []);
   return id;

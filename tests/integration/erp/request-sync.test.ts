@@ -25,7 +25,7 @@ afterAll(() => Promise.all([sandbox.stop(), recorder.close()]));
 const pages = () => recorder.named("crm/erp-page.requested").map(({ data }) => data);
 
 describe("requestSync", () => {
-  it("starts a run in the name of whoever asked, and hands its first page to the engine", async () => {
+  it("starts a run with the requesting user as actor, and sends its first page to the job engine", async () => {
     const { orgId } = await connectOrganization(sandbox);
     const { id } = await createUser(orgId);
     const window = { startDate: "2026-11-01", endDate: "2026-11-02" };
@@ -37,7 +37,7 @@ describe("requestSync", () => {
     expect(pages()).toEqual([{ orgId, jobRunId: ticket.jobRunId, position: { seq: 0, stage: "stores", walk: null } }]);
   });
 
-  it("answers a second click with the run that is on its way", async () => {
+  it("returns the running sync for a repeated request", async () => {
     const ctx = await connectOrganization(sandbox);
     const tickets = await Promise.all([1, 2, 3, 4].map(() => requestSync(ctx, { type: "erp_full" })));
     expect(new Set(tickets.map(({ jobRunId }) => jobRunId)).size).toBe(1);
@@ -46,7 +46,7 @@ describe("requestSync", () => {
     expect(pages()).toHaveLength(1);
   });
 
-  it("refuses what the running one doesn't do, and takes it once that one has ended", async () => {
+  it("rejects a sync that the running one doesn't cover, and accepts it after that one has ended", async () => {
     const ctx = await connectOrganization(sandbox);
     const { jobRunId } = await requestSync(ctx, { type: "erp_products" });
     await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow(ConflictError);
@@ -54,7 +54,7 @@ describe("requestSync", () => {
     expect(await requestSync(ctx, { type: "erp_full" })).toMatchObject({ alreadyRunning: false });
   });
 
-  it("keeps runs over other dates apart", async () => {
+  it("distinguishes runs over other dates", async () => {
     const ctx = await connectOrganization(sandbox);
     const window = { startDate: "2026-11-01", endDate: "2026-11-02" };
     const first = await requestSync(ctx, { type: "erp_incremental", window });
@@ -64,7 +64,7 @@ describe("requestSync", () => {
     await expect(requestSync(ctx, { type: "erp_sales" })).rejects.toThrow(ConflictError);
   });
 
-  it("minds the runs of its own organization only", async () => {
+  it("considers only the runs of its own organization", async () => {
     const [mine, theirs] = [await connectOrganization(sandbox), await connectOrganization(sandbox)];
     const { jobRunId } = await requestSync(theirs, { type: "erp_full" });
     expect(await requestSync(mine, { type: "erp_full" })).toMatchObject({ alreadyRunning: false });
@@ -75,7 +75,7 @@ describe("requestSync", () => {
     expect(await importErpPage(theirs, page)).toMatchObject({ next: { stage: "sellers" } });
   });
 
-  it("says so when there is no ERP to ask", async () => {
+  it("fails when no ERP is configured", async () => {
     const { ctx } = await createOrganization();
     await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow("No ERP connection is configured");
     expect((await listJobRuns(ctx)).total).toBe(0);
@@ -98,7 +98,7 @@ describe("a page of a run", () => {
     return { ctx, jobRunId, first: { seq: 0, stage: "stores", walk: null } };
   }
 
-  it("is taken once and answers the same, when it comes twice and when it comes to two at once", async () => {
+  it("is imported once and gives the same answer, when requested again or concurrently", async () => {
     const { ctx, jobRunId, first } = await startedRun();
     const answers = await Promise.all([1, 2, 3].map(() => importErpPage(ctx, { jobRunId, position: first })));
     answers.push(await importErpPage(ctx, { jobRunId, position: first }));
@@ -114,7 +114,7 @@ describe("a page of a run", () => {
     expect(await finishErpSync(ctx, jobRunId)).toBeNull();
   });
 
-  it("can be asked for again after a crash: the run goes on where it stood [A7]", async () => {
+  it("can be requested again after a crash: the run resumes at its position [A7]", async () => {
     const { ctx, jobRunId, first } = await startedRun();
     const { next } = await importErpPage(ctx, { jobRunId, position: first });
     recorder.events.length = 0;
@@ -122,7 +122,7 @@ describe("a page of a run", () => {
     expect(pages()).toEqual([{ orgId: ctx.orgId, jobRunId, position: next }]);
   });
 
-  it("leads to the end of a run that lacks nothing else", async () => {
+  it("completes a resumed run that lacks nothing else", async () => {
     const { ctx, jobRunId, first } = await startedRun();
     for (let position: PagePosition | null = first; position; )
       position = (await importErpPage(ctx, { jobRunId, position })).next;
@@ -135,7 +135,7 @@ describe("a page of a run", () => {
     expect(await resumeErpSync(ctx, jobRunId)).toBe(false);
   });
 
-  it("is woken by whoever asks for a sync while the run has stalled", async () => {
+  it("is requested again by a new sync request while the run has stalled", async () => {
     const { ctx, jobRunId } = await startedRun();
     recorder.events.length = 0;
     const later = { ...ctx, clock: fixedClock(new Date(Date.now() + 11 * 60_000)) };
@@ -143,7 +143,7 @@ describe("a page of a run", () => {
     expect(pages()).toHaveLength(1);
   });
 
-  it("is nobody's business in a run of another kind", async () => {
+  it("is not requested for a run of another type", async () => {
     const { ctx } = await createOrganization();
     const jobRunId = await startJobRun(ctx, { type: "rfm" });
     expect(await resumeErpSync(ctx, jobRunId)).toBe(false);

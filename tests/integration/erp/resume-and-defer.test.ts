@@ -49,26 +49,26 @@ async function resumeOfNextFull(ctx: Ctx): Promise<unknown> {
   return input.resume;
 }
 
-describe("a full sync after one that broke off", () => {
-  it("goes on there within a day", async () => {
+describe("a full sync after an interrupted one", () => {
+  it("resumes within a day", async () => {
     const ctx = await brokenOff();
     expect(await resumeOfNextFull(later(ctx, 23 * HOUR_MS))).toEqual({ customers: 30, transactions: 40 });
   });
 
-  it("begins at nothing when that is longer ago", async () => {
+  it("starts from the beginning after more than a day", async () => {
     const ctx = await brokenOff();
     expect(await resumeOfNextFull(later(ctx, 25 * HOUR_MS))).toBeNull();
   });
 
-  it("begins at nothing when another run came in between", async () => {
+  it("starts from the beginning after another run in between", async () => {
     const ctx = await brokenOff();
     await finishJobRun(ctx, (await requestSync(ctx, { type: "erp_incremental" })).jobRunId);
     expect(await resumeOfNextFull(ctx)).toBeNull();
   });
 });
 
-describe("an ERP that asks for patience", () => {
-  it("is given a quarter of an hour at most, and nobody takes the waiting run for a lost one", async () => {
+describe("an ERP that sends Retry-After", () => {
+  it("is given at most a quarter of an hour, and the waiting run isn't claimed as stale", async () => {
     const ctx = await connect();
     const { jobRunId } = await requestSync(ctx, { type: "erp_products" });
     const data = { orgId: ctx.orgId, jobRunId, position: { seq: 0, stage: "products", walk: null } };

@@ -27,7 +27,7 @@ const sales = (ctx: Ctx) => ctx.db.prisma((tx) => tx.sale.count());
 const open = async (ctx: Ctx) =>
   (await listRefusedRows(ctx, RefusedRowsQuery.parse({ open: "true" }))).data.map(({ payload }) => payload.transId);
 
-/** Row 12 names no known branch; the rows in `gone` have left their place. */
+/** Row 12 references an unknown branch; the rows in `gone` are no longer at their position. */
 function spoil(gone: number[] = []): void {
   erp.misbehave((request) => {
     if (!isSales(request)) return undefined;
@@ -50,8 +50,8 @@ async function syncedWithBadRow(): Promise<Ctx> {
   return ctx;
 }
 
-describe("a refused row", () => {
-  it("stays listed while it is bad, though its neighbour was amended and moved away", async () => {
+describe("a rejected row", () => {
+  it("stays listed while it is invalid, though its neighbour was amended and moved", async () => {
     const ctx = await syncedWithBadRow();
     const before = await sales(ctx);
     spoil([NEIGHBOUR, NEIGHBOUR - 1]);
@@ -63,14 +63,14 @@ describe("a refused row", () => {
     expect(await sales(ctx)).toBe(before + 1);
   });
 
-  it("that the ERP has no more is settled", async () => {
+  it("is resolved when the ERP no longer has it", async () => {
     const ctx = await syncedWithBadRow();
     spoil([BAD]);
     await incremental(ctx);
     expect(await open(ctx)).toEqual([]);
   });
 
-  it("holds up nothing new when the ERP fails to answer for it, and is asked for again later", async () => {
+  it("doesn't block new rows when the ERP fails on its retry, and is retried later", async () => {
     const ctx = await syncedWithBadRow();
     const before = await sales(ctx);
     sandbox.addSales({ total: 10 });

@@ -38,7 +38,7 @@ async function ask(handler: Parameters<typeof call>[0], options: Call = {}) {
 }
 
 describe("POST /erp/sync/trigger", () => {
-  it.each([undefined, {}, { startDate: null, endDate: null }])("reads everything without dates: %j", async (body) => {
+  it.each([undefined, {}, { startDate: null, endDate: null }])("starts a full sync without dates: %j", async (body) => {
     const answer = await ask(trigger, { method: "POST", body });
     expect(answer).toEqual({
       status: 200,
@@ -51,7 +51,7 @@ describe("POST /erp/sync/trigger", () => {
     });
   });
 
-  it("reads what is new within two dates", async () => {
+  it("starts an incremental sync between two dates", async () => {
     const body = { startDate: "2026-11-01", endDate: "2026-11-20" };
     const answer = await ask(trigger, { body });
     expect(answer.body).toMatchObject({ type: "erp_incremental" });
@@ -59,7 +59,7 @@ describe("POST /erp/sync/trigger", () => {
   });
 
   it.each([{ startDate: "2026-11-01" }, { startDate: "2026-11-02", endDate: "2026-11-01" }, { full: true }, []])(
-    "refuses %j",
+    "rejects %j",
     async (body) => {
       expect(await ask(trigger, { body })).toMatchObject({
         status: 400,
@@ -68,7 +68,7 @@ describe("POST /erp/sync/trigger", () => {
     },
   );
 
-  it("answers a second click with the same run, and another wish with a conflict", async () => {
+  it("answers a repeated request with the same run, and another sync with a conflict", async () => {
     const first = await ask(syncProducts, { method: "POST" });
     expect(await ask(syncProducts, { method: "POST" })).toEqual({
       status: 200,
@@ -82,15 +82,15 @@ describe("POST /erp/sync/trigger", () => {
 });
 
 describe("POST /erp/sync/sales and /sales/trigger-sync", () => {
-  it("read the new sales", async () => {
+  it("start a sync of new sales", async () => {
     const first = await ask(syncSales, { method: "POST" });
     expect(first).toMatchObject({ status: 200, body: { type: "erp_sales", alreadyRunning: false } });
     expect(await ask(triggerSync, { method: "POST" })).toMatchObject({ body: { jobRunId: first.body.jobRunId } });
   });
 });
 
-describe("reading about syncs", () => {
-  it("lists runs with who asked, how long they took and what they counted", async () => {
+describe("sync history, status and errors", () => {
+  it("lists runs with actor, duration and counts", async () => {
     await runSync(ctx);
     const { body: ticket } = await ask(syncSales, { method: "POST" });
     await failJobRun(ctx, ticket.jobRunId, "The ERP answered 500 to /api/filiais");
@@ -128,7 +128,7 @@ describe("reading about syncs", () => {
     });
   });
 
-  it("lists refused rows, and ignores what it doesn't know", async () => {
+  it("lists rejected rows, and ignores an unknown sort field", async () => {
     sandbox.faults.add({ system: "erp", kind: "bad-rows", path: "transacoes" });
     const run = await runSync(ctx);
     sandbox.faults.clear();
@@ -153,7 +153,7 @@ describe("reading about syncs", () => {
 });
 
 describe("GET /settings/stores", () => {
-  it("lists a person's own stores", async () => {
+  it("lists only the stores of the user", async () => {
     const storeIds = [await createStore(ctx.orgId, "F01")];
     await createStore(ctx.orgId, "F02");
     expect((await ask(getStores)).body).toMatchObject({ total: 2 });
@@ -165,8 +165,8 @@ describe("GET /settings/stores", () => {
   });
 });
 
-describe("the outline of the page", () => {
-  it("tells a run in progress and whether there is an ERP, of one organization alone", async () => {
+describe("the sync outline", () => {
+  it("returns the running sync and whether an ERP is connected, for one organization only", async () => {
     const { orgId } = await createOrganization("Sem ERP");
     const stranger = systemCtx(orgId, "test");
     expect(await getSyncOutline(ctx)).toEqual({ isConnected: true, running: null });

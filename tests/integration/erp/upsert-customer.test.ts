@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
-/** A sale of now whose customer the ERP names but hasn't sent. */
+/** A current sale whose customer the ERP references but has not sent. */
 async function sellToUnknown({ ctx, orgId, storeId }: CampaignWorld, externalId: string): Promise<string> {
   const sellerId = await plantSeller(ctx, "ANA", storeId);
   const sale = {
@@ -35,8 +35,8 @@ async function sellToUnknown({ ctx, orgId, storeId }: CampaignWorld, externalId:
 const salesOf = (world: CampaignWorld) =>
   world.rows("SELECT customer_id, is_influenced, channel FROM sale WHERE organization_id = $1", [world.orgId]);
 
-describe("a record of a customer from another system", () => {
-  it("brings the sales that waited for it, and what they say of person and campaign, at once", async () => {
+describe("upserting a customer record from another system", () => {
+  it("attaches pending sales, and updates preferences and campaign results, at once", async () => {
     const world = await CampaignWorld.open(sandbox);
     const { ctx, orgId, storeId } = world;
     await upsertCustomer(ctx, { storeCode: "F01", externalId: "1", name: "BIA SOUZA", phone: PHONE });
@@ -65,7 +65,7 @@ describe("a record of a customer from another system", () => {
     });
   });
 
-  it("says of nobody that they are born tomorrow, which begins at midnight in the shop", async () => {
+  it("rejects a birth date in the future, by the date in the shop's time zone", async () => {
     const world = await CampaignWorld.open(sandbox);
     const ctx = { ...world.ctx, clock: fixedClock("2026-11-20T02:59:00Z") };
     const bornOn = (externalId: string, birthDate: string) =>
@@ -76,7 +76,7 @@ describe("a record of a customer from another system", () => {
     });
   });
 
-  it("brings none of another organization's sales", async () => {
+  it("attaches no sales of another organization", async () => {
     const [mine, theirs] = [await CampaignWorld.open(sandbox), await CampaignWorld.open(sandbox)];
     for (const world of [mine, theirs]) await sellToUnknown(world, "7");
     await upsertCustomer(mine.ctx, { storeCode: "F01", externalId: "7", name: "RUI ALVES", phone: PHONE });

@@ -17,7 +17,7 @@ async function userOf(id: number) {
   const [user] = await world.desk.rows("SELECT * FROM users WHERE id = $1", [id]);
   return user ?? {};
 }
-/** Everything of the other organization's account that an agent is made of. */
+/** Every row of the other organization's account that belongs to an agent. */
 const theirPeople = () =>
   world.desk.rows(
     `SELECT to_json(u) AS u, to_json(au) AS au, (SELECT json_agg(m) FROM inbox_members m WHERE m.user_id = u.id) AS inboxes
@@ -25,8 +25,8 @@ const theirPeople = () =>
     [theirs.account.id],
   );
 
-describe("the agents of a helpdesk", () => {
-  it("are listed by name with the stores they serve, the organization's own only", async () => {
+describe("listing the agents of a helpdesk", () => {
+  it("lists the organization's own agents by name with the stores they serve", async () => {
     const list = await api.listAgents(ours.ctx);
     expect(list).toMatchObject({ total: 5, isReachable: true, canManage: true });
     expect(list.data.map(({ name, stores }) => [name, stores.map((it) => it.name)])).toEqual([
@@ -44,7 +44,7 @@ describe("the agents of a helpdesk", () => {
     for (const { id } of theirs.account.agents) expect(ids).not.toContain(id);
   });
 
-  it("are those of the store asked for, and of the stores that one sees", async () => {
+  it("lists the agents of the requested store, within the stores that the user sees", async () => {
     const centro = ["Ana Souza - CENTRO", "Rui Costa - CENTRO"];
     expect(await namesOf(ours.ctx, { storeId: ours.stores.centro })).toEqual(centro);
     expect(await namesOf(only(ours.stores.centro))).toEqual(centro);
@@ -52,12 +52,12 @@ describe("the agents of a helpdesk", () => {
     for (const storeId of [theirs.stores.centro, "nothing"]) expect(await namesOf(ours.ctx, { storeId })).toEqual([]);
   });
 
-  it("are nobody while the helpdesk doesn't answer", async () => {
+  it("returns an empty list while the helpdesk doesn't answer", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 500 });
     expect(await api.listAgents(ours.ctx)).toMatchObject({ data: [], isReachable: false, canManage: false });
   });
 
-  it("are listed without the database too, and are then managed in the helpdesk", async () => {
+  it("works without the helpdesk database too, where agents are then managed in the helpdesk", async () => {
     const { HELPDESK_DATABASE_URL: url } = env();
     env().HELPDESK_DATABASE_URL = undefined;
     try {
@@ -79,12 +79,12 @@ describe("the agents of a helpdesk", () => {
   });
 });
 
-describe("somebody who is to be an agent", () => {
+describe("provisioning an agent", () => {
   const wanted = (fields = {}) => ({
     ...{ name: "  Bia   Lima ", email: `bia-${crypto.randomUUID()}@x.test`, storeId: ours.stores.centro, ...fields },
   });
 
-  it("can sign in, offline at first, and is in the inbox of their store", async () => {
+  it("creates an agent who can sign in, is offline at first, and is in their store's inbox", async () => {
     const { agent, password } = await api.provisionAgent(ours.ctx, wanted());
     expect(agent).toMatchObject({
       ...{ name: "Bia Lima - CENTRO", role: "agent", availability: "offline", isConfirmed: true, blockedUntil: null },
@@ -101,7 +101,7 @@ describe("somebody who is to be an agent", () => {
     expect(await namesOf(theirs.ctx)).not.toContain("Bia Lima - CENTRO");
   });
 
-  it("keeps password and name when asked for again, and serves the second store too", async () => {
+  it("keeps password and name on a second request, and adds the second store", async () => {
     const first = wanted();
     const { agent } = await api.provisionAgent(ours.ctx, first);
     const { encrypted_password: before } = await userOf(agent.id);
@@ -115,7 +115,7 @@ describe("somebody who is to be an agent", () => {
     expect((await api.listAgents(ours.ctx)).data.find(({ id }) => id === agent.id)?.stores).toHaveLength(2);
   });
 
-  it("is finished by the next try when the first one was cut off", async () => {
+  it("completes an interrupted first attempt on the next one", async () => {
     const input = wanted();
     const helpdesk = await api.openHelpdesk(ours.ctx);
     const half = await helpdesk?.createAgent({ name: "Bia Lima - CENTRO", email: input.email });
@@ -125,7 +125,7 @@ describe("somebody who is to be an agent", () => {
     expect(password).toHaveLength(20);
   });
 
-  it("is nobody whom other stores have, to who sees one store: neither a password nor a second inbox", async () => {
+  it("gives a user of one store neither a password nor a second inbox for another store's agent", async () => {
     const invite = async (name: string, ...inboxIds: number[]) => {
       const email = `${crypto.randomUUID()}@x.test`;
       const { id } = await world.desk.addAgent(ours.account.id, { name, email, isConfirmed: false, inboxIds });
@@ -150,7 +150,7 @@ describe("somebody who is to be an agent", () => {
     expect((await api.provisionAgent(ours.ctx, wanted({ email }))).password).toHaveLength(20);
   });
 
-  it("gets no new password where they are another account's person already", async () => {
+  it("gives no new password to a person of another account", async () => {
     const email = `dono-${crypto.randomUUID()}@x.test`;
     const person = await world.desk.addAgent(theirs.account.id, { name: "Dono", email, isConfirmed: false });
     const before = await theirPeople();
@@ -163,14 +163,14 @@ describe("somebody who is to be an agent", () => {
     expect(await theirPeople()).toEqual(before);
   });
 
-  it("has a name that tells them from the others of the store", async () => {
+  it("requires a name that is unique in the store", async () => {
     const count = (await api.listAgents(ours.ctx)).total;
     const refused = expect.objectContaining({ status: 409, message: AGENT_CONFLICTS.nameTaken });
     await expect(api.provisionAgent(ours.ctx, wanted({ name: "ana souza" }))).rejects.toEqual(refused);
     expect((await api.listAgents(ours.ctx)).total).toBe(count);
   });
 
-  it("needs a store that one sees and that has an inbox", async () => {
+  it("requires a store that the user sees and that has an inbox", async () => {
     const notFound = expect.objectContaining({ status: 404 });
     await expect(api.provisionAgent(ours.ctx, wanted({ storeId: theirs.stores.centro }))).rejects.toEqual(notFound);
     await expect(api.provisionAgent(only(ours.stores.norte), wanted())).rejects.toEqual(notFound);
@@ -178,14 +178,14 @@ describe("somebody who is to be an agent", () => {
     await expect(api.provisionAgent(ours.ctx, wanted())).rejects.toThrow(AGENT_CONFLICTS.noInbox);
   });
 
-  it("is no half agent to us when the helpdesk doesn't take them", async () => {
+  it("fails with 502 when the helpdesk doesn't create the agent", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 500 });
     await expect(api.provisionAgent(ours.ctx, wanted())).rejects.toEqual(expect.objectContaining({ status: 502 }));
   });
 });
 
 describe("an agent", () => {
-  it("is kept out for 24 hours with their sessions ended, and let in again", async () => {
+  it("is blocked for 24 hours with their sessions ended, and unblocked", async () => {
     const { ana } = ours.agents;
     await world.desk.rows(`UPDATE users SET tokens = '{"c": {"token": "h"}}' WHERE id = $1`, [ana]);
     const before = await theirPeople();
@@ -203,7 +203,7 @@ describe("an agent", () => {
     expect(await theirPeople()).toEqual(before);
   });
 
-  it("is kept out and let in by the database, whether the API answers or not", async () => {
+  it("is blocked and unblocked through the database, whether the API answers or not", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 500 });
     const isOut = async () => "login_blocked_until" in ((await userOf(ours.agents.ana)).custom_attributes as object);
     await api.blockAgent(ours.ctx, { id: ours.agents.ana });
@@ -221,7 +221,7 @@ describe("an agent", () => {
     expect(user.tokens).toEqual({});
   });
 
-  it("leaves with their conversations free and their history kept", async () => {
+  it("is removed with their conversations unassigned and their history kept", async () => {
     const { ana } = ours.agents;
     const { id, displayId } = await world.desk.addConversation(ours.account.id, {
       ...{ inboxId: ours.inboxes.centro, assigneeId: ana, text: "Oi", name: "Caio", phone: "+5511933334444" },
@@ -258,7 +258,7 @@ describe("an agent", () => {
     remove: api.removeAgent,
   };
   it.each(Object.entries(CHANGES))(
-    "can be changed (%s) by their own organization and who sees all of it only",
+    "can be changed (%s) only by a user of their organization who sees all its stores",
     async (_, change) => {
       const before = await theirPeople();
       const notFound = expect.objectContaining({ status: 404 });
@@ -273,15 +273,12 @@ describe("an agent", () => {
     },
   );
 
-  it.each(Object.entries(CHANGES))(
-    "can't be changed (%s) with the number of somebody else's account",
-    async (_, change) => {
-      const before = await theirPeople();
-      for (const apiKey of [ours.account.adminToken, theirs.account.agents[0]?.token ?? "", "guess"]) {
-        await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey });
-        await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toThrow(AGENT_CONFLICTS.noDatabase);
-      }
-      expect(await theirPeople()).toEqual(before);
-    },
-  );
+  it.each(Object.entries(CHANGES))("can't be changed (%s) with another account's number", async (_, change) => {
+    const before = await theirPeople();
+    for (const apiKey of [ours.account.adminToken, theirs.account.agents[0]?.token ?? "", "guess"]) {
+      await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey });
+      await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toThrow(AGENT_CONFLICTS.noDatabase);
+    }
+    expect(await theirPeople()).toEqual(before);
+  });
 });

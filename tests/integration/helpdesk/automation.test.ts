@@ -41,13 +41,13 @@ describe("POST /webhooks/automation", () => {
     ["the key without its scheme", KEY],
     ["another scheme", `Basic ${KEY}`],
     ["an empty key", "Bearer "],
-  ])("refuses %s, and doesn't say whether the call was well formed", async (_, authorization) => {
+  ])("rejects %s with 401, whether or not the call is well formed", async (_, authorization) => {
     for (const body of [customer(), { action: "no.such" }, {}])
       expect(await ask(body, authorization)).toMatchObject({ status: 401 });
     expect(await world.rows("SELECT FROM customer WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });
 
-  it("takes a customer in by the rules of the import", async () => {
+  it("upserts a customer by the rules of the import", async () => {
     const first = customer({
       name: "BIA SOUZA",
       phone: "+55 (11) 98888-7777",
@@ -72,7 +72,7 @@ describe("POST /webhooks/automation", () => {
     expect((await ask(changed)).body).toMatchObject({ updated: 1 });
   });
 
-  it("changes nothing ten times over, one by one or at once [B1]", async () => {
+  it("is idempotent for twenty deliveries, ten in sequence and ten at once [B1]", async () => {
     const call = customer({ name: "RUI ALVES", phone: "11977776666" });
     const one: unknown[] = [];
     for (let time = 0; time < 10; time += 1) one.push((await ask(call)).body.created);
@@ -83,7 +83,7 @@ describe("POST /webhooks/automation", () => {
     figure("B1", { webhook: "automation", deliveries: 20, effects });
   });
 
-  it("begins a send, once", async () => {
+  it("starts a campaign send once", async () => {
     const campaignId = await world.campaign({ mail: true });
     const call = { action: "campaign.send", data: { organizationId: world.orgId, campaignId } };
     expect(await ask(call)).toEqual({ status: 200, body: { id: campaignId, status: "sending" } });
@@ -93,7 +93,7 @@ describe("POST /webhooks/automation", () => {
     expect(runs).toEqual([{ trigger: "automation" }]);
   });
 
-  it.each([1, "1"])("has no conversation %j without a helpdesk", async (conversationId) => {
+  it.each([1, "1"])("answers 409 for the label of conversation %j without a helpdesk", async (conversationId) => {
     const data = { organizationId: world.orgId.toUpperCase(), conversationId, add: "vip" };
     expect(await ask({ action: "conversation.label", data })).toMatchObject({
       ...{ status: 409, body: { message: "helpdesk is not configured" } },
@@ -106,7 +106,7 @@ describe("POST /webhooks/automation", () => {
     ["no conversation", { conversationId: undefined, add: "vip" }],
     ["a conversation that is no number", { conversationId: "0x1", add: "vip" }],
     ["a label and something else", { add: "vip", colour: "red" }],
-  ])("refuses labels with %s", async (_, fields) => {
+  ])("rejects a label change with %s", async (_, fields) => {
     const data = { organizationId: world.orgId, conversationId: 1, ...fields };
     expect(await ask({ action: "conversation.label", data })).toMatchObject({ status: 400 });
   });
@@ -122,7 +122,7 @@ describe("POST /webhooks/automation", () => {
       404,
     ],
     ["no uuid", { action: "campaign.send", data: { organizationId: "x", campaignId: "y" } }, 400],
-  ])("refuses %s", async (_, body, status) => {
+  ])("rejects %s", async (_, body, status) => {
     expect(await ask(body)).toMatchObject({ status });
   });
 
@@ -135,11 +135,11 @@ describe("POST /webhooks/automation", () => {
     ["a birthday that is none", { birthDate: "2026-02-30" }, 400],
     ["a birthday in a year that wasn't", { birthDate: "0000-01-01" }, 400],
     ["an address that is none", { email: "not an email" }, 400],
-  ])("refuses a customer with %s", async (_, fields, status) => {
+  ])("rejects a customer with %s", async (_, fields, status) => {
     expect(await ask(customer(fields))).toMatchObject({ status });
   });
 
-  it("reaches into no other organization than the one that is named", async () => {
+  it("answers 404 for a campaign of another organization than the named one", async () => {
     const other = await CampaignWorld.open(sandbox);
     const campaignId = await other.campaign({ mail: true });
     const call = { action: "campaign.send", data: { organizationId: world.orgId, campaignId } };

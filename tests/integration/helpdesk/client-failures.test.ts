@@ -9,16 +9,16 @@ import { eventually } from "../../support/eventually.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
 
-// Every call to the helpdesk against everything a helpdesk can do wrong: nothing is raised, the log has one line, and only
-// what the specification allows to be repeated is asked again.
+// Every helpdesk call against every failure: nothing is thrown, one line is logged, and only calls that the
+// specification allows are retried.
 const API_KEY = "canary-key-0f3a";
 const PHONE = "11988887777";
 const TEXT = "canary text of a customer";
-/** Shorter than an answer that never comes. */
+/** Time-out for responses that never arrive. */
 const SHORT_MS = 250;
 const SECRETS = [API_KEY, PHONE, "canary text", "Maria"];
 
-/** Repeated never, after any passing failure, or only when nothing can have happened; then perhaps after a look. */
+/** Retry policy: never, after any transient failure, or only if the call had no effect, possibly after a lookup. */
 type Repeat = "never" | "any" | "unserved" | "after a look";
 type Call = { name: keyof Helpdesk; run: (desk: Helpdesk) => Promise<unknown>; empty: unknown; repeat: Repeat };
 
@@ -117,7 +117,7 @@ const CALLS: Call[] = [
   { name: "ensureWebhook", run: (desk) => desk.ensureWebhook("https://crm.test/x"), empty: null, repeat: "never" },
 ];
 
-/** What goes wrong each time, and how often it is asked for by each way of repeating. */
+/** Each failure, and the number of requests under each retry policy. */
 type Wrong = { what: string; fault: Omit<FaultInput, "system">; asked: Record<Repeat, number> };
 const refused = { never: 1, any: 1, unserved: 1, "after a look": 1 };
 const unclear = { never: 1, any: 3, unserved: 1, "after a look": 2 };
@@ -155,7 +155,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What the log was given meanwhile. */
 async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: unknown[][] }> {
   const spies = LEVELS.map((level) => vi.spyOn(logger, level));
   try {
@@ -174,7 +173,7 @@ describe.each(FAILURES)("a helpdesk that answers with $what", ({ fault, asked, w
     const { result, lines } = await withLog(() => run(struck));
     const isFileRefused = what === "422" && name === "addIncomingFile";
     expect(result).toEqual(isFileRefused ? "refused" : empty);
-    // A contact that another one has just created is looked for.
+    // After a conflict, the contact that another process created is looked up.
     const isTaken = what === "422" && name === "createContact";
     expect(world.sandbox.faults.list()[0]?.strikes).toBe(isTaken ? 2 : asked[repeat]);
     expect(lines).toEqual([[expect.objectContaining({ call: name }), "a call to the helpdesk failed"]]);
@@ -183,7 +182,7 @@ describe.each(FAILURES)("a helpdesk that answers with $what", ({ fault, asked, w
   });
 });
 
-describe("[O3] a helpdesk that is not there", () => {
+describe("[O3] an unreachable helpdesk", () => {
   it.each(CALLS)("to $name", async ({ name, run, empty }) => {
     const { result, lines } = await withLog(() => run(connect("http://127.0.0.1:1")));
     expect([result, lines.length]).toEqual([empty, 1]);
@@ -191,8 +190,8 @@ describe("[O3] a helpdesk that is not there", () => {
   });
 });
 
-describe("an update that nobody waits for", () => {
-  it("is asked once, and its failure is one line", async () => {
+describe("an update in the background", () => {
+  it("is sent once, and its failure is one log line", async () => {
     server.script = [answers.json(500, {})];
     const { lines } = await withLog(async () => {
       expect(desk.updateContact(7, { name: "Maria" })).toBeUndefined();
@@ -206,7 +205,7 @@ describe("an update that nobody waits for", () => {
   });
 });
 
-describe("what must not happen twice", () => {
+describe("a call that must not be repeated blindly", () => {
   const conversation = (sourceId: string) => ({
     ...{ id: 42, inbox_id: 5, status: "open", labels: [], created_at: 1, last_activity_at: 1 },
     ...{ meta: {}, custom_attributes: { crm_source_id: sourceId } },
@@ -214,21 +213,21 @@ describe("what must not happen twice", () => {
   const asked = () => server.seen.map(({ method, path }) => `${method} ${path.replace("/api/v1/accounts/1", "")}`);
   const create = () => desk.createConversation({ inboxId: 5, contactId: 7, sourceId: "s1" });
 
-  it("is found when the answer to its creation got lost", async () => {
+  it("finds the conversation when the answer to its creation was lost", async () => {
     server.script = [answers.hangUp, answers.json(200, { payload: [conversation("s0"), conversation("s1")] })];
     const { result, lines } = await withLog(create);
     expect([result?.id, lines]).toEqual([42, []]);
     expect(asked()).toEqual(["POST /conversations", "GET /contacts/7/conversations"]);
   });
 
-  it("is created again when a look shows that it wasn't", async () => {
+  it("creates the conversation again when a lookup does not find it", async () => {
     const [none, made] = [answers.json(200, { payload: [conversation("s0")] }), answers.json(200, conversation("s1"))];
     server.script = [answers.json(500, {}), none, made];
     expect((await create())?.id).toBe(42);
     expect(asked()).toEqual(["POST /conversations", "GET /contacts/7/conversations", "POST /conversations"]);
   });
 
-  it("is given up after three attempts, with one line", async () => {
+  it("gives up after three attempts, with one log line", async () => {
     const none = answers.json(200, { payload: [] });
     const failure = answers.json(500, {});
     server.script = [failure, none, failure, none, failure, none];
@@ -236,19 +235,19 @@ describe("what must not happen twice", () => {
     expect([result, lines.length, asked().filter((it) => it.startsWith("POST")).length]).toEqual([null, 1, 3]);
   });
 
-  it("is not sent again without a name to look for", async () => {
+  it("does not send a message again without a source id to look up", async () => {
     server.script = [answers.hangUp, answers.json(200, { id: 900 })];
     expect(await desk.sendMessage(42, { content: TEXT })).toBeNull();
     expect(asked()).toEqual(["POST /conversations/42/messages"]);
   });
 
-  it("is sent again when the helpdesk was too busy to take it", async () => {
+  it("sends a message again when the helpdesk was too busy to accept it", async () => {
     server.script = [answers.page(429), answers.page(503), answers.json(200, { id: 900 })];
     expect(await desk.sendMessage(42, { content: TEXT })).toEqual({ id: 900 });
     expect(server.seen).toHaveLength(3);
   });
 
-  it("is the contact that another one has just created", async () => {
+  it("returns a contact that another request has just created", async () => {
     const taken = answers.json(422, { message: "Phone number has already been taken" });
     const found = { payload: [{ id: 100, name: "Maria", phone_number: "+551188887777" }] };
     server.script = [taken, answers.json(200, { payload: [] }), answers.json(200, found)];
@@ -257,7 +256,7 @@ describe("what must not happen twice", () => {
   });
 });
 
-describe("an answer that got lost after the helpdesk had acted", () => {
+describe("an answer lost after the helpdesk had acted", () => {
   const lose = (path: string) => world.sandbox.faults.add({ system: "helpdesk", kind: "lost-answer", count: 1, path });
   const open = async () => {
     const { id, adminToken, inboxes } = world.accounts[0];
@@ -268,7 +267,7 @@ describe("an answer that got lost after the helpdesk had acted", () => {
   };
   const count = async (text: string, params: unknown[]) => (await world.desk.rows(text, params)).length;
 
-  it("leaves one message with a source", async () => {
+  it("leaves one message with a source id", async () => {
     const { struck, made } = await open();
     lose("/messages");
     const sent = await struck.sendMessage(made.displayId, { content: TEXT, sourceId: "wamid.lost" });
@@ -276,14 +275,14 @@ describe("an answer that got lost after the helpdesk had acted", () => {
     expect(await count("SELECT 1 FROM messages WHERE source_id = $1", ["wamid.lost"])).toBe(1);
   });
 
-  it("leaves one message without one, and says that it isn't known", async () => {
+  it("leaves one message without a source id, and returns null", async () => {
     const { struck, made } = await open();
     lose("/messages");
     expect(await struck.sendMessage(made.displayId, { content: "uma vez só" })).toBeNull();
     expect(await count("SELECT 1 FROM messages WHERE content = $1", ["uma vez só"])).toBe(1);
   });
 
-  it("leaves one conversation with a source", async () => {
+  it("leaves one conversation with a source id", async () => {
     const { struck, made, inboxId } = await open();
     lose("/conversations");
     const sourceId = `crm_campaign_${randomUUID()}`;
@@ -292,7 +291,7 @@ describe("an answer that got lost after the helpdesk had acted", () => {
     expect(await count("SELECT 1 FROM conversations WHERE contact_id = $1", [made.contactId])).toBe(2);
   });
 
-  it("leaves one contact, one state and one assignment", async () => {
+  it("leaves one contact, one status change and one assignment", async () => {
     const { struck, made } = await open();
     lose("/contacts");
     const contact = await struck.createContact({ phone: "11977776666", name: "Maria" });
@@ -306,14 +305,14 @@ describe("an answer that got lost after the helpdesk had acted", () => {
   });
 });
 
-describe("an answer that is no answer", () => {
-  it("assigns nobody when the helpdesk doesn't know the agent", async () => {
+describe("an invalid answer", () => {
+  it("reports no assignment when the helpdesk doesn't know the agent", async () => {
     server.script = [answers.json(200, null)];
     expect(await desk.assign(42, 99)).toBe(false);
     expect(await desk.assign(42, null)).toBe(true);
   });
 
-  it("loses the rows that can't be read, not the others", async () => {
+  it("drops unreadable rows, and keeps the others", async () => {
     const agent = { id: 10, name: "Ana", email: "ana@x.test", role: "agent", availability_status: "online" };
     server.script = [answers.json(200, [{ id: "x" }, { ...agent, confirmed: true }, null])];
     expect(await desk.listAgents()).toEqual([
@@ -321,7 +320,7 @@ describe("an answer that is no answer", () => {
     ]);
   });
 
-  it("of one page among many is no list at all", async () => {
+  it("gives an empty list when only one of many pages can be read", async () => {
     const rows = Array.from({ length: 25 }, (_, index) => ({
       ...{ id: index + 1, inbox_id: 5, status: "open", created_at: 1 },
     }));
@@ -331,7 +330,7 @@ describe("an answer that is no answer", () => {
   });
 });
 
-describe("pages", () => {
+describe("pagination", () => {
   const row = (id: number) => ({ id, inbox_id: 5, status: "open", created_at: 1 });
   const page = (from: number, size: number, total?: number): OddAnswer =>
     answers.json(200, {
@@ -341,7 +340,7 @@ describe("pages", () => {
       },
     });
 
-  it("end at the twentieth for a label, whatever follows", async () => {
+  it("stops at the twentieth page for a label", async () => {
     server.script = [page(1, 25, 10_000)];
     await desk.listByLabel("cliente_aguardando");
     expect(server.seen.map(({ path }) => new URL(path, server.url).searchParams.get("page"))).toEqual(
@@ -349,13 +348,13 @@ describe("pages", () => {
     );
   });
 
-  it("go on to the end of an inbox, and tell a conversation that moved once", async () => {
+  it("reads an inbox to its end, and lists a conversation that moved once", async () => {
     server.script = [...Array.from({ length: 30 }, (_, index) => page(index * 25 + 1, 25)), page(740, 15)];
     expect(await desk.listInboxOpen(5)).toHaveLength(754);
     expect(server.seen).toHaveLength(31);
   });
 
-  it("of another size than usual are all read", async () => {
+  it("reads every page of an unusual size", async () => {
     server.script = [page(1, 10, 23), page(11, 10, 23), page(21, 3, 23)];
     expect(await desk.listInboxOpen(5)).toHaveLength(23);
   });

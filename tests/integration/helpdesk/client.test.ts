@@ -8,7 +8,8 @@ import { eventually } from "../../support/eventually.ts";
 import { type HelpdeskAccount, type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { openHelpdeskContract } from "../../support/helpdesk-contract.ts";
 
-// Every call against a helpdesk that answers as the real one does; what went over the wire is held against its OpenAPI file.
+// Every call against a helpdesk that responds like the real one; requests and responses are validated against its
+// OpenAPI file.
 const contract = openHelpdeskContract();
 
 let world: HelpdeskWorld;
@@ -43,7 +44,7 @@ async function newConversation(fields: Partial<Parameters<Helpdesk["createConver
 const labelsOf = async (id: number) => (await desk.getConversation(id))?.labels.toSorted();
 
 describe("contacts", () => {
-  it("are created with the plus, and found with or without it and the ninth digit", async () => {
+  it("are created with the plus sign, and found with or without it and the ninth digit", async () => {
     const phone = newPhone();
     const made = await desk.createContact({ phone, name: "Bia Lima" });
     expect(made).toEqual({ id: expect.any(Number), name: "Bia Lima", phone: `+55${phone}` });
@@ -53,20 +54,20 @@ describe("contacts", () => {
     expect(await connect(other).findContact(phone)).toBeNull();
   });
 
-  it("that the helpdesk knows without the ninth digit are found", async () => {
+  it("are found when stored without the ninth digit", async () => {
     const phone = newPhone();
     const id = await world.desk.addContact(account.id, { phone: `+55${phone.slice(0, 2)}${phone.slice(3)}` });
     expect(await desk.findContact(phone)).toMatchObject({ id });
   });
 
-  it("that are there already are the ones that are there", async () => {
+  it("are returned instead of created when they exist", async () => {
     const phone = newPhone();
     const made = await desk.createContact({ phone, name: "Bia" });
     expect(await desk.createContact({ phone, name: "Outra" })).toEqual(made);
     expect(desk.hasFailed).toBe(false);
   });
 
-  it("are renamed without waiting", async () => {
+  it("are renamed in the background", async () => {
     const phone = newPhone();
     const made = await desk.createContact({ phone, name: "Bia" });
     desk.updateContact(made?.id ?? 0, { name: "Beatriz" });
@@ -75,7 +76,7 @@ describe("contacts", () => {
 });
 
 describe("conversations", () => {
-  it("are created, read, and listed of their contact", async () => {
+  it("are created, read, and listed by contact", async () => {
     const contactId = await newContact();
     const made = await desk.createConversation({ inboxId, contactId });
     expect(made).toMatchObject({ inboxId, status: "open", labels: [], contact: { id: contactId }, assignee: null });
@@ -85,7 +86,7 @@ describe("conversations", () => {
     expect(await connect(other).listContactConversations(contactId)).toEqual([]);
   });
 
-  it("of a campaign carry its name, and a message when there is one", async () => {
+  it("of a campaign carry its source id, and an optional message", async () => {
     const contactId = await newContact();
     const sourceId = `crm_campaign_${Date.now()}`;
     const id = await newConversation({
@@ -100,7 +101,7 @@ describe("conversations", () => {
     expect(await desk.listLastMessages(id)).toMatchObject([{ content: "Olá!", type: "out" }]);
   });
 
-  it("change their state", async () => {
+  it("change their status", async () => {
     const id = await newConversation();
     for (const status of ["resolved", "pending", "open"] as const) {
       expect(await desk.toggleStatus(id, status)).toBe(true);
@@ -109,7 +110,7 @@ describe("conversations", () => {
     expect(await desk.markUnread(id)).toBe(true);
   });
 
-  it("are assigned to an agent and to nobody", async () => {
+  it("are assigned to an agent and unassigned", async () => {
     const id = await newConversation();
     const agent = account.agents[0];
     expect(await desk.assign(id, agent?.id ?? 0)).toBe(true);
@@ -118,7 +119,7 @@ describe("conversations", () => {
     expect((await desk.getConversation(id))?.assignee).toBeNull();
   });
 
-  it("are listed by label and by inbox, over pages, open ones only", async () => {
+  it("are listed by label and by inbox, on all pages, open ones only", async () => {
     const inbox = await desk.createInbox("Muitas");
     for (let index = 0; index < 30; index += 1)
       await world.desk.addConversation(account.id, { inboxId: inbox?.id ?? 0, phone: `+55${newPhone()}` });
@@ -134,7 +135,7 @@ describe("conversations", () => {
 });
 
 describe("messages", () => {
-  it("are sent, noted and received; the last ones are told without activities", async () => {
+  it("are sent, noted and received; the last ones are listed without activities", async () => {
     const id = await newConversation();
     expect(await desk.addIncoming(id, { content: "Oi, chegou?", sourceId: "wamid.in" })).toEqual({
       id: expect.any(Number),
@@ -149,11 +150,11 @@ describe("messages", () => {
       { senderName: expect.any(String), content: "Cliente antiga", type: "out" },
     ]);
     expect(await desk.listLastMessages(id, 1)).toMatchObject([{ content: "Cliente antiga" }]);
-    // The flag that this helpdesk doesn't have is no failure.
+    // A flag that this helpdesk lacks is not a failure.
     expect(desk.hasFailed).toBe(false);
   });
 
-  it("say that they were sent by the product", async () => {
+  it("carry the automated attribute", async () => {
     const id = await newConversation();
     const sent = await desk.sendMessage(id, { content: "Oi", contentAttributes: { automated: true } });
     const [row] = await world.desk.rows<{ content_attributes: unknown; private: boolean }>(
@@ -164,7 +165,7 @@ describe("messages", () => {
     expect(JSON.stringify(row?.content_attributes)).toContain("automated");
   });
 
-  it("are recorded by their source, and their state follows", async () => {
+  it("are found by their source id, and their status is updated", async () => {
     const id = await newConversation();
     const made = await desk.sendMessage(id, { content: "Promoção", sourceId: "wamid.out" });
     expect(await desk.findMessage(id, "wamid.out", new Date(0))).toEqual(made);
@@ -175,7 +176,7 @@ describe("messages", () => {
     expect(row).toEqual({ status: 3, source_id: "wamid.out" });
   });
 
-  it("are found behind many others, as far back as they can stand", async () => {
+  it("are found behind many others, back to the given time", async () => {
     const id = await newConversation();
     const since = new Date();
     const made = await desk.addIncoming(id, { content: "Oi", sourceId: "wamid.early" });
@@ -191,7 +192,7 @@ describe("messages", () => {
     expect(world.exchanges.length - before).toBe(1);
   });
 
-  it("come with a file", async () => {
+  it("carry a file", async () => {
     const id = await newConversation();
     const bytes = Buffer.of(0x89, 0x50, 0x4e, 0x47);
     for (const length of [bytes.length, null]) {
@@ -212,7 +213,7 @@ describe("messages", () => {
 });
 
 describe("labels", () => {
-  it("are set, added, taken and swapped; what is there already is left", async () => {
+  it("are set, added, removed and swapped, without a write when nothing changes", async () => {
     const id = await newConversation();
     expect(await desk.setLabels(id, ["a", "b"])).toBe(true);
     expect(await desk.addLabel(id, "c")).toBe(true);
@@ -228,11 +229,11 @@ describe("labels", () => {
     expect(world.exchanges.slice(before).map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  it("of one conversation lose nothing when many change them at once", async () => {
+  it("of one conversation survive concurrent changes", async () => {
     const id = await newConversation();
     await desk.setLabels(id, ["old"]);
     const names = Array.from({ length: 12 }, (_, index) => `label_${String(index).padStart(2, "0")}`);
-    // Handles of their own, as processes of their own would have; one lock of the organization for all.
+    // Separate handles, as separate processes would have; one organization-wide lock for all.
     const connection = {
       orgId: randomUUID(),
       instanceUrl: world.url,
@@ -263,7 +264,7 @@ describe("agents and inboxes", () => {
     expect(await connect(other).listInboxMembers(inboxId)).toEqual([]);
   });
 
-  it("have inboxes, whose events go where they are told", async () => {
+  it("have inboxes, whose events go to the configured webhook", async () => {
     const made = await desk.createInbox("Praça");
     expect(made).toEqual({ id: expect.any(Number), name: "Praça", channelType: "Channel::Api" });
     expect(await desk.setInboxWebhook(made?.id ?? 0, "https://crm.test/hook")).toBe(true);
@@ -272,7 +273,7 @@ describe("agents and inboxes", () => {
     expect((await desk.listInboxes()).map(({ name }) => name)).not.toContain("Praça");
   });
 
-  it("have one webhook of ours, whose secret is told each time", async () => {
+  it("have one webhook per organization, whose secret is returned each time", async () => {
     const place = (secret: string, org = "o1") => `https://crm.test/api/webhooks/helpdesk?secret=${secret}&org=${org}`;
     const first = await desk.ensureWebhook(place("um"));
     expect(first?.secret).toMatch(/./);
@@ -286,8 +287,8 @@ describe("agents and inboxes", () => {
   });
 });
 
-describe("refusals", () => {
-  it("of what another account has are empty answers", async () => {
+describe("rejected calls", () => {
+  it("return empty answers for another account's data", async () => {
     const id = await newConversation();
     const foreign = connect(other);
     expect(await foreign.getConversation(id + 1_000)).toBeNull();
@@ -295,7 +296,7 @@ describe("refusals", () => {
     expect(await connect(other, account.adminToken).listAgents()).toEqual([]);
   });
 
-  it("of an incoming message in an official inbox is one line in the log", async () => {
+  it("log one line for an incoming message in an official inbox", async () => {
     const inbox = await world.desk.addInbox(account.id, { name: "Oficial", channel: "whatsapp" });
     const made = await world.desk.addConversation(account.id, { inboxId: inbox.id, phone: `+55${newPhone()}` });
     const warn = vi.spyOn(logger, "warn");
@@ -307,10 +308,10 @@ describe("refusals", () => {
   });
 });
 
-describe("the wire", () => {
-  it.runIf(contract)("is as the helpdesk's OpenAPI file says", () => {
+describe("the traffic with the helpdesk", () => {
+  it.runIf(contract)("matches the helpdesk's OpenAPI file", () => {
     expect(world.exchanges.length).toBeGreaterThan(100);
-    // The helpdesk takes activities, and its file doesn't know them.
+    // The helpdesk accepts activities, but its OpenAPI file does not list them.
     const activity =
       "POST /conversations/{}/messages request: /message_type must be equal to one of the allowed values";
     expect(contract?.violations(world.exchanges)).toEqual([activity]);

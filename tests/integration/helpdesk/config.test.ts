@@ -31,7 +31,7 @@ const WEBHOOK_SECRET = "shared-secret-of-the-product";
 
 let server: OddServer;
 let recorder: EventRecorder;
-/** Another one for every test: an account is connected to one organization alone. */
+/** A new one for every test: an account can be connected to only one organization. */
 let accountId = randomInt(1, 1_000_000_000);
 let person: Person;
 let stranger: Person;
@@ -72,12 +72,12 @@ const NOTHING = {
 };
 
 describe("the configuration", () => {
-  it("is none at first", async () => {
+  it("is empty at first", async () => {
     expect(await read()).toEqual(NOTHING);
     expect(await health()).toEqual({ ok: false, millis: 0, reason: "not_configured", status: null });
   });
 
-  it("is saved without ever showing its key again", async () => {
+  it("is saved without ever showing its API key again", async () => {
     const { status, body } = await save({ ...access(), instanceUrl: `${server.url}//` });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -90,7 +90,7 @@ describe("the configuration", () => {
     expect(JSON.stringify([body, await rowOf()])).not.toContain(API_KEY);
   });
 
-  it("tells the helpdesk where to report, and keeps what it signs with", async () => {
+  it("registers the webhook, and stores its signing secret", async () => {
     await save(access());
     const { body } = server.seen.find(({ method }) => method === "POST") ?? { body: "{}" };
     const { url, subscriptions } = JSON.parse(body).webhook as { url: string; subscriptions: string[] };
@@ -107,7 +107,7 @@ describe("the configuration", () => {
     expect(server.seen.filter(({ method }) => method !== "GET")).toEqual([]);
   });
 
-  it("corrects the address of its reports when the shared secret was changed", async () => {
+  it("updates the webhook's address after the shared secret changed", async () => {
     const former = new URL("/api/webhooks/helpdesk?secret=former", env().APP_URL);
     former.searchParams.set("org", person.orgId);
     actAsHelpdesk(server, API_KEY, { url: former.href });
@@ -116,7 +116,7 @@ describe("the configuration", () => {
     expect(server.seen.at(-1)?.body).toContain(WEBHOOK_SECRET);
   });
 
-  it("corrects what is told for nothing", async () => {
+  it("unsubscribes the webhook from events that are not needed", async () => {
     await save(access());
     const { url } = JSON.parse(server.seen.at(-1)?.body ?? "{}").webhook as { url: string };
     actAsHelpdesk(server, API_KEY, { url, subscriptions: ["message_created", "conversation_updated"] });
@@ -126,7 +126,7 @@ describe("the configuration", () => {
     expect(JSON.parse(server.seen.at(-1)?.body ?? "{}").webhook.subscriptions).toEqual(["message_created"]);
   });
 
-  it("tells a helpdesk that was away where to report once it is back, when that is asked", async () => {
+  it("registers the webhook of an unreachable helpdesk at the next health check", async () => {
     server.script = [answers.json(500, {})];
     expect((await save(access())).body).toMatchObject({ isReachable: false, receivesEvents: false });
     actAsHelpdesk(server, API_KEY);
@@ -141,7 +141,7 @@ describe("the configuration", () => {
     expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET"]);
   });
 
-  it("is of an account that no other organization has, however its address is spelled", async () => {
+  it("rejects an account that another organization has, in any spelling of its address", async () => {
     await save(access());
     const spelled = server.url.replace("http://", "HTTP://");
     for (const instanceUrl of [server.url, `${server.url}/`, spelled]) {
@@ -158,11 +158,11 @@ describe("the configuration", () => {
     ["https://desk.example.test:443/", "https://desk.example.test"],
     ["http://desk.example.test:80/Base//", "http://desk.example.test/Base"],
     ["https://desk.example.test:8443", "https://desk.example.test:8443"],
-  ])("spells %s as %s", (typed, kept) => {
+  ])("normalizes %s to %s", (typed, kept) => {
     expect(SaveHelpdeskConfig.parse({ ...access(), instanceUrl: typed }).instanceUrl).toBe(kept);
   });
 
-  it("keeps its key as long as the address stays, and never lends it to another", async () => {
+  it("keeps its API key while the address stays, and never sends it to another address", async () => {
     await save(access());
     expect((await save(withoutKey())).status).toBe(200);
     const other = await startOddServer();
@@ -173,7 +173,7 @@ describe("the configuration", () => {
     other.stop();
   });
 
-  it("of another helpdesk forgets what the former one signed with", async () => {
+  it("drops the signing secret when it changes to another helpdesk", async () => {
     await save(access());
     const other = await startOddServer();
     actAsHelpdesk(other, API_KEY);
@@ -194,7 +194,7 @@ describe("the configuration", () => {
     ["an unknown account", [answers.json(404, {})], "accountId: not_found"],
     ["another system", [answers.page(200)], "instanceUrl: not_a_helpdesk"],
   ];
-  it.each(wrong)("is refused with %s, and nothing is kept", async (_, script, reason) => {
+  it.each(wrong)("is rejected with %s, and nothing is stored", async (_, script, reason) => {
     server.script = script;
     const { status, body } = await save(access());
     expect([status, body.message]).toEqual([400, `Validation failed: ${reason}`]);
@@ -205,7 +205,7 @@ describe("the configuration", () => {
     ["is broken", answers.json(500, {})],
     ["is busy", answers.page(429)],
     ["hangs up", answers.hangUp],
-  ])("is kept while the helpdesk %s, and says so", async (_, answer) => {
+  ])("is stored while the helpdesk %s, and reported as unreachable", async (_, answer) => {
     server.script = [answer];
     const { status, body } = await save(access());
     expect(status).toBe(200);
@@ -224,13 +224,13 @@ describe("the configuration", () => {
     { instanceUrl: "https://desk.test", apiKey: "", accountId: 1 },
     { instanceUrl: "https://desk.test", apiKey: "two\r\nx-header: 1", accountId: 1 },
     { instanceUrl: "https://desk.test", apiKey: "k", accountId: 1, whatsappMode: "gateway" },
-  ])("refuses %j", async (body) => {
+  ])("rejects %j", async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual(NOTHING);
     expect(server.seen).toEqual([]);
   });
 
-  it("is one organization's alone", async () => {
+  it("belongs to one organization", async () => {
     await save(access());
     expect(await read(stranger)).toEqual(NOTHING);
     expect((await test({}, stranger)).body).toMatchObject({ reason: "not_configured" });
@@ -239,7 +239,7 @@ describe("the configuration", () => {
     expect(await read()).toMatchObject({ instanceUrl: server.url, whatsappMode: "gateway" });
   });
 
-  it("may be looked at, not changed, by a read-only role or by who sees some stores only", async () => {
+  it("is readable, but not writable, for a read-only role or a user limited to some stores", async () => {
     await save(access());
     const storeIds = [await createStore(person.orgId, "F01")];
     const reader = await newPerson({ readOnly: true }, person.orgId);
@@ -255,7 +255,7 @@ describe("the configuration", () => {
     expect(await read(reader)).toMatchObject({ hasApiKey: true });
   });
 
-  it("leaves no key in the log or the answers", async () => {
+  it("leaves no API key in the log or the answers", async () => {
     const lines = (["info", "warn", "error", "fatal"] as const).map((level) => vi.spyOn(logger, level));
     const shown = [
       await save(access()),
@@ -270,8 +270,8 @@ describe("the configuration", () => {
   });
 });
 
-describe("the key in clear", () => {
-  it("is in no row of any table: no configuration, no audit, no queue, no cache", async () => {
+describe("the API key in clear text", () => {
+  it("is in no row of any table: no configuration, audit, queue or cache", async () => {
     await save(access());
     await save({ ...access(), apiKey: "canary-refused-key" });
     await test({ ...access(), apiKey: "canary-refused-key" });
@@ -301,7 +301,7 @@ describe("the key in clear", () => {
 });
 
 describe("health", () => {
-  it("asks the stored one, and one that isn't saved", async () => {
+  it("checks the stored configuration, and one that isn't saved", async () => {
     expect((await test(access())).body).toEqual({ ok: true, millis: expect.any(Number), agents: 1 });
     expect(await read()).toEqual(NOTHING);
     await save(access());
@@ -319,23 +319,23 @@ describe("health", () => {
     ["not_a_helpdesk", 200, [answers.json(200, { ok: true })]],
     ["unreachable", null, [answers.hangUp]],
   ];
-  it.each(failures)("says %s (%s)", async (reason, status, script) => {
+  it.each(failures)("reports %s (%s)", async (reason, status, script) => {
     await save(access());
     server.script = script;
     expect(await health()).toEqual({ ok: false, millis: expect.any(Number), reason, status });
   });
 
-  it("of typed addresses is asked ten times a minute at most", async () => {
+  it("of a typed address is limited to ten checks a minute", async () => {
     for (let asked = 0; asked < 10; asked += 1) expect((await test()).status).toBe(200);
     expect((await test()).status).toBe(429);
   });
 });
 
-describe("how it is used", () => {
+describe("usage settings", () => {
   const mode = async () => (await person.call(readMode, "/whatsapp/helpdesk/mode")).body;
   const wait = async () => (await person.call(readWait, "/whatsapp/helpdesk/wait-timeout")).body;
 
-  it("has a mode", async () => {
+  it("store a WhatsApp mode", async () => {
     expect(await mode()).toEqual({ mode: "gateway" });
     expect((await post(saveMode, "mode", { mode: "waba_official" })).status).toBe(409);
     await save(access());
@@ -353,7 +353,7 @@ describe("how it is used", () => {
     [1_441, 1_440],
     [1e9, 1_440],
     [2.4, 2],
-  ])("waits %d minutes as %d", async (minutes, kept) => {
+  ])("store a wait of %d minutes as %d", async (minutes, kept) => {
     await save(access());
     const body = { enabled: true, minutes, reassignmentMessage: "  Oi {{customer}}  " };
     const saved = { enabled: true, minutes: kept, reassignmentMessage: "Oi {{customer}}" };
@@ -361,14 +361,14 @@ describe("how it is used", () => {
     expect(await wait()).toEqual(saved);
   });
 
-  it("waits as a form says it", async () => {
+  it("accept a wait time-out sent as form strings", async () => {
     await save(access());
     const saved = { enabled: true, minutes: 45 };
     expect((await post(saveWait, "wait-timeout", { enabled: "true", minutes: "45" })).body).toMatchObject(saved);
     expect(await wait()).toMatchObject(saved);
   });
 
-  it("waits as before when only a part is said, and says the default text again when asked to", async () => {
+  it("keep fields that are not sent, and reset the message to the default text when it is empty", async () => {
     await save(access());
     await post(saveWait, "wait-timeout", { enabled: true, minutes: 45, reassignmentMessage: "Oi" });
     await post(saveWait, "wait-timeout", { enabled: false });
@@ -389,14 +389,14 @@ describe("how it is used", () => {
   });
 
   it.each([{}, { enabled: "yes" }, { enabled: true, minutes: "30 min" }, { enabled: true, text: "x" }])(
-    "refuses to wait %j",
+    "reject the wait time-out %j",
     async (body) => {
       await save(access());
       expect((await post(saveWait, "wait-timeout", body)).status).toBe(400);
     },
   );
 
-  it("stays when the address is saved again", async () => {
+  it("stay when the address is saved again", async () => {
     await save(access());
     await post(saveMode, "mode", { mode: "waba_official" });
     await post(saveHours, "agent-hours", { blockOutsideHours: true });
@@ -406,7 +406,7 @@ describe("how it is used", () => {
     expect(due).toHaveLength(1);
   });
 
-  it("says whom a schedule has to serve", async () => {
+  it("select the organizations that each schedule serves", async () => {
     const isListed = async (options: Parameters<typeof unsafeListHelpdeskTenants>[0]) =>
       (await unsafeListHelpdeskTenants(options)).includes(person.orgId);
     const lists = async () => [

@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 describe("the conversations of a customer", () => {
-  it("are none before the first word", async () => {
+  it("are none before the first message", async () => {
     expect(await listCustomerConversations(bridge.ctx, { id })).toEqual({ data: [] });
   });
 
-  it("are those that what they said went into, with where it is read", async () => {
+  it("are those that received the customer's messages, with their URL", async () => {
     await bridge.say(PHONE, "Oi");
     await bridge.say(PHONE, "Tem alguém?");
     await bridge.relay();
@@ -42,7 +42,7 @@ describe("the conversations of a customer", () => {
     ]);
   });
 
-  it("lead to the one that goes on where the first was handed over", async () => {
+  it("include the conversation that continues after a reassignment", async () => {
     const [said] = (await listCustomerConversations(bridge.ctx, { id })).data;
     const at = new Date(Date.now() + HOUR_MS);
     await bridge.ctx.db.sql((sql) =>
@@ -64,7 +64,7 @@ describe("the conversations of a customer", () => {
     expect(data[0]?.lastAt).toBe(at.toISOString());
   });
 
-  it("are not found for another organization, nor for who doesn't see the customer's stores", async () => {
+  it("answer 404 for another organization, and for a user who doesn't see the customer's stores", async () => {
     const other = await openBridge(worlds);
     await expect(listCustomerConversations(other.ctx, { id })).rejects.toMatchObject({ status: 404 });
     const { norte } = bridge.stores;
@@ -74,7 +74,7 @@ describe("the conversations of a customer", () => {
     expect((await listCustomerConversations(everywhere, { id })).data).toHaveLength(2);
   });
 
-  it("are forgotten with the helpdesk they were in, though the new one gives the account the same number", async () => {
+  it("are dropped when the helpdesk changes, though the new one gives the account the same number", async () => {
     const { forgetContact, saveHelpdeskConfig } = await import("../../../lib/helpdesk/index.ts");
     const { ctx, account } = bridge;
     const move = (instanceUrl: string) =>

@@ -35,13 +35,13 @@ const patches = () => world.exchanges.filter(({ method }) => method === "PATCH")
 const tell = (status: "sent" | "delivered" | "read" | "failed", error?: string, tenant = ours) =>
   updateDeliveryStatus(tenant.ctx, { sourceId: SOURCE, status, error });
 
-it("is told through the helpdesk's API, to the organization's own message only", async () => {
+it("is written through the helpdesk's API, to the organization's own message only", async () => {
   expect(await tell("delivered")).toBe(true);
   expect([await shown(), await shown(theirMessageId)]).toEqual([{ status: 1 }, { status: 0 }]);
   expect(patches()).toEqual([200]);
 });
 
-it("says why a message failed", async () => {
+it("stores the reason why a message failed", async () => {
   expect(await tell("failed", "131026: Message undeliverable")).toBe(true);
   expect(await shown()).toEqual({ status: 3, error: "131026: Message undeliverable" });
 });
@@ -52,14 +52,14 @@ it.each([
   { kind: "reset" as const },
   { kind: "garbage" as const },
   { kind: "lost-answer" as const },
-])("goes straight into the database when the API fails with %o", async (fault) => {
+])("is written to the database when the API fails with %o", async (fault) => {
   world.sandbox.faults.add({ system: "helpdesk", path: "/messages/", ...fault });
   expect(await tell("failed", "131026: Message undeliverable")).toBe(true);
   expect(await shown()).toEqual({ status: 3, error: "131026: Message undeliverable" });
   expect((await shown(theirMessageId)).status).toBe(0);
 });
 
-it("goes straight into the database for a channel whose statuses the API doesn't take", async () => {
+it("is written to the database for a channel whose statuses the API rejects", async () => {
   const inbox = await world.desk.addInbox(ours.account.id, { name: "WhatsApp", channel: "whatsapp" });
   await world.desk.rows("DELETE FROM messages WHERE id = $1", [messageId]);
   messageId = await say(ours, inbox.id);
@@ -68,7 +68,7 @@ it("goes straight into the database for a channel whose statuses the API doesn't
   expect(patches()).toEqual([403]);
 });
 
-it("never goes back, and asks nobody for what isn't news", async () => {
+it("never goes back, and sends no request for an old status", async () => {
   await tell("read");
   world.exchanges.length = 0;
   for (const status of ["sent", "delivered", "read", "failed"] as const) expect(await tell(status, "late")).toBe(true);
@@ -76,7 +76,7 @@ it("never goes back, and asks nobody for what isn't news", async () => {
   expect(patches()).toEqual([]);
 });
 
-it("is false for a message that the helpdesk hasn't, and for another account's", async () => {
+it("is false for an unknown message, and for another account's", async () => {
   expect(await updateDeliveryStatus(ours.ctx, { sourceId: "wamid.none", status: "read" })).toBe(false);
   await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey: ours.account.adminToken });
   expect(await tell("read")).toBe(false);
@@ -84,7 +84,7 @@ it("is false for a message that the helpdesk hasn't, and for another account's",
   expect((await shown(theirMessageId)).status).toBe(0);
 });
 
-it("finds the message once its source is known", async () => {
+it("finds the message once its source id is set", async () => {
   await world.desk.rows("UPDATE messages SET source_id = NULL WHERE id = $1", [messageId]);
   expect(await tell("delivered")).toBe(false);
   expect(await setMessageSource(ours.ctx, { messageId, sourceId: SOURCE })).toBe(true);
@@ -92,7 +92,7 @@ it("finds the message once its source is known", async () => {
   expect(await tell("delivered")).toBe(true);
 });
 
-it("never raises while the database is away", async () => {
+it("never throws while the database is unavailable", async () => {
   await world.desk.rows("ALTER TABLE messages RENAME TO gone");
   try {
     expect(await tell("read")).toBe(false);
@@ -103,7 +103,7 @@ it("never raises while the database is away", async () => {
   }
 });
 
-it("knows since when a customer waits, in their own account", async () => {
+it("returns when a waiting conversation got its label, in its own account", async () => {
   const createdAt = new Date("2026-11-21T12:00:00Z");
   const { displayId } = await world.desk.addConversation(ours.account.id, {
     ...{ inboxId: ours.inboxes.centro, labels: [WAITING], createdAt },

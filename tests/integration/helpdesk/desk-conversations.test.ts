@@ -19,7 +19,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     world = suite.world;
   });
 
-  it("names the provider's message on one of the account's, and finds it by that", async () => {
+  it("sets the provider's message id on a message of the account, and finds the message by it", async () => {
     const ids = new Map<number, { message: number; displayId: number }>();
     await bothSides(async (side) => {
       const { id, displayId } = await world.addConversation(side);
@@ -39,7 +39,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect(await ours(findBySource, { sourceId: "wamid.B", status: "read" })).toBeNull();
   });
 
-  it("moves a delivery status forward only, whatever the order", async () => {
+  it("moves a delivery status forward only, in any order of arrival", async () => {
     const statusOf = async (id: number) =>
       (await world.rows("SELECT status FROM messages WHERE id = $1", [id]))[0]?.status;
     const start = async (sourceId: string) => {
@@ -90,7 +90,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     ["a string of JSON", JSON.stringify('{"automated":true}'), { automated: true }],
     ["an empty string", '""', {}],
     ["null", "null", {}],
-  ])("writes why a message failed beside what its attributes say: %s", async (name, attributes, kept) => {
+  ])("adds the failure reason to a message's attributes: %s", async (name, attributes, kept) => {
     const sourceId = `w.attributes ${name}`;
     const { id } = await world.addConversation(world.ours);
     await world.addMessage(world.ours, { conversationId: id, type: "template", sourceId, attributes });
@@ -103,7 +103,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect(JSON.parse(row?.text ?? "")).toEqual({ ...kept, external_error: "131026: Message undeliverable" });
   });
 
-  it("lists what an agent has open in the inboxes asked for", async () => {
+  it("lists an agent's open conversations in the given inboxes", async () => {
     const { ours: mine } = world;
     const agent = await world.addAgent(mine, "Leo - CENTRO", [mine.centro]);
     const open = await world.addConversation(mine, { assigneeId: agent, name: "Bia", phone: "+5511911112222" });
@@ -131,7 +131,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect((await ours(listAgentConversations, { userId: world.theirs.ana, inboxIds, ...PAGE })).total).toBe(0);
   });
 
-  it("lists the conversations whose window ends soon, the lost ones last", async () => {
+  it("lists the conversations whose 24-hour window ends soon, the expired ones last", async () => {
     const now = new Date();
     const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
     await bothSides((side) => world.addConversation(side, { text: "Oi", createdAt: ago(1_400) }));
@@ -174,7 +174,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect(wider.data.map(({ conversationId }) => conversationId)).toEqual([late, edge, fresh, lost]);
   });
 
-  it("knows since when a conversation carries a label", async () => {
+  it("returns when a conversation got its label", async () => {
     const label = "cliente_aguardando";
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
     const said = async (side: DeskSide, lines: readonly [string, number][]) => {
@@ -222,7 +222,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect((await ours(findLabelTimes, { conversationIds: ids, label: ".*" })).size).toBe(0);
   });
 
-  it("knows who reopened or resolved a conversation last", async () => {
+  it("returns the role of the user who last reopened or resolved a conversation", async () => {
     const { ours: mine } = world;
     const boss = await world.addAgent(mine, "Chefe", []);
     await world.rows("UPDATE account_users SET role = 1 WHERE user_id = $1", [boss]);

@@ -34,7 +34,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
   }
   const attributesOf = async (id: number) => (await userOf(id)).custom_attributes as Record<string, string>;
 
-  it("opens an account to the key of its administrator only", async () => {
+  it("accepts only the account administrator's key", async () => {
     const { ours: mine, theirs } = world;
     expect(await ours(findKeyOwner, { apiKey: mine.adminToken })).toBe(mine.adminId);
     const [agentToken] = await world.rows<{ token: string }>("SELECT token FROM access_tokens WHERE owner_id = $1", [
@@ -44,7 +44,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
       expect(await ours(findKeyOwner, { apiKey })).toBeNull();
   });
 
-  it("keeps agents out for 24 hours, once, and lets them in again, once", async () => {
+  it("blocks agents for 24 hours, once, and unblocks them, once", async () => {
     const { ana } = world.ours;
     const now = new Date("2026-11-21T12:00:00Z");
     await world.rows(`UPDATE users SET custom_attributes = '{"k": 1}' WHERE id = $1`, [ana]);
@@ -59,14 +59,14 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(await ours(unblockLogins, { userIds: [ana] })).toBe(0);
   });
 
-  it("keeps out somebody whose attributes were never written", async () => {
+  it("blocks an agent whose attributes are null", async () => {
     await world.rows("UPDATE users SET custom_attributes = NULL WHERE id = $1", [world.ours.rui]);
     expect(await ours(blockClosed, { userIds: [world.ours.rui], now: new Date() })).toBe(1);
     expect(await ours(unblockLogins, { userIds: [world.ours.rui] })).toBe(1);
     expect(await attributesOf(world.ours.rui)).toEqual({});
   });
 
-  it("takes a person's word over the hours' when it keeps an agent out", async () => {
+  it("gives a manual block priority over a block by opening hours", async () => {
     const { ana, centro } = world.ours;
     const now = new Date("2026-11-21T12:00:00Z");
     await ours(blockClosed, { userIds: [ana], now });
@@ -78,7 +78,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(await ours(unblockLogins, { userIds: [ana] })).toBe(1);
   });
 
-  it("lets the agents of an inbox in, but not whom somebody else keeps out", async () => {
+  it("unblocks the agents of an inbox, except those blocked by another system", async () => {
     const { ana, rui, anaNorte, centro } = world.ours;
     const now = new Date();
     const theirBlock = { login_blocked_until: new Date(now.getTime() + 60 * MINUTE_MS).toISOString() };
@@ -93,7 +93,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     await ours(unblockLogins, { userIds: [rui, anaNorte] });
   });
 
-  it("ends every session of an agent and names their tabs", async () => {
+  it("ends every session of an agent and returns the tokens of their tabs", async () => {
     const { ana, rui } = world.ours;
     await bothSides((side) =>
       world.rows(`UPDATE users SET tokens = '{"c1": {"token": "h"}}' WHERE id = $1`, [side.ana]),
@@ -113,7 +113,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(await ours(findTabTokens, { userIds: [ana, world.theirs.ana] })).toEqual([user?.pubsub_token]);
   });
 
-  it("confirms an agent with a password of the helpdesk's own form", async () => {
+  it("confirms an agent with a password in the helpdesk's format", async () => {
     const { ana } = world.ours;
     await bothSides((side) =>
       world.rows("UPDATE users SET confirmed_at = NULL, confirmation_token = $2 WHERE id = $1", [
@@ -134,7 +134,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(await ours(confirmAgent, { userId: world.theirs.ana, passwordHash, onlyNew: false })).toBe(false);
   });
 
-  it("changes no login of an administrator, of a person of two accounts or of the installation's own people", async () => {
+  it("changes no login of an administrator, of a person with two accounts or of a super administrator", async () => {
     const { adminId, rui } = world.ours;
     const two = await world.addAgent(world.ours, "Lia - CENTRO", [world.ours.centro]);
     await world.join(world.theirs, two);
@@ -158,7 +158,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     for (const userId of userIds) expect(own).not.toContain(userId);
   });
 
-  it("puts a member into an inbox, once, and nobody into another account's", async () => {
+  it("adds a member to an inbox, once, and never across accounts", async () => {
     const { ana, norte } = world.ours;
     expect(await ours(addToInbox, { userId: ana, inboxId: norte })).toBe(true);
     expect(await ours(addToInbox, { userId: ana, inboxId: norte })).toBe(true);
@@ -172,7 +172,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(await ours(removeFromInboxes, { userId: world.theirs.ana })).toBe(0);
   });
 
-  it("takes somebody out of every inbox of this account, not of another", async () => {
+  it("removes an agent from every inbox of this account, not of another", async () => {
     const both = await world.addAgent(world.ours, "Bia - CENTRO", [world.ours.centro, world.ours.norte]);
     await world.join(world.theirs, both);
     await world.rows(
@@ -197,7 +197,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(left).toEqual([{ inbox_id: world.theirs.centro }]);
   });
 
-  it("removes an agent and keeps what they wrote, and all that they are for another account", async () => {
+  it("removes an agent, and keeps their messages and their data in another account", async () => {
     const { ours: mine, theirs } = world;
     const leaving = await world.addAgent(mine, "Sai - CENTRO", [mine.centro]);
     await world.join(theirs, leaving);
@@ -244,7 +244,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     for (const userId of [leaving, theirs.ana, mine.adminId]) expect(await ours(removeAgent, { userId })).toBe(false);
   });
 
-  it("finds an agent by e-mail, by the whole name, and a seller in an inbox", async () => {
+  it("finds an agent by e-mail, by full name, and by seller name in an inbox", async () => {
     const { ours: mine, theirs } = world;
     const { email } = await userOf(mine.ana);
     const { email: foreign } = await userOf(theirs.ana);

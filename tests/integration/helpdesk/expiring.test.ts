@@ -16,7 +16,6 @@ openDeskTenants((tenants) => {
   ({ world, ours, theirs } = tenants);
 });
 
-/** A customer wrote so many hours ago. */
 async function wrote(tenant: DeskTenant, hoursAgo: number, fields: { inboxId?: number; assigneeId?: number } = {}) {
   const createdAt = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
   const inboxId = tenant.inboxes.centro;
@@ -32,7 +31,7 @@ const listed = (query = {}, storeScope: string[] | null = null, tenant = ours) =
 const idsOf = async (...args: Parameters<typeof listed>) => (await listed(...args)).data.map((it) => it.conversationId);
 
 describe("the conversations whose 24 hours end soon", () => {
-  it("are said with what is left, the most urgent first and the lost ones last", async () => {
+  it("are listed with the minutes left, the most urgent first and the expired ones last", async () => {
     await wrote(ours, 2);
     const soon = await wrote(ours, 23, { assigneeId: ours.agents.ana });
     const sooner = await wrote(ours, 23.5);
@@ -58,7 +57,7 @@ describe("the conversations whose 24 hours end soon", () => {
     });
   });
 
-  it("are those of the stores that one sees, and of the one asked for with its aliases", async () => {
+  it("are limited to the user's stores, and to the requested store with its aliases", async () => {
     const centro = await wrote(ours, 23);
     const norte = await wrote(ours, 22.5, { inboxId: ours.inboxes.norte });
     const { stores } = ours;
@@ -73,7 +72,7 @@ describe("the conversations whose 24 hours end soon", () => {
     expect(await idsOf({ storeId: stores.centro })).toEqual([centro, norte]);
   });
 
-  it("are asked for with any number of minutes; what is none is two hours", async () => {
+  it("accept any number of minutes; an invalid number means two hours", async () => {
     await wrote(ours, 23);
     const person = await newPerson({}, ours.orgId);
     const stranger = await newPerson({}, theirs.orgId);

@@ -11,7 +11,7 @@ import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../.
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { userCtx } from "../../support/factories.ts";
 
-// Data of an erased person in the helpdesk, and how the receipt lists it.
+// An erased person's data in the helpdesk, and how the erasure receipt lists it.
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
 let bridge: Bridge;
@@ -81,7 +81,7 @@ it("deletes the contact and its conversations, and the receipt counts them", asy
   expect(await erasedEntry(id)).toEqual(done);
 });
 
-it("finds contacts by phone and e-mail that no message went to, in this account only", async () => {
+it("finds contacts without messages by phone and e-mail, in this account only", async () => {
   const [bia, other] = [phone(), await openBridge(worlds)];
   const id = await bridge.customer(bia);
   await setEmail(id, "Bia@example.test");
@@ -110,8 +110,8 @@ it("leaves a contact whose phone or e-mail address another customer has, and one
   expect((await contactsOf(bridge)).map(({ name }) => name)).toEqual(["Família", "Nova dona"]);
 });
 
-describe("a contact that messages of the erased customer went to", () => {
-  /** The customer wrote from both phones and has the second one now. */
+describe("a contact that has messages of the erased customer", () => {
+  /** The customer wrote from both phones and now has the second one. */
   const writeFrom = async (former: string, current: string) => {
     const id = await bridge.customer(former, { preferredStoreId: bridge.stores.centro });
     await bridge.say(former, "Oi");
@@ -143,18 +143,21 @@ describe("a contact that messages of the erased customer went to", () => {
     ],
   ];
 
-  it.each(owners)("stays with its conversations if another customer %s; the other contact goes", async (_, own) => {
-    const [former, kept] = [phone(), phone()];
-    const id = await writeFrom(former, kept);
-    await own(kept);
-    await erase(id);
-    expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 1, conversations: 1 });
-    expect((await contactsOf(bridge)).map((one) => one.phone)).toEqual([`+55${kept}`]);
-    expect(await bridge.conversations(kept)).toHaveLength(1);
-    expect(await erasedEntry(id)).toMatchObject({ state: "done", contacts: 1, conversations: 1 });
-  });
+  it.each(owners)(
+    "stays with its conversations if another customer %s; the other contact is deleted",
+    async (_, own) => {
+      const [former, kept] = [phone(), phone()];
+      const id = await writeFrom(former, kept);
+      await own(kept);
+      await erase(id);
+      expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 1, conversations: 1 });
+      expect((await contactsOf(bridge)).map((one) => one.phone)).toEqual([`+55${kept}`]);
+      expect(await bridge.conversations(kept)).toHaveLength(1);
+      expect(await erasedEntry(id)).toMatchObject({ state: "done", contacts: 1, conversations: 1 });
+    },
+  );
 
-  it("goes if the other customer with its phone is erased or belongs to another organization", async () => {
+  it("is deleted if the other customer with its phone is erased or belongs to another organization", async () => {
     const [former, shared, other] = [phone(), phone(), await openBridge(worlds)];
     const id = await writeFrom(former, shared);
     await other.customer(shared);

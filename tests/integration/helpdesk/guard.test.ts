@@ -4,7 +4,7 @@ import { createOrganization, userCtx } from "../../support/factories.ts";
 import { actAsHelpdesk } from "../../support/healthy-desk.ts";
 import { type OddServer, startOddServer } from "../../support/odd-server.ts";
 
-// This file runs as production: what an organization types leads to the public internet, or nowhere.
+// Runs as production: a URL entered by an organization may only lead to the public internet.
 let hidden: OddServer;
 let allowed: OddServer;
 
@@ -20,9 +20,9 @@ afterAll(() => {
 
 const at = (instanceUrl: string) => ({ instanceUrl, apiKey: "key", accountId: 1 });
 
-describe("the helpdesk's address, in production", () => {
+describe("the helpdesk's address in production", () => {
   it.each(["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f000001", "[::1]", "[::ffff:127.0.0.1]"])(
-    "leads nowhere as %s",
+    "is rejected as the loopback address %s",
     async (host) => {
       const ctx = userCtx((await createOrganization()).orgId);
       const url = `http://${host}:${new URL(hidden.url).port}`;
@@ -33,14 +33,14 @@ describe("the helpdesk's address, in production", () => {
   );
 
   it.each(["http://169.254.169.254", "http://10.0.0.1", "http://192.168.0.1:3000", "http://[fd00::1]"])(
-    "leads nowhere as %s",
+    "is rejected as the private address %s",
     async (url) => {
       const ctx = userCtx((await createOrganization()).orgId);
       expect(await checkHealth(ctx, at(url))).toMatchObject({ ok: false, reason: "private_address" });
     },
   );
 
-  it("is one that the operator allows", async () => {
+  it("is accepted if the operator allows it", async () => {
     const ctx = userCtx((await createOrganization()).orgId);
     expect(await checkHealth(ctx, at(allowed.url))).toMatchObject({ ok: true });
   });

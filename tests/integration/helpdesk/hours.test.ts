@@ -10,7 +10,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createStore } from "../../support/factories.ts";
 import { runFunction } from "../../support/run-function.ts";
 
-// Saturday in Brazil, as the stores count: UTC−3.
+// A Saturday in the stores' time zone, UTC−3.
 const at = (time: string) => new Date(`2026-11-21T${time}:00-03:00`);
 
 let { world, ours, theirs } = {} as DeskTenants;
@@ -54,7 +54,7 @@ const isLookedAfter = async ({ orgId }: DeskTenant) =>
 const enforceAt = (time: string, tenant = ours) =>
   enforceHours(systemCtx(tenant.orgId, "test", { now: () => at(time) }));
 
-/** Who is kept out, by name, and who has a session. */
+/** Agents who are locked out, by name, and those who have a session. */
 async function stateOf({ account }: DeskTenant) {
   const people = await world.desk.rows<{ name: string; until: string | null; tokens: object; sessions: number }>(
     `SELECT u.name, u.custom_attributes ->> 'login_blocked_until' AS until, u.tokens,
@@ -74,7 +74,7 @@ const NORTE = ["Ana Souza - NORTE", "Rui Costa - NORTE"];
 const OFFICE = "Integração CRM";
 
 describe("the agents of closed stores", () => {
-  it("are kept out and signed out while every store of theirs is closed, and come in when one opens", async () => {
+  it("are blocked and signed out while all their stores are closed, and unblocked when one opens", async () => {
     const day: [string, string[]][] = [
       ["08:30", [...CENTRO, ...NORTE]],
       ["09:00", NORTE],
@@ -94,7 +94,7 @@ describe("the agents of closed stores", () => {
     expect(await stateOf(theirs)).toEqual(untouched);
   });
 
-  it("aren't touched a second time", async () => {
+  it("are not blocked a second time", async () => {
     expect(await enforceAt("23:00")).toEqual({ blocked: 4, unblocked: 0, signedOut: 4 });
     const versions = () => world.desk.rows("SELECT id, xmin::text FROM users ORDER BY id");
     const before = await versions();
@@ -104,7 +104,7 @@ describe("the agents of closed stores", () => {
     expect(await enforceAt("23:10")).toEqual({ blocked: 0, unblocked: 0, signedOut: 4 });
   });
 
-  it("stay in for a second store that is open, an inbox of no store, and a store without hours", async () => {
+  it("stay unblocked for an open second store, an inbox without a store, and a store without hours", async () => {
     const second = await createStore(ours.orgId, "SEGUNDA");
     await bindInbox(ours.ctx, second, ours.inboxes.norte);
     await world.desk.rows(
@@ -115,7 +115,7 @@ describe("the agents of closed stores", () => {
     expect((await stateOf(ours)).out).toEqual(["Rui Costa - CENTRO"]);
   });
 
-  it("come in at once when the organization doesn't want it any more; whom a person kept out stays out", async () => {
+  it("are unblocked at once when the organization turns blocking off; manual blocks stay", async () => {
     const mine = JSON.stringify({ login_blocked_until: at("23:59").toISOString() });
     await world.desk.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [ours.agents.ana, mine]);
     await enforceAt("23:00");
@@ -125,7 +125,7 @@ describe("the agents of closed stores", () => {
     expect((await stateOf(ours)).out).toEqual(["Ana Souza - CENTRO"]);
   });
 
-  it("come in by a later try when the database was away as it was switched off", async () => {
+  it("are unblocked by a later run when the database was unavailable as blocking was turned off", async () => {
     await enforceAt("23:00");
     await keepOut(ours, false);
     const { HELPDESK_DATABASE_URL: url } = env();
@@ -143,7 +143,7 @@ describe("the agents of closed stores", () => {
     expect(await isLookedAfter(ours)).toBe(false);
   });
 
-  it("are looked after every five minutes, one organization at a time", async () => {
+  it("are checked every five minutes, one organization per event", async () => {
     await keepOut(theirs, false);
     await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
     const due = recorder.named("crm/helpdesk-agent-hours.due").map(({ data }) => data.orgId);

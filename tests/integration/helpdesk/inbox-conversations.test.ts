@@ -9,7 +9,7 @@ import {
 import { bindInbox, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
 import { createOrganization, userCtx } from "../../support/factories.ts";
 
-// Open conversations of an inbox, and what a person does with one of them.
+// Open conversations of an inbox, and a user's actions on one.
 let { world, ours, theirs } = {} as DeskTenants;
 openDeskTenants((tenants) => {
   ({ world, ours, theirs } = tenants);
@@ -48,7 +48,7 @@ describe("the inboxes of the helpdesk", () => {
     expect(own).not.toContain(ours.inboxes.centro);
   });
 
-  it("say that the helpdesk does not answer, or that there is none", async () => {
+  it("are reported as unreachable when the helpdesk does not answer or is not configured", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 503 });
     expect(await inboxes()).toMatchObject({ data: [], isReachable: false });
     world.sandbox.faults.clear();

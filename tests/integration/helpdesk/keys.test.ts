@@ -7,13 +7,13 @@ import { actAsHelpdesk } from "../../support/healthy-desk.ts";
 import { type OddServer, startOddServer } from "../../support/odd-server.ts";
 import { type FakeVault, startVault, VAULT_TOKEN } from "../../support/vault.ts";
 
-// The key survives every path, and is seen on none of them.
+// The API key works on every path and appears in none of their outputs.
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
 let server: OddServer;
 let vault: FakeVault;
 let orgId: string;
-/** Another one for every organization: an account is connected to one alone. */
+/** A new one for every organization: an account can be connected to only one. */
 let accountId = randomInt(1, 1_000_000_000);
 let key: string;
 let lines: { level: string; args: unknown[] }[];
@@ -44,7 +44,7 @@ afterAll(async () => {
   await vault.stop();
 });
 
-/** The product as another process would be: its own caches, and the vault of the configuration. */
+/** The product as a separate process: its own caches, and the configured vault. */
 async function start({ withVault }: { withVault: boolean }) {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, "balcaoVault");
@@ -60,7 +60,7 @@ const ctx = () => userCtx(orgId);
 const config = () => ({ instanceUrl: server.url, accountId, apiKey: key });
 const critical = () =>
   lines.filter(({ level, args }) => level === "fatal" && JSON.stringify(args).includes(orgId)).map(({ args }) => args);
-// Other organizations' keys are asked for, too: it is down for all of them.
+// Other organizations' keys are also read: the vault is down for all of them.
 const goDown = () => {
   vault.isDown = true;
 };
@@ -81,14 +81,13 @@ async function store(apiKey: string): Promise<void> {
     ),
   );
 }
-/** Whether the helpdesk is told the key. */
 async function works(product: Awaited<ReturnType<typeof start>>): Promise<boolean> {
   const desk = await product.openHelpdesk(ctx());
   return ((await desk?.listAgents()) ?? []).length === 1;
 }
 
 describe("with a vault", () => {
-  it("the key is kept there, and the database holds a pointer", async () => {
+  it("stores the key in the vault, and a pointer in the database", async () => {
     const product = await start({ withVault: true });
     const saved = await product.saveHelpdeskConfig(ctx(), config());
     expect(JSON.stringify(saved)).not.toContain(key);
@@ -97,7 +96,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("a new key is used at once, whatever was read before", async () => {
+  it("uses a new key at once, despite an earlier read of the old one", async () => {
     const product = await start({ withVault: true });
     await product.saveHelpdeskConfig(ctx(), config());
     expect(await works(product)).toBe(true);
@@ -107,7 +106,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("every organization's key is read at start, all at the same time, and not again", async () => {
+  it("reads the keys of all organizations at start, in parallel, and not again", async () => {
     const first = await start({ withVault: true });
     await first.saveHelpdeskConfig(ctx(), config());
     const other = (await createOrganization("Outra")).orgId;
@@ -119,7 +118,7 @@ describe("with a vault", () => {
     const product = await start({ withVault: true });
     const looking = product.unsafeLookAfterKeys();
     const reads = () => vault.requests.filter((line) => line.includes(orgId) || line.includes(other));
-    // Both are asked for before either is answered.
+    // Both are requested before either is answered.
     await eventually(async () => expect(reads()).toHaveLength(2));
     resolve();
     await looking;
@@ -127,7 +126,7 @@ describe("with a vault", () => {
     expect(reads()).toHaveLength(2);
   });
 
-  it("[O3] that is down at start, nothing raises; once it is back the key works", async () => {
+  it("[O3] reports a vault that is down at start without throwing; the key works once the vault is back", async () => {
     await (await start({ withVault: true })).saveHelpdeskConfig(ctx(), config());
     const product = await start({ withVault: true });
     goDown();
@@ -143,7 +142,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("[O3] that is down, a new key is not taken, and the old one stays", async () => {
+  it("[O3] rejects a new key while the vault is down, and keeps the old one", async () => {
     const product = await start({ withVault: true });
     await product.saveHelpdeskConfig(ctx(), config());
     const next = `${key}-2`;
@@ -157,7 +156,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("a key that isn't stored in the end leaves the former one there, at its former address", async () => {
+  it("restores the former key when saving a new one fails, and keeps its address", async () => {
     const product = await start({ withVault: true });
     await product.saveHelpdeskConfig(ctx(), config());
     const ours = { orgId, accountId };
@@ -176,7 +175,7 @@ describe("with a vault", () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it("an encrypted key of former times still works", async () => {
+  it("still accepts a key encrypted in the database", async () => {
     await (await start({ withVault: false })).saveHelpdeskConfig(ctx(), config());
     const product = await start({ withVault: true });
     await product.unsafeLookAfterKeys();
@@ -184,7 +183,7 @@ describe("with a vault", () => {
     expect(critical()).toEqual([]);
   });
 
-  it("another organization's pointer opens nothing", async () => {
+  it("rejects a pointer to another organization's key", async () => {
     const product = await start({ withVault: true });
     await product.saveHelpdeskConfig(ctx(), config());
     const foreign = orgId;
@@ -196,7 +195,7 @@ describe("with a vault", () => {
 });
 
 describe("a key in plain text", () => {
-  it("is not used before the next start, and says so", async () => {
+  it("is not used before the next start, and is logged as critical", async () => {
     await store(key);
     const product = await start({ withVault: false });
     expect(await product.openHelpdesk(ctx())).toBeNull();
@@ -212,7 +211,7 @@ describe("a key in plain text", () => {
     { what: "the vault", withVault: true, isDown: false, form: /^kv:\/\// },
     { what: "the database, encrypted, without a vault", withVault: false, isDown: false, form: /^v1\./ },
     { what: "the database, encrypted, while the vault is down", withVault: true, isDown: true, form: /^v1\./ },
-  ])("goes at start into $what", async ({ withVault, isDown, form }) => {
+  ])("moves at start into $what", async ({ withVault, isDown, form }) => {
     await store(key);
     const product = await start({ withVault });
     if (isDown) goDown();
@@ -223,7 +222,7 @@ describe("a key in plain text", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("is repaired once by however many processes", async () => {
+  it("is repaired once by several processes", async () => {
     await store(key);
     const product = await start({ withVault: true });
     await Promise.all([product.unsafeLookAfterKeys(), product.unsafeLookAfterKeys(), product.unsafeLookAfterKeys()]);
@@ -233,7 +232,7 @@ describe("a key in plain text", () => {
 });
 
 describe("a corrupted key", () => {
-  it("is critical at start, stops nothing, and is healed by saving it again", async () => {
+  it("is critical at start, blocks no startup, and is repaired by saving it again", async () => {
     const product = await start({ withVault: false });
     await product.saveHelpdeskConfig(ctx(), config());
     await store(`${(await stored())?.slice(0, -4)}AAAA`);

@@ -4,7 +4,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization } from "../../support/factories.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 
-// What other parts of the house do to conversations: labels by the automation tool, and the name of who was erased.
+// Changes that other features make to conversations: the automation tool's labels, and the name of an erased person.
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
 let bridge: Bridge;
@@ -42,28 +42,28 @@ describe("conversation.label", () => {
     return { status: response.status, body: (await response.json()) as { labels?: string[] } };
   };
 
-  it("adds and removes labels, and leaves the others", async () => {
+  it("adds and removes labels, and keeps the others", async () => {
     expect(await ask({ add: "vip" })).toMatchObject({ status: 200, body: { labels: ["cliente_aguardando", "vip"] } });
     expect(await ask({ add: ["vip", "ouro"], remove: "cliente_aguardando" })).toMatchObject({
       body: { labels: ["vip", "ouro"] },
     });
   });
 
-  it("knows no conversation of another account", async () => {
+  it("answers 404 for a conversation of another account", async () => {
     expect(await ask({ conversationId: 4_711, add: "vip" })).toMatchObject({ status: 404 });
     const other = await openBridge(worlds);
     expect(await ask({ organizationId: other.ctx.orgId, add: "vip" })).toMatchObject({ status: 404 });
     expect((await bridge.conversations(BIA))[0]?.labels).toBe("cliente_aguardando");
   });
 
-  it("says so while the helpdesk is away", async () => {
+  it("answers 502 while the helpdesk is unavailable", async () => {
     worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
     expect(await ask({ add: "vip" })).toMatchObject({ status: 502 });
   });
 });
 
-describe("a person who is erased", () => {
-  it("has no name in the helpdesk any more, and nothing is on its way to them", async () => {
+describe("an erased person", () => {
+  it("has no contact in the helpdesk any more, and no pending message to them", async () => {
     const { forgetContact } = await import("../../../lib/helpdesk/index.ts");
     const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
     const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
@@ -103,7 +103,7 @@ describe("a person who is erased", () => {
     ]);
   });
 
-  it("gets nothing in the conversation that they were handed over to, either, where another person goes on", async () => {
+  it("gets no answer from their reassigned conversation; a former account's answers stay queued", async () => {
     const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
     const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
     const [handedOver, elsewhere] = [700_001, 700_002];
@@ -117,7 +117,7 @@ describe("a person who is erased", () => {
         ),
       );
     await redirect(bridge.account.id, handedOver);
-    // A former account's numbers name somebody else here.
+    // Ids of a former account identify other conversations here.
     await redirect(bridge.account.id + 1, elsewhere);
     const said = { contactId: null, isAutomated: true, saidAt: new Date() };
     const words = { phone: BIA, inboxId: bridge.inboxes.ecommerce, text: "Olá", files: [] };

@@ -19,8 +19,8 @@ import {
 } from "../../support/inbox.ts";
 import { seeded } from "../../support/seeded.ts";
 
-// The order in which a customer's messages arrive in the helpdesk. Providers state the time in whole seconds; every
-// message here is of the same second, and its provider id does not state the order.
+// Order of a customer's messages in the helpdesk. Providers give times in whole seconds; all messages here share one
+// second, and provider ids carry no order.
 const SECOND = String(Math.floor(Date.now() / 1_000) - 30);
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
@@ -35,14 +35,14 @@ const texts = async (from: string, at = bridge) => (await at.messages(from)).map
 const endLeases = () =>
   unsafeRows("UPDATE platform.webhook_delivery SET claimed_until = NULL WHERE processed_at IS NULL");
 
-/** An organization whose number is confirmed by its provider. */
+/** An organization with a number confirmed by its provider. */
 async function open(): Promise<Bridge> {
   const opened = await openBridge(worlds);
   await checkNumber(opened.ctx, { id: opened.number.id });
   return opened;
 }
 
-/** Processes what is due, and what waits for another attempt as well. */
+/** Processes everything due, including messages that wait for a retry. */
 async function processAll(apply: (ctx: Ctx, ids: string[]) => Promise<void> = queue): Promise<void> {
   for (;;) {
     await endLeases();
@@ -74,21 +74,21 @@ describe("five messages of one phone in one second arrive in the order of receip
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
   });
 
-  it("in one webhook of the Cloud API", async () => {
+  it("sent in one webhook of the Cloud API", async () => {
     await deliver(webhook(bridge, ...FIVE.map((text) => said(bia, text))));
     await processAll();
     await bridge.relay();
     expect(await texts(bia)).toEqual(FIVE);
   });
 
-  it("in five webhooks of the Cloud API", async () => {
+  it("sent in five webhooks of the Cloud API", async () => {
     for (const text of FIVE) await deliver(webhook(bridge, said(bia, text)));
     await processAll();
     await bridge.relay();
     expect(await texts(bia)).toEqual(FIVE);
   });
 
-  it("in five webhooks of the gateway", async () => {
+  it("sent in five webhooks of the gateway", async () => {
     const gateway = await createNumber(bridge.ctx.orgId, bridge.stores.centro, { provider: "gateway" });
     for (const text of FIVE) {
       const key = { id: randomUUID(), remoteJid: `55${bia}@s.whatsapp.net`, fromMe: false };
@@ -105,7 +105,7 @@ describe("five messages of one phone in one second arrive in the order of receip
     expect(await texts(bia)).toEqual(FIVE);
   });
 
-  it("also where a webhook comes again, the same or together with a later message", async () => {
+  it("with a webhook delivered again, alone or together with a later message", async () => {
     const [one, two, three, four] = FIVE.map((text) => said(bia, text)) as [object, object, object, object];
     await deliver(webhook(bridge, one));
     await deliver(webhook(bridge, two, three));

@@ -13,8 +13,8 @@ import { createOrganization } from "../../support/factories.ts";
 import { ECOMMERCE_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
 import { runFunction } from "../../support/run-function.ts";
 
-// A process that dies before and after everything it waits for, be it the database or the helpdesk, and does nothing more.
-// Five minutes later another one comes by.
+// A process crashes before or after each call to the database or the helpdesk; another process continues five minutes
+// later.
 const AT = "2026-03-10T15:00:00.000Z";
 
 class Life {
@@ -22,7 +22,6 @@ class Life {
   isDead = false;
   readonly #lastStep: number;
 
-  /** Dies at the step of this number. */
   constructor(lastStep: number) {
     this.#lastStep = lastStep;
   }
@@ -62,7 +61,7 @@ async function openWorld(): Promise<ReassignWorld> {
   return world;
 }
 
-/** Lives until the step of this number, or to the end; true when it got there. */
+/** Runs until the given step or to the end; true if it reached the end. */
 async function survives(world: ReassignWorld, lastStep: number): Promise<boolean> {
   const life = new Life(lastStep);
   world.desk.around = life.beat;
@@ -85,8 +84,8 @@ async function expectHandedOver(world: ReassignWorld, old: ReturnType<ReassignWo
   expect(new Set(old.labels)).toEqual(new Set([WAITING, REDIRECTED]));
 }
 
-describe("a process that dies while it hands over", () => {
-  it("loses nobody and hands nobody over twice, wherever it dies", { timeout: 240_000 }, async () => {
+describe("a process that dies during a reassignment", () => {
+  it("loses no conversation and reassigns none twice, at whichever step it dies", { timeout: 240_000 }, async () => {
     let crashes = 0;
     for (let lastStep = 0; ; lastStep += 1) {
       const world = await openWorld();
@@ -106,7 +105,7 @@ describe("a process that dies while it hands over", () => {
     expect(crashes).toBeGreaterThan(80);
   });
 
-  it("dies again and again, a little later each time, and still does it once", async () => {
+  it("reassigns once after it dies again and again, a little later each time", async () => {
     const world = await openWorld();
     const rows = [world.waiting(90), world.waiting(45)];
     for (let lastStep = 20; !(await survives(world, lastStep)); lastStep += 1) world.pass(5);
@@ -116,7 +115,7 @@ describe("a process that dies while it hands over", () => {
     expect((await world.records()).every(({ status }) => status === "completed")).toBe(true);
   });
 
-  it("says once that nobody is there, wherever it dies", async () => {
+  it("adds the no-agent label once, at whichever step it dies", async () => {
     for (let lastStep = 0; ; lastStep += 1) {
       const world = await openWorld();
       world.desk.members.set(ECOMMERCE_INBOX, []);
@@ -131,7 +130,7 @@ describe("a process that dies while it hands over", () => {
   });
 });
 
-describe("a run that died, where no schedule comes by any more", () => {
+describe("recovery of a dead run without a schedule", () => {
   let recorder: EventRecorder;
   beforeAll(async () => {
     recorder = await recordEvents();
@@ -148,7 +147,7 @@ describe("a run that died, where no schedule comes by any more", () => {
   const asked = (orgId: string) =>
     recorder.named("crm/helpdesk-reassign.requested").filter(({ data }) => data.orgId === orgId);
 
-  it("ends though it was switched off before anybody was handed over", async () => {
+  it("ends a run that was switched off before its first reassignment", async () => {
     const world = await openWorld();
     const old = world.waiting(90);
     for (let lastStep = 0; (await runsOf(world)).length === 0; lastStep += 1) await survives(world, lastStep);
@@ -172,7 +171,7 @@ describe("a run that died, where no schedule comes by any more", () => {
     expect([old.status, old.labels, world.handedOver(old)]).toEqual(["open", [WAITING], []]);
   });
 
-  it("has failed where there is no helpdesk any more", async () => {
+  it("fails a run of an organization without a helpdesk", async () => {
     const { ctx, orgId } = await createOrganization("Sem helpdesk");
     const run = await startJobRun(ctx, { type: "reassignment" });
     expect((await recover(orgId, run)).result).toBe(false);
@@ -180,7 +179,7 @@ describe("a run that died, where no schedule comes by any more", () => {
     expect(await getJobRun(ctx, run)).toMatchObject({ status: "failed", error: "There is no helpdesk any more" });
   });
 
-  it("is asked for by nothing but a running one of the same organization", async () => {
+  it("requests a reassignment only for a running one of the same organization", async () => {
     const { ctx, orgId } = await createOrganization("Recuperada");
     const other = await createOrganization("Alheia");
     const ended = await startJobRun(ctx, { type: "reassignment" });
@@ -194,11 +193,11 @@ describe("a run that died, where no schedule comes by any more", () => {
   });
 });
 
-describe("an answer that never comes", () => {
+describe("a missing answer", () => {
   const CALLS = ["look", "create", "note", "assign", "message", "label", "swapLabel", "addLabel", "resolve"];
 
   it.each(CALLS.flatMap((call) => [[call, "fails"] as const, [call, "answer lost"] as const]))(
-    "to %s, which %s, is asked for again and changes nothing twice",
+    "to %s, which %s, is retried and changes nothing twice",
     async (call, fault) => {
       const world = await openWorld();
       const old = world.waiting(90);
@@ -212,7 +211,7 @@ describe("an answer that never comes", () => {
     },
   );
 
-  it("isn't taken for a no while it looks for what may be there already", async () => {
+  it("isn't taken as absence while the run looks for an existing conversation", async () => {
     const world = await openWorld();
     const old = world.waiting(90);
     let blind = true;

@@ -24,7 +24,7 @@ import { createCustomer } from "../../support/inbox.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { newPerson } from "../../support/settings.ts";
 
-// Over HTTP, on the helpdesk's stand-in and its database: two organizations in one installation.
+// Over HTTP against the stub helpdesk and its database: two organizations in one installation.
 const MESSAGE = "Oi {{customer}}, {{agent}} assume daqui.";
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => recorder.close());
 
-/** NORTE is the e-commerce store, with two agents; CENTRO is a shop. */
+/** NORTE is the e-commerce store with two agents; CENTRO is a regular store. */
 async function handOver({ ctx, orgId, stores }: DeskTenant): Promise<void> {
   await ctx.db.sql(async (sql) => {
     await sql.run("UPDATE store SET is_ecommerce = true WHERE organization_id = $1 AND id = $2", [orgId, stores.norte]);
@@ -81,8 +81,8 @@ const reassign = ({ orgId }: DeskTenant) =>
     data: { orgId, trigger: "schedule", actorId: null },
   });
 
-describe("a customer who waits too long", () => {
-  it("is handed over at a real helpdesk, by calls as it describes them", async () => {
+describe("a customer who waits longer than the time-out", () => {
+  it("is reassigned at a real helpdesk, with calls that match its OpenAPI file", async () => {
     const customer = await waiting(ours, 45);
     const patient = await waiting(ours, 10);
     const foreign = await waiting(theirs, 45);
@@ -133,7 +133,7 @@ describe("a customer who waits too long", () => {
     expect((await reassign(ours)).result).toMatchObject({ state: "done", redirected: 0 });
   });
 
-  it("is told that nobody is there when no agent of the inbox is online", async () => {
+  it("gets the no-agent label when no agent of the inbox is online", async () => {
     const customer = await waiting(ours, 45);
     const there = (availability: number) =>
       world.desk.rows("UPDATE account_users SET availability = $2 WHERE account_id = $1", [
@@ -148,7 +148,7 @@ describe("a customer who waits too long", () => {
     expect((await conversations(ours))[0]).toMatchObject({ status: 1, labels: [REDIRECTED, WAITING] });
   });
 
-  it("waits for no other organization whose helpdesk fails", async () => {
+  it("is reassigned although another organization's helpdesk fails", async () => {
     await waiting(ours, 45);
     await waiting(theirs, 45);
     await pointAt(ours.ctx, { url: world.url, accountId: ours.account.id, apiKey: "wrong" });
@@ -157,7 +157,7 @@ describe("a customer who waits too long", () => {
     expect(await conversations(ours)).toMatchObject([{ labels: [WAITING] }]);
   });
 
-  it("is handed over once by a helpdesk that fails, is slow and loses its answers", { timeout: 180_000 }, async () => {
+  it("is reassigned once at a helpdesk that fails, is slow and loses its answers", { timeout: 180_000 }, async () => {
     const people = [await waiting(ours, 90), await waiting(ours, 70), await waiting(ours, 50)];
     const { faults } = world.sandbox;
     faults.add({ system: "helpdesk", kind: "lost-answer", rate: 0.15 });
@@ -185,7 +185,7 @@ describe("a customer who waits too long", () => {
     expect(said).toEqual(people.map(() => ({ notes: 1, messages: 1 })));
   });
 
-  it("is looked for every five minutes where that is switched on", async () => {
+  it("is checked every five minutes where reassignment is switched on", async () => {
     await theirs.ctx.db.sql((sql) =>
       sql.run("UPDATE helpdesk_config SET whatsapp_mode = 'gateway' WHERE organization_id = $1", [theirs.orgId]),
     );
@@ -196,8 +196,8 @@ describe("a customer who waits too long", () => {
   });
 });
 
-describe("asking for a check now", () => {
-  it("is heard, once the whole organization is one's business and it is switched on", async () => {
+describe("requesting a check now", () => {
+  it("is accepted from a user who sees all stores, while reassignment is switched on", async () => {
     const person = await newPerson({}, ours.orgId);
     expect(await person.call(askForReassign, "/helpdesk/reassign", { method: "POST" })).toEqual({
       status: 202,
@@ -219,7 +219,7 @@ describe("the queue", () => {
   const queue = async (path = "", fields = {}, tenant = ours) =>
     (await newPerson(fields, tenant.orgId)).call<WaitingQueue>(readQueue, `/helpdesk/queue${path}`);
 
-  it("shows who waits and for how long, the longest first, and nobody else's", async () => {
+  it("lists the organization's waiting conversations and their time, the longest first", async () => {
     const [short, long] = [await waiting(ours, 10), await waiting(ours, 40, { labels: [WAITING, NO_AGENT] })];
     const there = await waiting(ours, 20, { inboxId: ours.inboxes.norte });
     await waiting(theirs, 50);
@@ -239,7 +239,7 @@ describe("the queue", () => {
     expect((await queue("?page=2&limit=2")).body).toMatchObject({ total: 3, data: [{ conversationId: short.id }] });
   });
 
-  it("is that of the stores one sees, and of the one asked for", async () => {
+  it("is limited to the stores that the user sees, and to the requested one", async () => {
     const centro = await waiting(ours, 10);
     const norte = await waiting(ours, 20, { inboxId: ours.inboxes.norte });
     const other = await world.desk.addInbox(ours.account.id, { name: "Sem loja" });
@@ -256,7 +256,7 @@ describe("the queue", () => {
     expect(await ids("?storeId=nonsense")).toEqual([]);
   });
 
-  it("says that the helpdesk doesn't answer, instead of that nobody waits", async () => {
+  it("reports that the helpdesk doesn't answer, instead of an empty queue", async () => {
     await waiting(ours, 10);
     await pointAt(ours.ctx, { url: world.url, accountId: ours.account.id, apiKey: "wrong" });
     expect((await queue()).body).toEqual({ data: [], total: 0, page: 1, limit: 50, isReachable: false });
@@ -272,7 +272,7 @@ describe("the history of redirects", () => {
   const idsOf = async (...args: Parameters<typeof listed>) =>
     (await listed(...args)).map(({ from }) => from.conversationId);
 
-  it("is filtered and sorted, and nobody else's", async () => {
+  it("is filtered and sorted, and limited to the organization", async () => {
     const sul = await createStore(ours.orgId, "SUL");
     const inbox = await world.desk.addInbox(ours.account.id, { name: "SUL" });
     await bindInbox(ours.ctx, sul, inbox.id);
@@ -296,7 +296,7 @@ describe("the history of redirects", () => {
     expect(await listed("?from=2020-01-01")).toHaveLength(2);
   });
 
-  it("names the customer to who may see customers alone, and keeps the row for the others", async () => {
+  it("names the customer only to users who may see customers, and keeps the row for the others", async () => {
     const { phone } = await waiting(ours, 45);
     const id = await createCustomer(ours.orgId, ours.stores.centro, { name: "Maria S.", phone: phone.slice(3) });
     await reassign(ours);
@@ -306,7 +306,7 @@ describe("the history of redirects", () => {
     expect(JSON.stringify(row)).not.toMatch(/Maria/);
   });
 
-  it("forgets the name of somebody who was erased, and where their helpdesk is no longer", async () => {
+  it("hides an erased customer's name, and the URLs of a former helpdesk", async () => {
     const { phone } = await waiting(ours, 45);
     const id = await createCustomer(ours.orgId, ours.stores.centro, { name: "Maria S.", phone: phone.slice(3) });
     await reassign(ours);

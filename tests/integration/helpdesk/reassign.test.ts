@@ -6,11 +6,11 @@ import { listJobRuns } from "../../../lib/jobs/index.ts";
 import { acquireLock, forget } from "../../../lib/platform/kv.ts";
 import { ECOMMERCE_INBOX, NOBODYS_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
 
-// One organization, looked at closely; the whole day of three is in reassign-day.test.ts.
+// Details of one organization; reassign-day.test.ts covers a whole day of three.
 const AT = "2026-03-10T15:00:00.000Z";
 
-describe("handing over", () => {
-  it("makes a new conversation with a note, an agent and a message, and closes the old one", async () => {
+describe("reassignment", () => {
+  it("creates a new conversation with a note, an agent and a message, and closes the old one", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "ANA SOUZA - ECOM");
     const old = world.waiting(45, { labels: ["vip"] });
@@ -45,7 +45,7 @@ describe("handing over", () => {
     expect((await listJobRuns(world.ctx, { types: ["reassignment"] })).total).toBe(1);
   });
 
-  it("does nothing where it is switched off, and asks nobody", async () => {
+  it("does nothing where it is switched off, and calls no helpdesk", async () => {
     const world = await ReassignWorld.open(AT, { isOn: false });
     world.agent(7, "Ana");
     world.waiting(45);
@@ -53,7 +53,7 @@ describe("handing over", () => {
     expect(world.desk.calls).toEqual([]);
   });
 
-  it("finishes what was begun though it was switched off since, and begins nothing more", async () => {
+  it("finishes a started reassignment after it is switched off, and starts no other", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const begun = world.waiting(45);
@@ -71,7 +71,7 @@ describe("handing over", () => {
     expect(await isScheduled()).toBe(false);
   });
 
-  it("finishes what was begun though nobody says who waits", async () => {
+  it("finishes a started reassignment when the queue can't be listed", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const begun = world.waiting(45);
@@ -83,7 +83,7 @@ describe("handing over", () => {
     expect(begun.status).toBe("resolved");
   });
 
-  it("leaves alone whom no store of the organization serves, and who can't be written to", async () => {
+  it("ignores conversations in an inbox without a store, and those without a contact", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana", "offline");
     const left = [world.waiting(90, { inboxId: NOBODYS_INBOX }), world.waiting(80, { contact: null })];
@@ -103,7 +103,7 @@ describe("handing over", () => {
     expect((await listJobRuns(world.ctx, { types: ["reassignment"] })).total).toBe(runs);
   });
 
-  it("leaves alone who was answered, closed or moved since the list was made", async () => {
+  it("skips conversations that were answered or closed since they were listed", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const [first, answered, closed] = [world.waiting(90), world.waiting(80), world.waiting(70)];
@@ -117,7 +117,7 @@ describe("handing over", () => {
     expect([world.handedOver(answered), world.handedOver(closed)]).toEqual([[], []]);
   });
 
-  it("takes nothing for nobody there when the helpdesk doesn't answer", async () => {
+  it("adds no no-agent label when the helpdesk doesn't answer", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const old = world.waiting(45);
@@ -130,7 +130,7 @@ describe("handing over", () => {
     expect(await world.run()).toMatchObject({ redirected: 1 });
   });
 
-  it("chooses another agent when the first one is gone before the conversation is theirs", async () => {
+  it("chooses another agent when the first one is gone before the assignment", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const old = world.waiting(45);
@@ -147,7 +147,7 @@ describe("handing over", () => {
     expect(await world.records()).toMatchObject([{ agentId: 8, agentName: "Rui", attempts: 3 }]);
   });
 
-  it("hands over again who comes back and waits again, once for each time", async () => {
+  it("reassigns a customer again who returns and waits again, once each time", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const old = world.waiting(45);
@@ -161,7 +161,7 @@ describe("handing over", () => {
     expect((await world.records()).map(({ minutesWaited }) => minutesWaited)).toEqual([45, 35]);
   });
 
-  it("goes on in the conversation of an inbox that keeps to one a customer", async () => {
+  it("continues in the existing conversation of an inbox with one conversation per contact", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     world.desk.keepsToOne = true;
@@ -178,7 +178,7 @@ describe("handing over", () => {
     expect(await world.records()).toMatchObject([{ to: former.id, status: "completed" }]);
   });
 
-  it("gives up on one in the end and leaves it to people, and harms no other by it", async () => {
+  it("gives up on a conversation after fifty attempts, and still reassigns the others", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const stuck = world.waiting(90);
@@ -199,7 +199,7 @@ describe("handing over", () => {
     expect(stuck).toMatchObject({ status: "open", labels: [WAITING] });
   });
 
-  it("says once that nobody is there", async () => {
+  it("adds the no-agent label once", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana", "offline");
     const old = world.waiting(45);
@@ -215,7 +215,7 @@ describe("handing over", () => {
 });
 
 describe("two runs at once", () => {
-  it("are one: the other finds it at work", async () => {
+  it("do the work once: the others report busy", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const rows = [world.waiting(90), world.waiting(80)];
@@ -233,7 +233,7 @@ describe("two runs at once", () => {
     expect(rows.map((row) => world.handedOver(row).length)).toEqual([1, 1]);
   });
 
-  it("hand nobody over twice, though the lock be gone", async () => {
+  it("reassign each conversation once, even when the lock is lost", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const rows = Array.from({ length: 6 }, (_, index) => world.waiting(90 - index));
@@ -251,7 +251,7 @@ describe("two runs at once", () => {
     expect(rows.map((row) => world.handedOver(row)[0]?.messages.length)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it("give the lock back whatever happened", async () => {
+  it("release the lock after an error", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     world.desk.around = () => {

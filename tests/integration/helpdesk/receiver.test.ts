@@ -7,7 +7,6 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization } from "../../support/factories.ts";
 import { call } from "../../support/http.ts";
 
-// Who may tell the product what happens in a helpdesk, and what is made of it.
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
 let bridge: Bridge;
@@ -63,7 +62,7 @@ function tell(body: object | string, forged: Forged = {}): Promise<Response> {
 const kept = async () => (await bridge.crossings()).length;
 
 describe("POST /webhooks/helpdesk", () => {
-  it("keeps an agent's answer, sealed, and wakes the job", async () => {
+  it("stores an agent's answer encrypted, and requests the relay job", async () => {
     const before = await kept();
     expect((await tell(message())).status).toBe(200);
     expect(await kept()).toBe(before + 1);
@@ -72,14 +71,14 @@ describe("POST /webhooks/helpdesk", () => {
     expect(JSON.stringify(recorder.events)).not.toMatch(/Olá|977776666/);
   });
 
-  it("knows the organization in capitals too", async () => {
+  it("accepts the organization id in upper case", async () => {
     const before = await kept();
     expect((await tell(message(), { org: bridge.ctx.orgId.toUpperCase() })).status).toBe(200);
     expect(await kept()).toBe(before + 1);
     expect(recorder.named("crm/helpdesk.relay-requested").at(-1)?.data).toEqual({ orgId: bridge.ctx.orgId });
   });
 
-  it("takes a message once, however often and in whatever order it is told [B1]", async () => {
+  it("stores a message once, for any number and order of deliveries [B1]", async () => {
     const before = await kept();
     const told = [message(), message(), message()];
     for (const one of [...told, ...told.toReversed(), ...told]) expect((await tell(one)).status).toBe(200);
@@ -100,13 +99,13 @@ describe("POST /webhooks/helpdesk", () => {
       "with a timestamp that is none",
       { headers: { "x-chatwoot-timestamp": "now", "x-chatwoot-signature": "sha256=" } },
     ],
-  ])("refuses an event %s", async (_, forged) => {
+  ])("rejects an event %s", async (_, forged) => {
     const before = await kept();
     expect((await tell(message(), forged)).status).toBe(403);
     expect(await kept()).toBe(before);
   });
 
-  it("refuses an event for an organization without a helpdesk, and one that another account's helpdesk tells", async () => {
+  it("rejects an event for an organization without a helpdesk, and one from another account", async () => {
     const { orgId } = await createOrganization();
     expect((await tell(message(), { org: orgId })).status).toBe(403);
     const other = await openBridge(worlds);
@@ -115,7 +114,7 @@ describe("POST /webhooks/helpdesk", () => {
     expect(await other.crossings()).toEqual([]);
   });
 
-  it("takes an event of a helpdesk that doesn't sign from the organization's own address alone", async () => {
+  it("accepts an unsigned event only at the organization's own address", async () => {
     const quiet = await openBridge(worlds);
     const { orgId } = quiet.ctx;
     const addressOf = async ({ account }: Bridge) => {
@@ -139,7 +138,7 @@ describe("POST /webhooks/helpdesk", () => {
     expect(await quiet.crossings()).toHaveLength(1);
   });
 
-  it("refuses signed bytes that were changed, what is no JSON object, and more than a megabyte", async () => {
+  it("rejects a changed signed body, a body that is not a JSON object, and more than a megabyte", async () => {
     const raw = JSON.stringify(message());
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const digest = createHmac("sha256", signingSecret).update(`${timestamp}.${raw}`).digest("hex");
@@ -157,13 +156,13 @@ describe("POST /webhooks/helpdesk", () => {
     ["a change of a message", { event: "message_updated" }],
     ["a conversation", { event: "conversation_created" }],
     ["an event that nobody knows", { event: "something_new", conversation: null }],
-  ])("makes nothing of %s", async (_, fields) => {
+  ])("ignores %s", async (_, fields) => {
     const before = await kept();
     expect((await tell(message(fields))).status).toBe(200);
     expect(await kept()).toBe(before);
   });
 
-  it("shows its secret in no log", async () => {
+  it("logs neither its secret nor message content", async () => {
     const lines: unknown[] = [];
     const spies = (["info", "warn", "error"] as const).map((level) =>
       vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => void lines.push(line)),

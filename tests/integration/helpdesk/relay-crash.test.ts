@@ -7,7 +7,8 @@ import { Crash } from "../../support/crashing-ctx.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 
-// A process that dies anywhere while messages cross: whoever comes after its lease finishes them, and none crosses twice.
+// A process crashes at any point of a message sync: after its lease expires, the next one finishes the messages, none
+// twice.
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
 let bridge: Bridge;
@@ -25,7 +26,7 @@ afterAll(async () => {
   await worlds.close();
 });
 
-/** From its n-th step at the database on, before or right after it, this ctx's process is dead. */
+/** A ctx whose process is dead from its nth database step on, before or right after it. */
 function dyingCtx(ctx: Ctx, at: number, when: "before" | "after"): Ctx {
   let steps = 0;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -47,7 +48,7 @@ function dyingCtx(ctx: Ctx, at: number, when: "before" | "after"): Ctx {
   };
 }
 
-/** The one statement with these words is lost, once; the process lives on. */
+/** Loses the one statement that contains these words, once; the process continues. */
 function losing(ctx: Ctx, words: string): Ctx {
   let isLost = false;
   const lose = (text: string) => {
@@ -66,12 +67,12 @@ function losing(ctx: Ctx, words: string): Ctx {
   return { ...ctx, db: { ...db, sql: (work) => db.sql((sql) => work(watch(sql))) } };
 }
 
-/** Dies at every step there is, with one message each; then what it left is finished. Gives how many deaths it were. */
+/** Crashes at every step, with one message each, then lets another process finish. Returns the number of crashes. */
 async function dieEverywhere(begin: (phone: string) => Promise<void>, check: (phone: string) => Promise<void>) {
   let deaths = 0;
   for (const when of ["before", "after"] as const)
     for (let at = 0; ; at += 1) {
-      // An account answers few searches a minute.
+      // An account may make only few searches per minute.
       if (at % 10 === 0) bridge = await openBridge(worlds);
       const one = phone();
       await begin(one);
@@ -89,7 +90,7 @@ async function dieEverywhere(begin: (phone: string) => Promise<void>, check: (ph
   return deaths;
 }
 
-it("a customer's message stands in the helpdesk once, wherever its courier died", async () => {
+it("a customer's message is stored once in the helpdesk, wherever the relay job died", async () => {
   const deaths = await dieEverywhere(
     async (one) => {
       await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
@@ -103,7 +104,7 @@ it("a customer's message stands in the helpdesk once, wherever its courier died"
   expect(deaths).toBeGreaterThan(15);
 });
 
-it("an agent's answer is sent at most once, and whether it was is said", async () => {
+it("an agent's answer is sent at most once, and an unconfirmed one is reported", async () => {
   const crossings = async (one: string) =>
     bridge.ctx.db.rows<{ state: string }>(
       `SELECT h.state FROM helpdesk_message h WHERE h.organization_id = $1 AND h.direction = 'out'
@@ -123,7 +124,7 @@ it("an agent's answer is sent at most once, and whether it was is said", async (
       const sent = bridge.sent(one).length;
       expect(["done", "unknown"]).toContain(row?.state);
       expect(sent).toBeLessThanOrEqual(1);
-      // Only of what may have been on its way nobody knows; what hasn't begun is sent by the next one.
+      // Only a message that may have been in flight is in doubt; one not yet started is sent by the next process.
       if (row?.state === "done") expect(sent).toBe(1);
       else expect((await bridge.messages(one)).at(-1)?.attributes).toContain("não confirmou o envio");
     },
@@ -131,7 +132,7 @@ it("an agent's answer is sent at most once, and whether it was is said", async (
   expect(deaths).toBeGreaterThan(8);
 });
 
-it("an answer that WhatsApp took isn't sent again when one statement after it is lost", async () => {
+it("an answer that WhatsApp accepted isn't sent again when one statement after it is lost", async () => {
   bridge = await openBridge(worlds);
   const one = phone();
   await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
@@ -148,7 +149,7 @@ it("an answer that WhatsApp took isn't sent again when one statement after it is
   expect((await bridge.messages(one)).at(-1)?.attributes).toContain("não confirmou o envio");
 });
 
-it("whose lease ran out writes nothing about a message that somebody else has by now", async () => {
+it("a worker with an expired lease writes nothing about a message that another one has claimed", async () => {
   const { claimCrossing, finishCrossing, giveUpCrossing, placeCrossing, postponeCrossing } = await import(
     "../../../lib/helpdesk/store/crossings.ts"
   );

@@ -8,7 +8,7 @@ import { createOrganization, userCtx } from "../../support/factories.ts";
 import { type OddServer, startOddServer } from "../../support/odd-server.ts";
 import { addGatewayNumber } from "../../support/providers.ts";
 
-// Files of customers: from both WhatsApp providers, as files, into the helpdesk.
+// Customers' files, from both WhatsApp providers into the helpdesk.
 const MINUTE_MS = 60_000;
 const MIB = 1_048_576;
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
@@ -45,7 +45,7 @@ const ref = (fields: Partial<FileRef> = {}): FileRef => ({
   ...fields,
 });
 
-/** The customer sends a file to the official number; the provider keeps it as `type`, the webhook says `told`. */
+/** The customer sends a file to the official number; the provider stores it as `type`, the webhook announces `told`. */
 async function send(text: string, { kind = "image", type = "image/png", name, bytes = PNG, location }: Sent = {}) {
   const kept = { name: name ?? "", type, bytes, ...(location && { location }) };
   const mediaId = worlds.world.sandbox.messaging.media.add(kept);
@@ -54,7 +54,7 @@ async function send(text: string, { kind = "image", type = "image/png", name, by
 }
 
 type Attached = { content: string | null; source: string; type: number; bytes: Buffer; name: string; mime: string };
-/** What the agent sees: every message of the customer with its files. */
+/** What the agent sees: every customer message with its files. */
 async function seen(): Promise<{ content: string | null; files: Omit<Attached, "content" | "source">[] }[]> {
   const { desk } = worlds.world;
   const messages = (await bridge.messages(bia)).filter(({ type }) => type === 0);
@@ -81,7 +81,7 @@ describe("a customer's file", () => {
     ["video", "video/mp4", null, 2, "video.mp4"],
     ["document", "application/pdf", "../../nota\u202e\r\nX: 1.pdf", 3, "_.._nota___X_ 1.pdf"],
     ["sticker", "image/webp", null, 0, "figurinha.webp"],
-  ])("of kind %s reaches the agent as the file itself, once", async (kind, type, name, fileType, shown) => {
+  ])("of kind %s reaches the agent as a file, once", async (kind, type, name, fileType, shown) => {
     const bytes = Buffer.concat([PNG, Buffer.from(kind)]);
     await send("", { kind, type, bytes, ...(name && { name }) });
     await bridge.relay();
@@ -91,14 +91,14 @@ describe("a customer's file", () => {
     expect(await bridge.crossings()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
   });
 
-  it("keeps its caption, and the customer waits for an answer", async () => {
+  it("keeps its caption, and adds the waiting label", async () => {
     await send("Tem este no P?");
     await bridge.relay();
     expect(await lineOf()).toEqual([["Tem este no P?", 1]]);
     expect((await bridge.conversations(bia))[0]?.labels).toBe("cliente_aguardando");
   });
 
-  it("sent to a gateway is decoded while it arrives, for any size", async () => {
+  it("sent to a gateway is decoded as a stream, for any size", async () => {
     const { id, instance } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
     expect(instance.state).toBe("open");
     const bytes = Buffer.alloc(3 * MIB + 1, "balcao");
@@ -112,7 +112,7 @@ describe("a customer's file", () => {
     expect(message?.files[0]?.bytes.equals(bytes)).toBe(true);
   });
 
-  it("is not stored here, only its description in the webhook", async () => {
+  it("is not stored here, only its description from the webhook", async () => {
     await send("olha");
     await bridge.relay();
     const rows = await bridge.ctx.db.rows("SELECT file FROM whatsapp_message WHERE organization_id = $1", [
@@ -134,7 +134,7 @@ describe("a customer's file", () => {
   });
 });
 
-describe("a file of a customer who is erased", () => {
+describe("a file of an erased customer", () => {
   const erase = async () => {
     const [customer] = await bridge.ctx.db.rows<{ id: string }>(
       "SELECT id FROM customer WHERE organization_id = $1 AND phone = $2",
@@ -144,7 +144,7 @@ describe("a file of a customer who is erased", () => {
     await eraseCustomer(userCtx(bridge.ctx.orgId, { level: 0 }), { id, confirm: "Bia Lima" });
     await forgetContact(bridge.ctx, { customerId: id });
   };
-  /** Contacts, messages and attachments that the helpdesk has of this account. */
+  /** This account's contacts, messages and attachments in the helpdesk. */
   const left = () =>
     worlds.world.desk.rows(
       `SELECT id FROM contacts WHERE account_id = $1 UNION ALL SELECT id FROM messages WHERE account_id = $1
@@ -152,17 +152,17 @@ describe("a file of a customer who is erased", () => {
       [bridge.account.id],
     );
 
-  it("before it is passed on is not downloaded", async () => {
+  it("is not downloaded if the erasure came before the relay", async () => {
     await send("Meu comprovante");
     await erase();
     faults().add({ system: "graph", path: "/lookaside/", status: 500, count: 1 });
     await bridge.relay();
-    expect(faults().list()).toHaveLength(1); // no download met it
+    expect(faults().list()).toHaveLength(1); // no download reached it
     expect(await bridge.crossings()).toMatchObject([{ state: "skipped" }]);
     expect(await left()).toEqual([]);
   });
 
-  it("while it is passed on does not stay in the helpdesk", async () => {
+  it("does not stay in the helpdesk if the erasure comes during the relay", async () => {
     let hadContact = false;
     other.script.splice(0, other.script.length, async (_, response) => {
       hadContact = (await left()).length > 0;
@@ -178,7 +178,7 @@ describe("a file of a customer who is erased", () => {
   });
 });
 
-describe("[F1] a file that can't be had becomes a line with the reason, once", () => {
+describe("[F1] an unavailable file becomes a line with the reason, once", () => {
   const line = (reason: string) => `📎 Imagem recebida pelo WhatsApp, mas sem o arquivo: ${reason}.`;
 
   it("because the provider no longer has it", async () => {
@@ -188,7 +188,7 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
     expect(await lineOf()).toEqual([[`${line("o WhatsApp não tem mais o arquivo")}\nVeja`, 0]]);
   });
 
-  it("because it is larger than its kind may be", async () => {
+  it("because it is larger than its kind allows", async () => {
     await send("", { bytes: Buffer.alloc(5 * MIB + 1) });
     await bridge.relay();
     expect(await lineOf()).toEqual([[line("o arquivo passa do tamanho permitido"), 0]]);
@@ -207,7 +207,7 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
     await send("");
     faults().add({ system: "graph", kind: "garbage", path: "/lookaside/" });
     await bridge.relay();
-    // The page of a proxy has neither the announced type nor the announced size.
+    // A proxy's error page has neither the announced type nor the announced size.
     expect(await lineOf()).toEqual([[line("o tipo do arquivo não é permitido"), 0]]);
   });
 
@@ -234,7 +234,7 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
     ]);
   });
 
-  it("because the helpdesk refuses it", async () => {
+  it("because the helpdesk rejects it", async () => {
     await send("Veja");
     faults().add({ system: "helpdesk", status: 422, path: "/messages", count: 1 });
     await bridge.relay();
@@ -259,7 +259,7 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
   });
 });
 
-describe("[F1] a file that is late", () => {
+describe("[F1] a delayed file", () => {
   it("arrives when its provider answers again, before later messages", async () => {
     await bridge.say(bia, "Oi", { at: new Date(Date.now() - 3_000) });
     await send("Este vestido");
@@ -298,7 +298,7 @@ describe("[F1] a file that can't be transferred", () => {
   const withoutFile =
     "📎 Imagem recebida pelo WhatsApp, mas sem o arquivo: não foi possível passar o arquivo para o helpdesk.\nEste";
 
-  /** Four tries, the conversation exists already. */
+  /** Four attempts; the conversation already exists. */
   async function relayFile(): Promise<void> {
     await bridge.relay();
     expect(await lineOf()).toEqual([["Oi", 0]]);
@@ -330,7 +330,7 @@ describe("[F1] a file that can't be transferred", () => {
     );
   });
 
-  it("because too many others wait becomes a line and its caption, once", async () => {
+  it("becomes a line and its caption, once, because too many other transfers are waiting", async () => {
     const { transferFile } = await import("../../../lib/helpdesk/transfer-file.ts");
     const { promise, resolve } = Promise.withResolvers<null>();
     const others = Array.from({ length: 102 }, () => transferFile(bridge.ctx, () => promise));
@@ -343,7 +343,7 @@ describe("[F1] a file that can't be transferred", () => {
     ]);
   });
 
-  it("at first arrives as the file when a later upload succeeds", async () => {
+  it("arrives as the file when a later upload succeeds", async () => {
     faults().add({ system: "helpdesk", path: "POST", status: 500, count: 2 });
     await relayFile();
     expect(await lineOf()).toEqual([
@@ -354,7 +354,7 @@ describe("[F1] a file that can't be transferred", () => {
 });
 
 describe("the address of a file", () => {
-  it("that leads to another host gets no token of ours", async () => {
+  it("on another host gets no access token", async () => {
     other.script.splice(0, other.script.length, (_, response) =>
       response.writeHead(200, { "content-type": "image/png", "content-length": PNG.length }).end(PNG),
     );

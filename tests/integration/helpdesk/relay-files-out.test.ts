@@ -7,7 +7,7 @@ import { eventually } from "../../support/eventually.ts";
 import { startOddServer } from "../../support/odd-server.ts";
 import { addGatewayNumber } from "../../support/providers.ts";
 
-// Files of agents: from the helpdesk, as files, to the customer's WhatsApp.
+// Agents' files, from the helpdesk to the customer's WhatsApp.
 const MINUTE_MS = 60_000;
 const MIB = 1_048_576;
 let worlds: BridgeWorld;
@@ -48,11 +48,10 @@ const sentBy = (channel: "whatsapp" | "gateway") =>
     .map(({ message }) => message as Sent & { template: string | null })
     .filter(({ template }) => template === null)
     .map(({ type, text, file: sent }) => [type.replace("Message", ""), text, sent?.name, sent?.type, sent?.isVoice]);
-/** What the agent reads beside the customer's and their own messages. */
 const notes = async () => (await bridge.messages(bia)).filter((one) => one.private).map(({ content }) => content);
 const lastAnswer = async () => (await bridge.messages(bia)).filter((one) => one.type === 1 && !one.private).at(-1);
 
-/** What WhatsApp reports of messages by their ids, in one webhook. */
+/** WhatsApp status reports for these message ids, in one webhook. */
 async function report(statuses: Record<string, string>): Promise<void> {
   const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
   const deliveryId = randomUUID();
@@ -68,7 +67,7 @@ async function report(statuses: Record<string, string>): Promise<void> {
 describe("an agent's files", () => {
   const several = () => [photo(), file("nota.pdf", "application/pdf"), file("gravação.ogg", "audio/ogg")];
 
-  it("reach the customer each once and in order, the text as a caption, voice as voice", async () => {
+  it("reach the customer once each and in order, the text as a caption, voice as voice", async () => {
     await bridge.answer(conversationId, "Olha!", {}, several());
     await received(3);
     await bridge.relay();
@@ -95,7 +94,7 @@ describe("an agent's files", () => {
          WHERE organization_id = $1 AND direction = 'out' ORDER BY part`,
         [bridge.ctx.orgId],
       );
-    /** The statement of the release before an answer had parts. */
+    /** The statement of the release before replies had parts. */
     const queueAsBefore = () =>
       bridge.ctx.db.sql((sql) =>
         sql.run(
@@ -134,7 +133,7 @@ describe("an agent's files", () => {
     });
   });
 
-  it("stand before what the agent writes next, and after what they wrote before", async () => {
+  it("are sent before the agent's next message, and after the previous one", async () => {
     await bridge.answer(conversationId, "Oi");
     await received(1);
     await bridge.answer(conversationId, "", {}, [photo(), photo()]);
@@ -150,7 +149,7 @@ describe("an agent's files", () => {
     ]);
   });
 
-  it("go through a gateway as forms, a voice message by its own call", async () => {
+  it("are sent through a gateway as forms, a voice message by its own call", async () => {
     const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
     await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
     await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
@@ -165,7 +164,7 @@ describe("an agent's files", () => {
   });
 
   it.each(["whatsapp", "gateway"] as const)(
-    "recorded in the helpdesk are voice messages, whatever it records and calls them (%s)",
+    "recorded in the helpdesk are sent as voice messages, for any type and name that it gives them (%s)",
     async (channel) => {
       const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
       if (channel === "gateway") {
@@ -191,7 +190,7 @@ describe("an agent's files", () => {
     },
   );
 
-  it("without a place for a caption follow the text", async () => {
+  it("of a kind without captions follow the text", async () => {
     await bridge.answer(conversationId, "Escuta", {}, [file("voz.ogg", "audio/ogg")]);
     await received(2);
     await bridge.relay();
@@ -201,7 +200,7 @@ describe("an agent's files", () => {
     ]);
   });
 
-  it("of types that WhatsApp refuses are named in a note each", async () => {
+  it("of types that WhatsApp rejects are named in one note each", async () => {
     await bridge.answer(conversationId, "", {}, [file("anima.gif", "image/gif"), file("a.wav", "audio/wav")]);
     await received(2);
     await bridge.relay();
@@ -211,7 +210,7 @@ describe("an agent's files", () => {
 });
 
 describe("[F2] an agent's file that is not delivered", () => {
-  it("is named in a private note while the others arrive, and is never sent by itself", async () => {
+  it("is named in a private note while the others arrive, and is not retried", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo(5 * MIB + 1), photo()]);
     await received(3);
     await bridge.relay();
@@ -240,7 +239,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     expect(await lastAnswer()).toMatchObject({ status: 2 });
   });
 
-  it("because WhatsApp reports so is named once the helpdesk answers again", async () => {
+  it("because WhatsApp reports so is named in a note once the helpdesk answers again", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo()]);
     await received(2);
     await bridge.relay();
@@ -253,7 +252,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     expect(await notes()).toEqual([expect.stringMatching(/^Parte 2 de 2 .*131053/)]);
   });
 
-  it("alone says so beside the message", async () => {
+  it("gets the reason beside the message if it is the only one", async () => {
     await bridge.answer(conversationId, "", {}, [photo(5 * MIB + 1)]);
     await received(1);
     await bridge.relay();
@@ -261,7 +260,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     expect(await notes()).toEqual([]);
   });
 
-  it("of which WhatsApp's answer was lost is in doubt, and the next one goes on", async () => {
+  it("without an answer from WhatsApp is in doubt, and the next file is sent", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo()]);
     await received(2);
     faults().add({ system: "graph", kind: "lost-answer", path: "/messages", count: 1 });
@@ -269,7 +268,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     faults().clear();
     await bridge.relay(later(5));
     await bridge.relay(later(60));
-    // The sandbox took both; the answer to the first call was lost.
+    // The sandbox accepted both; the response to the first call was lost.
     expect(sentBy("whatsapp").map(([, text]) => text)).toEqual(["Fotos", ""]);
     expect((await outs()).map(({ state }) => state)).toEqual(["unknown", "done"]);
     expect(await notes()).toEqual([expect.stringMatching(/^Parte 1 de 2 .*não confirmou/)]);
@@ -280,7 +279,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     ["its download breaks off", { system: "helpdesk" as const, path: "/disk/", kind: "reset" as const }],
     ["WhatsApp takes no upload for a moment", { system: "graph" as const, path: "/media", status: 503 }],
     ["the answer to its upload is lost", { system: "graph" as const, path: "/media", kind: "lost-answer" as const }],
-  ])("because %s is tried again, and arrives once", async (_, fault) => {
+  ])("because %s is retried, and arrives once", async (_, fault) => {
     await bridge.answer(conversationId, "Foto", {}, [photo()]);
     await received(1);
     faults().add({ ...fault, count: 1 });
@@ -299,7 +298,7 @@ describe("[F2] an agent's file that is not delivered", () => {
       await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
     });
 
-    it("because its download breaks off is tried again, and arrives once and whole", async () => {
+    it("because its download breaks off is retried, and arrives once and whole", async () => {
       const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
       const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
       const storage = await startOddServer();
@@ -323,7 +322,7 @@ describe("[F2] an agent's file that is not delivered", () => {
       expect(sent.map(({ message }) => (message as Sent).file?.size)).toEqual([bytes.length]);
     });
 
-    it("because its answer was lost is in doubt, and is not sent again", async () => {
+    it("without an answer from the gateway is in doubt, and is not sent again", async () => {
       await bridge.answer(conversationId, "Foto", {}, [photo(3 * MIB)]);
       await received(1);
       faults().add({ system: "gateway", kind: "lost-answer", path: "/sendMedia/", count: 1 });
@@ -335,7 +334,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     });
   });
 
-  it("because the helpdesk lost it is given up at once", async () => {
+  it("because the helpdesk lost it fails at once", async () => {
     await bridge.answer(conversationId, "Foto", {}, [photo()]);
     await received(1);
     faults().add({ system: "helpdesk", path: "/disk/", status: 404 });

@@ -9,7 +9,7 @@ import { createOrganization, createStore } from "../../support/factories.ts";
 import { createNumber, deliver, drain, holdInbox, ofNumber, textFrom, whatsappBody } from "../../support/inbox.ts";
 import { runFunction } from "../../support/run-function.ts";
 
-// The whole way: from WhatsApp's webhook to the helpdesk, by the functions that the engine runs.
+// From WhatsApp's webhook to the helpdesk, with the functions that the engine runs.
 const RELAY = "crm/helpdesk.relay-requested";
 const BIA = "11944443333";
 let worlds: BridgeWorld;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const relay = () => runFunction(relayMessages, { name: RELAY, data: { orgId: bridge.ctx.orgId } });
 
-it("a webhook of WhatsApp ends as a message in the helpdesk; told again it changes nothing", async () => {
+it("a WhatsApp webhook becomes a message in the helpdesk; delivered again it changes nothing", async () => {
   await bridge.customer(BIA, { preferredStoreId: bridge.stores.norte });
   const said = textFrom(`55${BIA}`, "Vocês abrem domingo?");
   for (const salt of ["first", "again"]) {
@@ -48,7 +48,7 @@ it("a webhook of WhatsApp ends as a message in the helpdesk; told again it chang
   expect(await bridge.conversations(BIA)).toEqual([expect.objectContaining({ inbox: bridge.inboxes.norte })]);
 });
 
-it("an organization without a helpdesk has no event and no row of it", async () => {
+it("an organization without a helpdesk gets no relay event and no queued message", async () => {
   const { orgId, ctx } = await createOrganization();
   const number = await createNumber(orgId, await createStore(orgId, "F01"));
   await deliver(whatsappBody(ofNumber(number.name, { messages: [textFrom("5511933332222", "Oi")] })));
@@ -58,7 +58,7 @@ it("an organization without a helpdesk has no event and no row of it", async () 
   expect(recorder.named(RELAY).map(({ data }) => data.orgId)).not.toContain(orgId);
 });
 
-it("what waits for its time is found, and what is given up is a failed run", async () => {
+it("the schedule finds due messages, and an expired message fails the run", async () => {
   worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
   await bridge.say(BIA, "Alô?");
   await relay();
@@ -78,7 +78,7 @@ it("what waits for its time is found, and what is given up is a failed run", asy
   expect(JSON.stringify(recorder.named(RELAY))).not.toMatch(/Alô|44443333/);
 });
 
-it("who was erased is forgotten by the helpdesk", async () => {
+it("an erased customer's contact is deleted from the helpdesk", async () => {
   const [customer] = await bridge.ctx.db.rows<{ id: string }>("SELECT id FROM customer WHERE organization_id = $1", [
     bridge.ctx.orgId,
   ]);

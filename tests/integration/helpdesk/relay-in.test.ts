@@ -7,7 +7,7 @@ import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../.
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { userCtx } from "../../support/factories.ts";
 
-// What customers say to an organization's WhatsApp, and where it arrives in its helpdesk.
+// Customers' WhatsApp messages to an organization, and where they arrive in its helpdesk.
 const WAITING = "cliente_aguardando";
 const MINUTE_MS = 60_000;
 let worlds: BridgeWorld;
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe("a customer of a store", () => {
-  it("is heard in that store's inbox, once, and waits", async () => {
+  it("gets their message into that store's inbox, once, with the waiting label", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     const deliveryId = randomUUID();
@@ -51,7 +51,7 @@ describe("a customer of a store", () => {
     expect(await bridge.crossings()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
   });
 
-  it("goes on in the same conversation, in the order of what they said, whatever came first", async () => {
+  it("continues in the same conversation, in the order of sending, for any order of arrival", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "segunda", { at: new Date(Date.now() - 1_000) });
@@ -67,7 +67,7 @@ describe("a customer of a store", () => {
     expect(await bridge.conversations(bia)).toHaveLength(1);
   });
 
-  it("who says no more than stop starts no conversation", async () => {
+  it("who sends only an opt-out starts no conversation", async () => {
     const bia = phone();
     await bridge.say(bia, "SAIR");
     await bridge.say(bia, "Não quero ofertas", { kind: "button", isRefusal: true });
@@ -77,7 +77,7 @@ describe("a customer of a store", () => {
     expect((await bridge.crossings()).map(({ state }) => state)).toEqual(["skipped", "skipped"]);
   });
 
-  it("comes back inside the window to the conversation that was resolved, and after it to a new one", async () => {
+  it("returns to the resolved conversation within its window, and gets a new one after it", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -96,7 +96,7 @@ describe("a customer of a store", () => {
     expect((await bridge.conversations(bia)).map(({ status }) => status)).toEqual([1, 0]);
   });
 
-  it("who was resolved without an answer and writes again waits from then on", async () => {
+  it("who was resolved without an answer and writes again has a new waiting time", async () => {
     const { findLabelTimes, openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
@@ -118,7 +118,7 @@ describe("a customer of a store", () => {
     expect(await since()).toBeGreaterThanOrEqual(first);
   });
 
-  it("isn't heard in the conversation of a contact that has another phone by now", async () => {
+  it("gets no message into the conversation of a contact whose phone has changed", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -133,7 +133,7 @@ describe("a customer of a store", () => {
     expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["dois"]);
   });
 
-  it("who was handed over is heard where they are being served now", async () => {
+  it("who was reassigned gets their message into the current conversation", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -151,8 +151,8 @@ describe("a customer of a store", () => {
   });
 });
 
-describe("a customer who is erased while their message crosses", () => {
-  it("has no name in the helpdesk, also where it is away just then, and their words don't arrive", async () => {
+describe("a customer who is erased while their message is relayed", () => {
+  it("has no contact in the helpdesk, even after an outage, and their message is skipped", async () => {
     const bia = phone();
     const id = await bridge.customer(bia, { name: "Zuleica Prado", preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "Moro na Rua Zeta");
@@ -163,7 +163,7 @@ describe("a customer who is erased while their message crosses", () => {
     const steps = [
       async () => {
         await eraseCustomer(userCtx(bridge.ctx.orgId, { level: 0 }), { id, confirm: "Zuleica Prado" });
-        // The helpdesk has no contact of theirs yet.
+        // The helpdesk does not have their contact yet.
         expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 0, conversations: 0 });
       },
       async () => void worlds.world.sandbox.faults.add({ system: "helpdesk", status: 500 }),
@@ -184,7 +184,7 @@ describe("a customer who is erased while their message crosses", () => {
 });
 
 describe("a customer who replies to a campaign", () => {
-  it("is heard after what the campaign said, which is recorded once and not sent again", async () => {
+  it("gets their reply after the campaign's message, which is recorded once and not sent again", async () => {
     const bia = phone();
     const customerId = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     const wamid = `wamid.${randomUUID()}`;
@@ -221,7 +221,7 @@ describe("a customer who replies to a campaign", () => {
 });
 
 describe("a customer without a store", () => {
-  it("chooses by a number; what they said before arrives at that store, and their profile knows it", async () => {
+  it("chooses by a number; earlier messages go to that store, which becomes the preferred store", async () => {
     const bia = phone();
     const customerId = await bridge.customer(bia);
     await bridge.say(bia, "Oi!");
@@ -244,7 +244,7 @@ describe("a customer without a store", () => {
     expect(bridge.sent(bia)).toHaveLength(1);
   });
 
-  it("who doesn't answer in half an hour is heard by the e-commerce store, and isn't asked again", async () => {
+  it("who doesn't answer in half an hour goes to the e-commerce store, and isn't asked again", async () => {
     const stranger = phone();
     await bridge.say(stranger, "Oi!");
     await bridge.relay();
@@ -257,7 +257,7 @@ describe("a customer without a store", () => {
     expect(bridge.sent(stranger)).toHaveLength(1);
   });
 
-  it("whom WhatsApp doesn't let us ask is heard by the e-commerce store at once", async () => {
+  it("outside the WhatsApp window goes to the e-commerce store at once", async () => {
     const stranger = phone();
     await bridge.say(stranger, "Oi!", { opensWindow: false });
     await bridge.relay();
@@ -268,7 +268,7 @@ describe("a customer without a store", () => {
 });
 
 describe("a helpdesk that doesn't answer", () => {
-  it("loses nothing: all of it arrives once it does, in order and once", async () => {
+  it("loses no message: all arrive once it answers again, in order and once", async () => {
     const [bia, ana] = [phone(), phone()];
     for (const one of [bia, ana]) await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
     worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
@@ -283,7 +283,7 @@ describe("a helpdesk that doesn't answer", () => {
     expect(await bridge.isIdle()).toBe(true);
   });
 
-  it("that answers no more searches for a while is waited for, and nobody else is", async () => {
+  it("that limits searches delays only messages that need a search", async () => {
     const [bia, ana] = [phone(), phone()];
     for (const one of [bia, ana]) await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
     await bridge.say(ana, "um");
@@ -297,7 +297,7 @@ describe("a helpdesk that doesn't answer", () => {
     expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["dois"]);
   });
 
-  it("is given up after a day, and that is counted", async () => {
+  it("fails a message after a day, and counts it", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     worlds.world.sandbox.faults.add({ system: "helpdesk", status: 401 });
@@ -310,7 +310,7 @@ describe("a helpdesk that doesn't answer", () => {
     ]);
   });
 
-  it("that took a message without saying so doesn't get it twice", async () => {
+  it("that stored a message without answering doesn't get it twice", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -324,7 +324,7 @@ describe("a helpdesk that doesn't answer", () => {
   });
 });
 
-it("an organization that moves to another account begins there anew, and its numbers mean nothing old", async () => {
+it("an organization that moves to another account starts without the former account's ids", async () => {
   const { saveHelpdeskConfig } = await import("../../../lib/helpdesk/index.ts");
   const { furnish } = await import("../../support/helpdesk.ts");
   const bia = phone();
@@ -350,7 +350,7 @@ it("an organization that moves to another account begins there anew, and its num
   expect(rows).toEqual([{ content: "dois" }]);
 });
 
-it("an organization without a helpdesk keeps nothing for one", async () => {
+it("an organization without a helpdesk queues nothing for one", async () => {
   const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
   const { createOrganization } = await import("../../support/factories.ts");
   const { ctx } = await createOrganization();

@@ -5,7 +5,8 @@ import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../.
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 
-// What agents answer in the helpdesk, on its way to the customer's WhatsApp; and what becomes of it, told to them.
+// Agents' replies on their way from the helpdesk to the customer's WhatsApp, and the delivery status shown to the
+// agents.
 const MINUTE_MS = 60_000;
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
@@ -33,7 +34,7 @@ afterAll(async () => {
   await worlds.close();
 });
 
-/** Until the helpdesk's webhook of so many answers has come. */
+/** Waits for the helpdesk's webhooks of this many replies. */
 const outs = async () => (await bridge.crossings()).filter(({ direction }) => direction === "out");
 const received = (count = 1) => eventually(async () => expect(await outs()).toHaveLength(count));
 const lastMessage = async () => (await bridge.messages(bia)).at(-1);
@@ -53,7 +54,7 @@ const report = async (providerId: string, status: string, recipientId: string | 
 };
 
 describe("an agent's answer", () => {
-  it("reaches the customer once, gets the provider's name, and the customer waits no more", async () => {
+  it("reaches the customer once, gets the provider's id, and removes the waiting label", async () => {
     expect(await labels()).toBe("cliente_aguardando");
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
@@ -66,7 +67,7 @@ describe("an agent's answer", () => {
     expect(await outs()).toEqual([{ direction: "out", state: "done", problem: null, payload: null }]);
   });
 
-  it("that the helpdesk tells of again, in any order, is not sent again", async () => {
+  it("that the helpdesk reports again, in any order, is not sent again", async () => {
     await bridge.answer(conversationId, "um");
     await bridge.answer(conversationId, "dois");
     await received(2);
@@ -93,7 +94,7 @@ describe("an agent's answer", () => {
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["um", "dois"]);
   });
 
-  it("stays a note when it is one, and what the product says in the agent's place is sent but is no answer", async () => {
+  it("stays private as a note, and an automated message is sent but keeps the waiting label", async () => {
     await bridge.answer(conversationId, "cliente antiga", { private: true });
     await bridge.answer(conversationId, "A equipe já vai falar com você", {
       content_attributes: { automated: true },
@@ -104,7 +105,7 @@ describe("an agent's answer", () => {
     expect(await labels()).toBe("cliente_aguardando");
   });
 
-  it("leaves the customer waiting who has said something since", async () => {
+  it("keeps the waiting label of a customer who has written again since", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     await bridge.say(bia, "E o azul?", { at: later(1) });
@@ -113,7 +114,7 @@ describe("an agent's answer", () => {
     expect(bridge.sent(bia)).toHaveLength(1);
   });
 
-  it("doesn't wait for one that has gone and that the helpdesk can't be told of yet", async () => {
+  it("doesn't wait for a sent one that the helpdesk can't record yet", async () => {
     worlds.world.sandbox.faults.add({ system: "helpdesk", path: "/labels", status: 500 });
     await bridge.answer(conversationId, "um");
     await received();
@@ -125,7 +126,7 @@ describe("an agent's answer", () => {
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["um", "dois"]);
   });
 
-  it("in an inbox of no store is another channel's: it doesn't go over WhatsApp", async () => {
+  it("in an inbox without a store is not sent over WhatsApp", async () => {
     const { openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
     const desk = await openHelpdesk(bridge.ctx);
     const inbox = await desk?.createInbox("Telegram");
@@ -144,7 +145,7 @@ describe("an agent's answer", () => {
     expect(await outs()).toEqual([{ direction: "out", state: "skipped", problem: null, payload: null }]);
   });
 
-  it("in the inbox of a store's number goes, though the store has one of its own", async () => {
+  it("in the inbox of a store's number is sent, though the store has its own inbox", async () => {
     const { openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
     const desk = await openHelpdesk(bridge.ctx);
     const inbox = await desk?.createInbox("NÚMERO");
@@ -168,8 +169,8 @@ describe("an agent's answer", () => {
   });
 });
 
-describe("an answer that doesn't get through", () => {
-  it("after 24 hours says so beside the message", async () => {
+describe("an undelivered answer", () => {
+  it("after 24 hours gets the reason beside the message", async () => {
     await bridge.answer(conversationId, "Ainda está aí?");
     await received();
     await bridge.relay(later(25 * 60));
@@ -181,7 +182,7 @@ describe("an answer that doesn't get through", () => {
     expect(await outs()).toEqual([expect.objectContaining({ state: "failed", problem: "window_closed" })]);
   });
 
-  it("because WhatsApp refuses it says so; what it refuses for the moment is tried again", async () => {
+  it("gets the reason if WhatsApp rejects it; after a temporary error it is retried", async () => {
     worlds.world.sandbox.faults.add({ system: "graph", code: 131026, count: 1 });
     await bridge.answer(conversationId, "um");
     await received();
@@ -196,7 +197,7 @@ describe("an answer that doesn't get through", () => {
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["dois"]);
   });
 
-  it("of which nobody knows is never sent again, and found by our own id when WhatsApp speaks of it", async () => {
+  it("in doubt is never sent again, and is found by our own id when WhatsApp reports it", async () => {
     worlds.world.sandbox.faults.add({ system: "graph", kind: "lost-answer", path: "/messages", count: 1 });
     await bridge.answer(conversationId, "um");
     await received();
@@ -217,7 +218,7 @@ describe("an answer that doesn't get through", () => {
     expect(bridge.sent(bia)).toHaveLength(1);
   });
 
-  it("isn't lost while the helpdesk is away: it goes out, and the helpdesk is told later", async () => {
+  it("is sent while the helpdesk is unavailable, and recorded there later", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
@@ -231,8 +232,8 @@ describe("an answer that doesn't get through", () => {
   });
 });
 
-describe("what becomes of an answer", () => {
-  it("is told to the helpdesk, only forward, whatever came first", async () => {
+describe("the delivery status of an answer", () => {
+  it("is written to the helpdesk, only forward, for any order of arrival", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     await bridge.relay();
@@ -245,7 +246,7 @@ describe("what becomes of an answer", () => {
     expect(await lastMessage()).toMatchObject({ status: 2 });
   });
 
-  it("and is reported while the one before it is being told, is told next", async () => {
+  it("is written next when it arrives during the write of the previous one", async () => {
     const { listDueStatuses, noteStatus } = await import("../../../lib/helpdesk/store/delivery-statuses.ts");
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
@@ -256,14 +257,14 @@ describe("what becomes of an answer", () => {
     await report(id, "delivered", null, stopped);
     const [due] = await listDueStatuses(stopped, 10);
     if (!due) throw new Error("There is one to tell");
-    // In the same millisecond, even.
+    // Even within the same millisecond.
     await report(id, "read", null, stopped);
     await noteStatus({ ...bridge.ctx, clock: { now: () => later(2) } }, due, { told: "delivered", next: null });
     await bridge.relay(later(3));
     expect(await lastMessage()).toMatchObject({ status: 2 });
   });
 
-  it("that the helpdesk refuses to take is asked for once, and told through its database", async () => {
+  it("is sent to the API once and then written to the database if the API rejects it", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     await bridge.relay();
@@ -278,14 +279,14 @@ describe("what becomes of an answer", () => {
     expect(await lastMessage()).toMatchObject({ status: 2 });
   });
 
-  it("waits while the helpdesk is away, without holding up the rest, and isn't counted as tried", async () => {
+  it("waits while the helpdesk is unavailable, and counts no attempt", async () => {
     await bridge.answer(conversationId, "um");
     await bridge.answer(conversationId, "dois");
     await received(2);
     await bridge.relay();
     for (const { id } of bridge.sent(bia)) await report(id, "read");
     worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
-    // The helpdesk's database is another way to tell.
+    // The helpdesk's database is the second way to report it.
     await worlds.world.desk.rows("ALTER TABLE messages RENAME TO gone");
     try {
       await bridge.relay(later(1));
@@ -303,7 +304,7 @@ describe("what becomes of an answer", () => {
     expect((await bridge.messages(bia)).slice(-2).map(({ status }) => status)).toEqual([2, 2]);
   });
 
-  it("that wasn't delivered says why", async () => {
+  it("contains the reason of a failure", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     await bridge.relay();
@@ -314,7 +315,7 @@ describe("what becomes of an answer", () => {
   });
 });
 
-it("in gateway mode answers by the inbox's own number", async () => {
+it("gateway mode answers from the inbox's own number", async () => {
   const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
   const { addGatewayNumber } = await import("../../support/providers.ts");
   await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });

@@ -6,7 +6,7 @@ import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../.
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 
-// A relay run that must end early, in a shutdown or at its time limit: nothing is lost, and nothing is sent twice.
+// A relay run that ends early, by a shutdown or its time limit: nothing is lost or sent twice.
 const TEXTS = ["Um", "Dois", "Três"];
 const later = (ms: number) => new Date(Date.now() + ms);
 let worlds: BridgeWorld;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await worlds.close();
 });
 
-/** The state of a shutdown belongs to the process, which here goes on. */
+/** Shutdown state is per process, and this process continues. */
 function endShutdown(): void {
   Object.assign(globalThis, { balcaoShutdown: undefined });
 }

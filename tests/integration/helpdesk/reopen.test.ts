@@ -36,7 +36,7 @@ const seller = (fields = {}) => userCtx(ours.orgId, { level: 30, ...fields });
 const ANA = "Ana Souza - CENTRO";
 
 describe("a resolved conversation", () => {
-  it("is reopened by anybody when nobody of the helpdesk resolved it", async () => {
+  it("may be reopened by an agent when no helpdesk user resolved it", async () => {
     for (const by of [undefined, "Integração CRM", "Alguém de fora"]) {
       const id = await resolved(ours, by);
       expect(await mayReopen(ours.ctx, { conversationId: id, role: "agent" })).toBe(true);
@@ -45,7 +45,7 @@ describe("a resolved conversation", () => {
     }
   });
 
-  it("is reopened by administrators only when a person resolved it", async () => {
+  it("may be reopened by administrators only when a helpdesk user resolved it", async () => {
     const id = await resolved(ours, ANA);
     expect(await mayReopen(ours.ctx, { conversationId: id, role: "agent" })).toBe(false);
     expect(await mayReopen(ours.ctx, { conversationId: id, role: "administrator" })).toBe(true);
@@ -55,7 +55,7 @@ describe("a resolved conversation", () => {
     expect(await reopenConversation(seller(), { id })).toMatchObject({ status: "open" });
   });
 
-  it("knows an administrator of the helpdesk by their e-mail address", async () => {
+  it("may be reopened by an administrator of the helpdesk, known by e-mail address", async () => {
     const email = `chefe-${crypto.randomUUID()}@x.test`;
     await world.desk.addAgent(ours.account.id, { name: "Chefe", email, role: "administrator" });
     await world.desk.addAgent(theirs.account.id, { name: "Outra", email: `t-${email}`, role: "administrator" });
@@ -66,7 +66,7 @@ describe("a resolved conversation", () => {
     expect(await reopenConversation(seller({ email: email.toUpperCase() }), { id })).toMatchObject({ status: "open" });
   });
 
-  it("stays for administrators while nobody can say who resolved it", async () => {
+  it("may not be reopened by an agent while the database is not configured", async () => {
     const id = await resolved(ours);
     const { HELPDESK_DATABASE_URL: url } = env();
     env().HELPDESK_DATABASE_URL = undefined;
@@ -74,7 +74,7 @@ describe("a resolved conversation", () => {
     env().HELPDESK_DATABASE_URL = url;
   });
 
-  it("is another organization's, or of a store that one doesn't see: no such conversation", async () => {
+  it("answers 404 for another organization and for a store that the user doesn't see", async () => {
     const id = await resolved(ours);
     const foreign = await resolved(theirs);
     for (let n = id; n < foreign + 1; n += 1) await resolved(theirs);
@@ -87,14 +87,14 @@ describe("a resolved conversation", () => {
     expect(await statusOf(id, theirs)).toBe(1);
   });
 
-  it("is no success when the helpdesk refuses", async () => {
+  it("answers 502 when the helpdesk fails", async () => {
     const id = await resolved(ours);
     world.sandbox.faults.add({ system: "helpdesk", path: "/toggle_status", status: 500 });
     await expect(reopenConversation(ours.ctx, { id })).rejects.toEqual(expect.objectContaining({ status: 502 }));
   });
 });
 
-it.each(["abc", "0", "-1", "1.5", "99999999999"])("a malformed id (%s) names nothing", async (id) => {
+it.each(["abc", "0", "-1", "1.5", "99999999999"])("answers 404 for a malformed id (%s)", async (id) => {
   const user = await createUser(ours.orgId, { permissions: ["app:integrations"] });
   const token = await tokenFor(user.clerkId);
   for (const [handler, method] of [

@@ -5,7 +5,7 @@ import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../.
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { userCtx } from "../../support/factories.ts";
 
-// Names and e-mail addresses of customers, at their contacts in the helpdesk.
+// Customers' names and email addresses on their helpdesk contacts.
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
 let bridge: Bridge;
@@ -35,7 +35,7 @@ const dueCount = async () => {
   );
   return rows.length;
 };
-/** Counts the calls to contacts by id that the helpdesk answers during `work`; `seen` gets the number of each. */
+/** Counts the contact calls by id that the helpdesk answers during `work`; `seen` receives each call's number. */
 const countCalls = async (work: () => Promise<unknown>, seen?: (call: number) => void): Promise<number> => {
   let calls = 0;
   const { desk } = worlds.world;
@@ -144,7 +144,7 @@ describe("a contact in the helpdesk", () => {
   });
 
   describe("while others are due as well", () => {
-    /** Contacts of three customers whose names have changed since. */
+    /** Contacts of three customers whose names have since changed. */
     const makeDue = async () => {
       const phones = [phone(), phone(), phone()];
       const ids = [];
@@ -214,7 +214,7 @@ describe("a contact in the helpdesk", () => {
     expect([await dueCount(), await contact(bia)]).toEqual([0, { name: "Bia Souza", email: null }]);
   });
 
-  it("of another organization is not touched, and an erased person's is forgotten", async () => {
+  it("of another organization is not changed, and an erased person's row is deleted", async () => {
     const [bia, other] = [phone(), await openBridge(worlds)];
     const ids = [];
     for (const at of [bridge, other]) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { route } from "../../../lib/http/index.ts";
 import { logger } from "../../../lib/platform/logger.ts";
 
-describe("an upload that its sender gives up", () => {
+describe("upload aborted by its sender", () => {
   let server: Server;
   const answered: Promise<Response>[] = [];
   const handled: Buffer[] = [];
@@ -28,7 +28,7 @@ describe("an upload that its sender gives up", () => {
   });
   afterAll(() => server.close());
 
-  it("is a bad request that nobody waits for, and no failure of ours", async () => {
+  it("is a bad request without a waiting response, and not logged as a server error", async () => {
     const failures = vi.spyOn(logger, "error");
     const { port } = server.address() as AddressInfo;
     const headers = { "content-length": "1000", "content-type": "application/json" };

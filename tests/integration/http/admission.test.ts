@@ -11,7 +11,7 @@ type Headers = Record<string, string>;
 let server: Server;
 let url: string;
 const agent = new Agent({ keepAlive: true });
-/** Requests that reached Next, in this order, with how to answer them. */
+/** Requests that reached Next, in this order, each with a function that answers it. */
 let reached: { name: string; answer: () => void }[] = [];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const burstOf = (headers: Headers, path?: string) =>
   Array.from({ length: BURST }, (_, n) => ask(`burst ${n}`, headers, path));
 const hasReached = (name: string) => vi.waitUntil(() => reached.some((request) => request.name === name));
 
-/** Answers whatever reaches the server until all of these have an answer. */
+/** Answers every request that reaches the server until all of these are answered. */
 async function answerAll(asked: { answered: Promise<number | undefined> }[]): Promise<(number | undefined)[]> {
   let isDone = false;
   const all = Promise.all(asked.map(({ answered }) => answered)).finally(() => {
@@ -58,12 +58,12 @@ async function answerAll(asked: { answered: Promise<number | undefined> }[]): Pr
   return all;
 }
 
-describe("a burst of requests", () => {
+describe("burst of requests", () => {
   it.each<{ kind: string; burst: Headers; other: Headers }>([
     { kind: "of one user", burst: { authorization: "Bearer one" }, other: { authorization: "Bearer two" } },
     { kind: "of one session", burst: { cookie: "__session=one" }, other: { cookie: "__session=two" } },
     { kind: "of one address", burst: { "x-forwarded-for": "192.0.2.1" }, other: { "x-forwarded-for": "192.0.2.2" } },
-  ])("$kind is overtaken by the request of another, and all of it is answered", async ({ burst, other }) => {
+  ])("$kind is overtaken by another caller's request, and every request is answered", async ({ burst, other }) => {
     const asked = burstOf(burst);
     await hasReached("burst 0");
     const overtaking = ask("other", other);
@@ -73,7 +73,7 @@ describe("a burst of requests", () => {
     expect(reached).toHaveLength(BURST + 1);
   });
 
-  it("takes an address as one caller, whatever the caller writes before it", async () => {
+  it("counts an address as one caller even if the client prepends to x-forwarded-for", async () => {
     const asked = Array.from({ length: BURST }, (_, n) =>
       ask(`burst ${n}`, { "x-forwarded-for": `10.0.0.${n}, 192.0.2.3` }),
     );
@@ -84,13 +84,13 @@ describe("a burst of requests", () => {
     await answerAll([...asked, overtaking]);
   });
 
-  it("reaches the server at once where it asks for a page's files", async () => {
+  it("reaches the server at once for a page's static files", async () => {
     const asked = burstOf({ cookie: "__session=one" }, "/_next/static/chunks/app.js");
     await vi.waitUntil(() => reached.length === BURST);
     await answerAll(asked);
   });
 
-  it("never reaches the server with requests whose client has hung up", async () => {
+  it("does not reach the server with requests whose client disconnected", async () => {
     const asked = burstOf({ authorization: "Bearer gone" });
     await hasReached("burst 0");
     for (const { hangUp } of asked) hangUp();

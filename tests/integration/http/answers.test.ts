@@ -14,15 +14,15 @@ const failing = (error: unknown) =>
     throw error;
   });
 
-describe("answers", () => {
-  it("are JSON, a declared status, or nothing at all", async () => {
+describe("response", () => {
+  it("is JSON, a declared status, or empty", async () => {
     expect(await (await call(open(() => ({ a: 1 })))).json()).toEqual({ a: 1 });
     expect((await call(open(() => ({}), { status: 201 }))).status).toBe(201);
     const empty = await call(open(() => undefined));
     expect([empty.status, await empty.text()]).toEqual([204, ""]);
   });
 
-  it("pass a Response through, with the pipeline's headers on it", async () => {
+  it("keeps a handler's Response and adds the pipeline's headers", async () => {
     const own = new Response("a;b\r\n", {
       status: 200,
       headers: { "content-type": "text/csv", "cache-control": "private" },
@@ -34,12 +34,12 @@ describe("answers", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("keep every cookie of a redirect whose headers can't be changed", async () => {
+  it("keeps every cookie of a redirect with immutable headers", async () => {
     const response = await call(open(() => Response.redirect("http://localhost:3000/next", 302)));
     expect([response.status, response.headers.get("location")]).toEqual([302, "http://localhost:3000/next"]);
   });
 
-  it("carry correlation id, limits and security headers, errors too", async () => {
+  it("carries correlation id, rate limit and security headers, errors included", async () => {
     for (const handler of [open(() => ({})), failing(new errors.ConflictError("x")), failing(new Error("x"))]) {
       const { headers } = await call(handler, { headers: { "x-correlation-id": "trace-1" } });
       expect(headers.get("x-correlation-id")).toBe("trace-1");
@@ -53,7 +53,7 @@ describe("answers", () => {
     }
   });
 
-  it("allow the application's own pages and no other site's", async () => {
+  it("allows the application's own pages by CORS and no other site", async () => {
     const allowedFor = async (origin: string) =>
       (
         await call(
@@ -66,7 +66,7 @@ describe("answers", () => {
   });
 });
 
-describe("errors", () => {
+describe("error response", () => {
   it.each([
     [new errors.ValidationError("Validation failed: a: b"), 400, "Validation failed: a: b", "Bad Request"],
     [new errors.UnauthorizedError(), 401, "Missing or invalid token", "Unauthorized"],
@@ -81,7 +81,7 @@ describe("errors", () => {
     expect(await response.json()).toEqual({ statusCode, message, error: name });
   });
 
-  it("say nothing about an unexpected one", async () => {
+  it("reveals nothing about an unexpected error", async () => {
     for (const cause of [new Error('relation "secret" does not exist'), "text", null, { status: 200 }]) {
       const response = await call(failing(cause));
       expect([response.status, await response.json()]).toEqual([
@@ -94,7 +94,7 @@ describe("errors", () => {
   it.each([
     ["OPTIONS", OPTIONS],
     ["POST", POST],
-  ])("answer %s of an unknown path of the API in the same form", async (method, handler) => {
+  ])("is %s in the same form for an unknown API path", async (method, handler) => {
     const response = await call(handler, { method, body: "garbage" });
     expect(await response.json()).toEqual({
       ...{ statusCode: 404, message: "Resource not found", error: "Not Found" },
@@ -102,7 +102,7 @@ describe("errors", () => {
     expect(response.headers.get("x-correlation-id")).not.toBeNull();
   });
 
-  it("tell a refused caller when to come back and what to bring", async () => {
+  it("says when to retry and how to authenticate", async () => {
     expect((await call(failing(new errors.TooManyRequestsError(7)))).headers.get("retry-after")).toBe("7");
     expect((await call(route({ handler: () => ({}) }))).headers.get("www-authenticate")).toBe("Bearer");
   });
@@ -123,7 +123,7 @@ describe("preflight", () => {
 });
 
 describe("validation", () => {
-  it("takes no body for an empty one, and null for neither", async () => {
+  it("treats an empty body as missing and null as invalid", async () => {
     const handler = route({ public: true, body: z.strictObject({ a: z.int().optional() }), handler: () => ({}) });
     const json = { "content-type": "application/json" };
     expect((await call(handler, { method: "POST" })).status).toBe(200);
@@ -148,7 +148,7 @@ describe("validation", () => {
   const post = (body: unknown, path = "/api/x") => call(echo, { method: "POST", path, body });
   const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
 
-  it("casts what the schema says to cast", async () => {
+  it("casts the types that the schema coerces", async () => {
     const response = await post({ name: "x", limit: "7" }, "/api/x?page=2&limit=500&active=true&unknown=1&tag=a&tag=b");
     expect(await response.json()).toEqual({
       query: { page: 2, limit: 200, active: true, tag: ["a", "b"] },
@@ -156,7 +156,7 @@ describe("validation", () => {
     });
   });
 
-  it("names path and reason of everything that is wrong", async () => {
+  it("names path and reason of every error", async () => {
     const response = await post({ name: "", at: { day: "2026-02-30", hour: 1 }, organizationId: "x" });
     expect(response.status).toBe(400);
     const message = await messageOf(response);
@@ -165,30 +165,30 @@ describe("validation", () => {
     );
   });
 
-  it("never repeats a value", async () => {
+  it("never repeats a submitted value", async () => {
     const message = await messageOf(await post({ name: 7, limit: "segredo-123" }));
     expect(message).not.toContain("segredo");
   });
 
-  it("names what is missing when there is no body at all", async () => {
+  it("names missing fields when there is no body", async () => {
     expect(await messageOf(await call(echo, { method: "POST" }))).toMatch(/^Validation failed: name: /);
   });
 
-  it("refuses a list or a scalar in place of the object", async () => {
+  it("rejects a list or a scalar in place of the object", async () => {
     for (const body of ["[]", '"x"', "7", "null"]) {
       const response = await call(echo, { method: "POST", body, headers: { "content-type": "application/json" } });
       expect(response.status).toBe(400);
     }
   });
 
-  it("refuses every field on a route that declares none", async () => {
+  it("rejects every field on a route that declares none", async () => {
     const bare = route({ public: true, handler: () => ({ ok: true }) });
     expect((await call(bare, { method: "POST", body: { organizationId: "x" } })).status).toBe(400);
     expect((await call(bare, { method: "POST", body: {} })).status).toBe(200);
     expect((await call(bare, { method: "POST" })).status).toBe(200);
   });
 
-  it("answers 404 to an id that can't be one", async () => {
+  it("answers 404 to a malformed id", async () => {
     const one = route({ public: true, params: z.object({ id: z.uuid() }), handler: ({ params }) => params });
     const id = crypto.randomUUID();
     expect(await (await call(one, { params: { id } })).json()).toEqual({ id });
@@ -197,19 +197,19 @@ describe("validation", () => {
     }
   });
 
-  it("refuses text in a query that the database can't hold", async () => {
+  it("rejects query text that the database cannot store", async () => {
     expect((await post({ name: "x" }, "/api/x?tag=%00")).status).toBe(400);
     expect((await post({ name: "x" }, "/api/x?__proto__=1")).status).toBe(400);
   });
 
-  it("refuses a body over the limit, and takes a larger one where that is declared", async () => {
+  it("rejects a body over the limit, and accepts a larger one where declared", async () => {
     const large = { name: "x".repeat(1_048_576) };
     expect((await post(large)).status).toBe(413);
     const webhook = route({ public: true, body: Body, maxBodyBytes: 2_000_000, handler: () => ({ ok: true }) });
     expect((await call(webhook, { method: "POST", body: large })).status).toBe(200);
   });
 
-  it("hands the bytes over untouched where a signature needs them", async () => {
+  it("passes the bytes through unchanged where a signature needs them", async () => {
     const raw = route({ public: true, isRawBody: true, handler: ({ rawBody }) => ({ text: rawBody.toString() }) });
     expect(await (await call(raw, { method: "POST", body: '{"a":1.0}\n' })).json()).toEqual({ text: '{"a":1.0}\n' });
   });
@@ -218,7 +218,7 @@ describe("validation", () => {
 describe("mass assignment", () => {
   const COLUMNS = ["organizationId", "role", "roleId", "level", "id", "userId", "status", "totalSpent", "createdAt"];
   it.each([...COLUMNS, "organization_id", "toString", "__proto__", "constructor", "prototype"])(
-    "refuses %s in a body that doesn't declare it",
+    "rejects %s in a body that does not declare it",
     async (name) => {
       const { orgId } = await createOrganization();
       const { clerkId } = await createUser(orgId);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { type Endpoint, listEndpoints } from "../../support/routes.ts";
 
-// A caller without credentials must cost nothing: no body is read, let alone parsed, before the caller is verified.
+// An unauthenticated caller must be cheap: no body is read or parsed before the caller is verified.
 const MIB = 1_048_576;
 const PIECE = Buffer.from(`{"key":`.repeat(8_192));
 
-/** The signature covers the raw body, which is read for it, within the memory limit, and not parsed. */
+/** The signature covers the raw body, so it is read (within the memory limit), but not parsed. */
 const SIGNED_BODY = ["POST /webhooks/identity", "POST /email-tracking/webhook", "POST /webhooks/whatsapp"];
-/** RFC 8058: one click, whatever its body, and the same answer for every token. */
+/** RFC 8058: one-click unsubscribe accepts any body, with the same response for every token. */
 const OPEN = ["POST /go/unsubscribe/[token]"];
 
-/** All credentials that a caller can send, each of them wrong. */
+/** Every credential that a caller can send, each invalid. */
 const WRONG = {
   "content-type": "application/json",
   "x-forwarded-for": "203.0.113.200",
@@ -40,10 +40,10 @@ async function send({ method, path, handler }: Endpoint, headers: Record<string,
 
 const endpoints = (await listEndpoints()).filter(({ method, path }) => method !== "GET" && path !== "/preflight");
 
-describe("a caller with wrong credentials and a body that never ends [D3]", () => {
+describe("caller with invalid credentials and an endless body [D3]", () => {
   const verified = endpoints.filter(({ name }) => ![...SIGNED_BODY, ...OPEN].includes(name));
 
-  it("covers every route that takes a body", () => {
+  it("is tested on every route that accepts a body", () => {
     expect(endpoints.length).toBeGreaterThan(50);
     for (const name of [...SIGNED_BODY, ...OPEN]) expect(endpoints.map((endpoint) => endpoint.name)).toContain(name);
   });
@@ -64,7 +64,7 @@ describe("a caller with wrong credentials and a body that never ends [D3]", () =
     const request = new Request(`http://localhost:3000/api${endpoint.path}`, {
       ...{ method: "POST", headers: { ...WRONG, "x-forwarded-for": "203.0.113.201" }, body: PIECE },
     });
-    // Half a document is a 400 to a parser.
+    // An incomplete document would be a 400 if it were parsed.
     expect((await endpoint.handler(request, { params: Promise.resolve({}) })).status).toBeOneOf([401, 403]);
   });
 });

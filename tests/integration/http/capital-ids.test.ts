@@ -7,8 +7,8 @@ import type { FilledTenant } from "../../support/filled-tenant.ts";
 import { BODIES, type Place, placesOf, QUERIES, withAt } from "../../support/id-places.ts";
 import { type Endpoint, listEndpoints } from "../../support/routes.ts";
 
-// An id typed in capitals is the same one. The database knows that; what compares texts would not find it in a list of
-// what somebody may see, and would not know one's own. So every declaration is asked for every id that it takes.
+// An id in capitals is the same id. The database compares UUIDs, but code compares texts, as in a list of permitted
+// ids. So every id parameter of every endpoint is tested.
 const ROOT = join(import.meta.dirname, "../../..");
 const ID = "0198c0de-abcd-7def-8abc-0123456789ab";
 const CAPITALS = ID.toUpperCase();
@@ -17,7 +17,7 @@ const anyone = {
   ...{ make: () => CAPITALS, recordOf: () => "F01:1" },
 } as unknown as FilledTenant;
 
-/** Those that outside systems count, and records by the names that the ERP has for them. */
+/** Numeric ids of external systems, and records named by ERP keys. */
 const NO_UUID = ["agent", "conversation", "record"];
 const places = (await listEndpoints())
   .filter(({ handler }) => handler.declaration && !handler.declaration.public)
@@ -33,14 +33,14 @@ async function inputAt({ name }: Endpoint, { in: where, path }: Place): Promise<
   return withAt(await BODIES[name]?.(anyone, { id: CAPITALS }), path, CAPITALS);
 }
 
-describe("an id in capitals", () => {
-  it("is asked for at every place of every endpoint", () => {
+describe("id in capitals", () => {
+  it("is tested at every position of every endpoint", () => {
     expect(places.length).toBeGreaterThanOrEqual(120);
     for (const where of ["params", "query", "body"])
       expect(places.filter(({ place }) => place.in === where).length).toBeGreaterThan(10);
   });
 
-  it.each(places)("is the same one in small letters: $name", async ({ endpoint, place }) => {
+  it.each(places)("is equal to the lowercase id: $name", async ({ endpoint, place }) => {
     const { params, query, body } = endpoint.handler.declaration;
     const schema = { params, query, body }[place.in] as z.ZodType;
     const taken = JSON.stringify(await schema.parseAsync(await inputAt(endpoint, place)));
@@ -48,16 +48,16 @@ describe("an id in capitals", () => {
     expect(taken).not.toContain(CAPITALS);
   });
 
-  it("is so for the automation tool", () => {
+  it("is equal for the automation tool too", () => {
     const data = { organizationId: CAPITALS, campaignId: CAPITALS };
     expect(AutomationCall.parse({ action: "campaign.send", data })).toMatchObject({
       data: { organizationId: ID, campaignId: ID },
     });
   });
 
-  it("is taken by one schema alone", () => {
+  it("is parsed by a single schema", () => {
     const files = globSync("{app,lib}/**/*.{ts,tsx}", { cwd: ROOT });
-    // What events name, the product wrote itself.
+    // Ids in events were written by the product itself.
     const own = files.filter((file) => file !== "lib/core/uuid.ts" && !file.endsWith("/events.ts"));
     expect(own.length).toBeGreaterThan(500);
     expect(own.filter((file) => /\b(?:uuid|guid)\(/.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);

@@ -10,7 +10,7 @@ import { FRAMINGS, PROBE, type Rejected, sendRejected } from "../../support/reje
 
 Object.assign(process.env, { REQUEST_TIMEOUT_SECONDS: "2" });
 
-/** Suites share a database, and with it what is counted by address. */
+/** A random address: suites share a database and with it the per-address counters. */
 const randomAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 const LARGE = 300_000;
 const MIB = 1_048_576;
@@ -33,7 +33,7 @@ const JSON_TYPE = "application/json";
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
 const TYPES = [JSON_TYPE, FORM, MULTIPART, "application/octet-stream"];
-/** Rejected by its head: any size, any type, its end received or not. */
+/** Rejected by its head: any size and type, whether or not its end was received. */
 const BY_HEAD: Case[] = [
   { status: 401, line: "POST /api/campaigns" },
   { status: 401, line: "POST /api/webhooks/automation" },
@@ -63,7 +63,7 @@ async function reject(one: Case, framing: (typeof FRAMINGS)[number]): Promise<Re
   return outcome;
 }
 
-describe("the connection of a request that is rejected [D12]", () => {
+describe("connection of a rejected request [D12]", () => {
   afterAll(() => figure("D12", { rejections: sent, "next requests unanswered": sent - outcomes.length }));
 
   describe.each(FRAMINGS)("before its body was read, $name", (framing) => {
@@ -120,7 +120,7 @@ describe("the connection of a request that is rejected [D12]", () => {
     const endless = toRequest({ status: 0, line: "POST /api/webhooks/whatsapp", headers }, unfinished(7 * MIB));
     const holding = await Promise.all([1, 2, 3].map(() => RawConnection.open(server.url)));
     for (const connection of holding) connection.write(endless);
-    // Three of seven megabytes are more than an address may hold: one of them has to go, and its connection closes.
+    // Three bodies of seven megabytes exceed the limit per address: one is rejected and its connection closed.
     const first = await Promise.race(
       holding.map(async (connection) => ({ connection, ...(await connection.response()) })),
     );
@@ -152,13 +152,13 @@ function unfinished(size: number): { header: string; bytes: string } {
   return { header: `Content-Length: ${size + 1}`, bytes: "x".repeat(size) };
 }
 
-describe("a body that doesn't arrive in time [D3]", () => {
+describe("body that does not arrive in time [D3]", () => {
   it.each([
     ["POST /api/local-identity/token", "Content-Length: 1000"],
     ["POST /api/local-identity/token", "Transfer-Encoding: chunked"],
     ["PATCH /api/settings/organization", "Content-Length: 1000"],
     ["POST /api/webhooks/whatsapp", "Transfer-Encoding: chunked"],
-  ])("is a 408 that closes the connection, also while bytes dribble: %s, %s", async (line, header) => {
+  ])("is a 408 that closes the connection, even while bytes trickle in: %s, %s", async (line, header) => {
     const connection = await RawConnection.open(server.url);
     const headers = [`Authorization: Bearer ${token}`, `X-Hub-Signature-256: sha256=${"0".repeat(64)}`];
     const piece = header.startsWith("T") ? "1\r\n{\r\n" : "{";
@@ -172,7 +172,7 @@ describe("a body that doesn't arrive in time [D3]", () => {
   });
 });
 
-describe("a proxy that sends the requests of all callers over one connection [D12]", () => {
+describe("proxy that sends the requests of all callers over one connection [D12]", () => {
   it.each(FRAMINGS)("answers another caller after a rejected body, $name", async (framing) => {
     const proxy = await startPoolingProxy(server.url);
     for (const one of [...BY_HEAD, { status: 413, line: "POST /api/local-identity/token" }]) {

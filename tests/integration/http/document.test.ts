@@ -19,19 +19,19 @@ const document = JSON.parse(text) as ApiDocument;
 const endpoints = await listDocumented();
 
 describe("docs/openapi.json", () => {
-  it("is what the routes declare: `npm run generate` makes it", { timeout: 180_000 }, () => {
+  it("matches the route declarations: `npm run generate` creates it", { timeout: 180_000 }, () => {
     expect(JSON.parse(JSON.stringify(documentOf(endpoints, document.info.version)))).toEqual(document);
     expect((JSON.parse(read("package.json")) as { version: string }).version).toBe(document.info.version);
   });
 
-  it("is valid OpenAPI 3.1, and the types of the tests' client are made of it", { timeout: 120_000 }, async () => {
+  it("is valid OpenAPI 3.1, and the test client's types are generated from it", { timeout: 120_000 }, async () => {
     expect(document.openapi).toBe("3.1.0");
     expect((await typesOf(text)) === read("tests/support/api-types.d.ts"), "npm run generate").toBe(true);
     const broken = text.replace('"required": true', '"required": "yes"');
     await expect(typesOf(broken)).rejects.toThrow("Expected type `boolean`");
   });
 
-  it("has schemas that can be compiled, each reference in its place", () => {
+  it("has schemas that compile, with every reference resolved", () => {
     const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, validateFormats: false });
     ajv.addVocabulary(["components"]);
     ajv.addSchema({ $id: "document", components: document.components });
@@ -44,7 +44,7 @@ describe("docs/openapi.json", () => {
     expect(refs.filter((ref) => !isThere(ref)).map(([ref]) => ref)).toEqual([]);
   });
 
-  it("tells of every answer of success with a body, or says that there is none", () => {
+  it("describes the body of every success response, or that there is none", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
     );
@@ -57,12 +57,12 @@ describe("docs/openapi.json", () => {
   });
 });
 
-describe("a route's declaration", () => {
-  it.each(endpoints)("of $name leaves nothing out", (endpoint) => {
+describe("route declaration", () => {
+  it.each(endpoints)("of $name is complete", (endpoint) => {
     expect(gapsOf(endpoint, read(`app/api${endpoint.path}/route.ts`))).toEqual([]);
   });
 
-  it("is complained about where it does", () => {
+  it("is reported when it is incomplete", () => {
     const bare = route({ public: true, isRawBody: true, handler: () => ({}) });
     const reads = 'const query = new URL(request.url).searchParams.get("q");';
     expect(gapsOf({ name: "POST /x/[id]", path: "/x/[id]", handler: bare }, reads)).toEqual([
@@ -73,7 +73,7 @@ describe("a route's declaration", () => {
     ]);
   });
 
-  it("costs a request nothing and holds no handler", () => {
+  it("adds no cost per request and contains no handler", () => {
     const handler = () => ({});
     const { declaration } = route({ public: true, params: z.object({ id: z.string() }), handler });
     expect(Object.values(declaration)).not.toContain(handler);
@@ -82,7 +82,7 @@ describe("a route's declaration", () => {
 });
 
 describe("GET /openapi.json", () => {
-  it("is open to everybody, with this installation as its server", async () => {
+  it("is public and names this installation as its server", async () => {
     const response = await call(serveDocument, { path: "/api/openapi.json" });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json");
@@ -90,7 +90,7 @@ describe("GET /openapi.json", () => {
     expect(await response.json()).toEqual({ ...document, servers: [{ url: "http://localhost:3000/api" }] });
   });
 
-  it("isn't sent again to who has it", async () => {
+  it("is not sent again to a client with the current ETag", async () => {
     const etag = (await call(serveDocument, { path: "/api/openapi.json" })).headers.get("etag") ?? "";
     const again = await call(serveDocument, { path: "/api/openapi.json", headers: { "if-none-match": etag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);

@@ -6,7 +6,7 @@ import { createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { callRoute, listEndpoints } from "../../support/routes.ts";
 
-// A form has texts alone: what a route declares as a boolean or a number is cast.
+// Forms contain only texts: values that a route declares as boolean or number are cast.
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const endpoints = new Map((await listEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
 
@@ -29,14 +29,14 @@ async function ask(name: string, options: { form?: string; body?: unknown } = {}
   return { status: response.status, body: await response.json() };
 }
 
-describe("an urlencoded form", () => {
-  it("says whether a customer wants to be written to", async () => {
+describe("urlencoded form", () => {
+  it("sets a customer's opt-out", async () => {
     const said = await ask("PATCH /customers/[id]", { form: "whatsappOptOut=true&emailOptOut=false" });
     expect(said).toMatchObject({ status: 200, body: { whatsappOptOut: true, emailOptOut: false } });
     expect((await ask("GET /customers/[id]")).body).toMatchObject({ whatsappOptOut: true, emailOptOut: false });
   });
 
-  it("makes a role", async () => {
+  it("creates a role", async () => {
     const form = "name=5&permissions[]=app:dashboard&permissions[]=app:customers&readOnly=true&level=30";
     expect(await ask("POST /roles", { form })).toMatchObject({
       status: 201,
@@ -44,7 +44,7 @@ describe("an urlencoded form", () => {
     });
   });
 
-  it("is refused with other words, and nothing is changed", async () => {
+  it("with invalid values is rejected and changes nothing", async () => {
     const before = (await ask("GET /customers/[id]")).body;
     for (const word of ["", "yes", "1", "TRUE", "null"])
       expect(await ask("PATCH /customers/[id]", { form: `whatsappOptOut=${word}` })).toMatchObject({ status: 400 });
@@ -56,12 +56,12 @@ describe("an urlencoded form", () => {
   });
 });
 
-it("JSON may have its booleans and numbers as texts too", async () => {
+it("JSON accepts booleans and numbers as strings too", async () => {
   const said = await ask("PATCH /customers/[id]", { body: { emailOptOut: "true" } });
   expect(said).toMatchObject({ status: 200, body: { emailOptOut: true } });
 });
 
-it("a handler gets what its schema says", async () => {
+it("a handler receives the types of its schema", async () => {
   const body = z.strictObject({ on: z.boolean(), at: z.strictObject({ port: z.int() }), name: z.string() });
   const echo = route({ public: true, body, handler: (input) => input.body });
   const form = "on=false&at[port]=587&name=true";

@@ -14,5 +14,5 @@ it("closes a connection that was accepted before the shutdown was prepared, afte
   await once(connection, "data");
   const ended = once(child, "exit");
   child.kill("SIGTERM");
-  expect(await ended).toEqual([0, null]); // 143: the connection stayed open until the process was made to exit
+  expect(await ended).toEqual([0, null]); // 143: the connection stayed open until the process was forced to exit
 });

@@ -22,7 +22,7 @@ async function statusOf(
 }
 
 describe("role guard", () => {
-  it("lets in a listed role, refuses another, and lets level 0 pass", async () => {
+  it("admits a listed role, rejects another, and admits level 0", async () => {
     expect(await statusOf({}, { roles: (own) => [own] })).toBe(200);
     expect(await statusOf({}, { roles: () => [crypto.randomUUID()] })).toBe(403);
     expect(await statusOf({ level: 0 }, { roles: () => [crypto.randomUUID()] })).toBe(200);
@@ -31,23 +31,23 @@ describe("role guard", () => {
 
 describe("permission guard", () => {
   const both = [["app:campaigns"], ["app:campaigns:send"]];
-  it("wants one of each group", async () => {
+  it("requires one permission of each group", async () => {
     expect(await statusOf({ permissions: ["app:campaigns", "app:campaigns:send"] }, { permissions: both })).toBe(200);
     expect(await statusOf({ permissions: ["app:campaigns"] }, { permissions: both })).toBe(403);
     expect(await statusOf({ permissions: ["app:campaigns:send"] }, { permissions: both })).toBe(403);
   });
 
-  it("takes any one of a group", async () => {
+  it("accepts any permission of a group", async () => {
     const anyOf = [["app:customers", "app:customers:edit"]];
     expect(await statusOf({ permissions: ["app:customers:edit"] }, { permissions: anyOf })).toBe(200);
     expect(await statusOf({ permissions: ["app:customers:edit:all"] }, { permissions: anyOf })).toBe(403);
   });
 
-  it("lets level 0 pass without any", async () => {
+  it("admits level 0 without any permission", async () => {
     expect(await statusOf({ level: 0 }, { permissions: both })).toBe(200);
   });
 
-  it("refuses somebody whose role is gone, and lets them where nothing is asked", async () => {
+  it("rejects a user whose role was deleted, except where no permission is required", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId, { permissions: ["app:rfm"] });
     await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ data: { roleId: null } }));
@@ -59,20 +59,20 @@ describe("permission guard", () => {
 });
 
 describe("read-only guard", () => {
-  it.each(METHODS)("refuses %s of a read-only role and lets others do it", async (method) => {
+  it.each(METHODS)("rejects %s by a read-only role and allows it for others", async (method) => {
     expect(await statusOf({ readOnly: true }, { method })).toBe(403);
     expect(await statusOf({ readOnly: false }, { method })).toBe(200);
   });
 
-  it("lets a read-only role read", async () => {
+  it("allows a read-only role to read", async () => {
     expect(await statusOf({ readOnly: true }, { method: "GET" })).toBe(200);
   });
 
-  it("lets a read-only level 0 write", async () => {
+  it("allows a read-only level 0 to write", async () => {
     expect(await statusOf({ readOnly: true, level: 0 }, { method: "DELETE" })).toBe(200);
   });
 
-  it("lets a read-only user use a public route", async () => {
+  it("allows a read-only user on a public route", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId, { readOnly: true });
     const handler = route({ public: true, handler: () => ({ ok: true }) });
@@ -115,12 +115,12 @@ describe("store scope", () => {
     return { scope, stores };
   }
 
-  it("is the user's stores", async () => {
+  it("contains the user's stores", async () => {
     const { scope, stores } = await scopeOf({ withStores: true });
     expect(scope?.toSorted()).toEqual(stores.toSorted());
   });
 
-  it("is the whole organization without stores, and for level 0 with some", async () => {
+  it("is the whole organization for users without stores, and for level 0 even with stores", async () => {
     expect((await scopeOf({ withStores: false })).scope).toBeNull();
     expect((await scopeOf({ withStores: true, level: 0 })).scope).toBeNull();
   });

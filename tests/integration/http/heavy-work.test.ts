@@ -35,7 +35,7 @@ const EVERYBODY = `behaviorRules=${encodeURIComponent('{"rules":[]}')}&channel=e
 const OPTIONS = "/api/intelligence/segments/options";
 const MONTH = "referencePeriod=2026-01-01";
 const MONTHS = "currentPeriod=2026-02-01&previousPeriod=2026-01-01";
-/** More than 64 KiB, and no rules that anybody could save: 400. */
+/** More than 64 KiB, and invalid rules: 400. */
 const LARGE_RULES = { rules: Array.from({ length: 9_000 }, () => ({ logic: "AND", filters: [] })) };
 
 type Caller = { clerkId: string; orgId: string; campaign: { id: string } };
@@ -44,7 +44,7 @@ const send = async (handler: RouteHandler, { clerkId }: Pick<Caller, "clerkId">,
   call(handler, { ...options, token: await tokenFor(clerkId) });
 const preview = (caller: Caller) => send(previewMail, caller, { method: "POST", body: LARGE_MAIL });
 
-/** Takes every turn and every waiting place of an organization, until the result is called. */
+/** Uses every running and waiting slot of an organization until the returned function is called. */
 function useUpShare(orgId: string): () => Promise<unknown> {
   const end = Promise.withResolvers<void>();
   const organization = { orgId, actor: { kind: "apiKey" } } as const;
@@ -58,7 +58,6 @@ function useUpShare(orgId: string): () => Promise<unknown> {
   };
 }
 
-/** How often the event loop turns until the answer. */
 async function turnsDuring<T>(work: Promise<T>): Promise<{ result: T; turns: number }> {
   let isDone = false;
   let turns = 0;
@@ -86,7 +85,7 @@ describe("heavy work of one organization", () => {
     const { result, turns } = await turnsDuring(preview(flooder()));
     expect(result.status).toBe(200);
     expect(((await result.json()) as { email: { links: unknown[] } }).email.links).toHaveLength(9_000);
-    // The same work on the event loop allows a few dozen turns, around its database queries.
+    // On the event loop, the same work allows only a few dozen turns, around its database queries.
     expect(turns).toBeGreaterThan(1_000);
   });
 
@@ -121,9 +120,9 @@ describe("heavy work of one organization", () => {
     },
   );
 
-  it("frees the place of an export at once when only its headers are requested", async () => {
+  it("releases an export's slot at once when only its headers are requested", async () => {
     const heads: Response[] = [];
-    // One more than an organization has places. As Next does, none of the bodies is read.
+    // One more than an organization has slots. As in Next, none of the bodies is read.
     for (let time = 0; time <= 3; time += 1) heads.push(await send(exportCustomers, flooder(), { method: "HEAD" }));
     expect(heads.map(({ status, body }) => [status, body])).toEqual(heads.map(() => [200, null]));
     expect(await (await send(exportCustomers, flooder(), {})).text()).toContain("Nome");

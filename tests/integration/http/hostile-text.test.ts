@@ -5,7 +5,7 @@ import { figure } from "../../support/figures.ts";
 import { tokenFor } from "../../support/http.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 
-// A text is kept as it was written or refused; it is never changed, run or read as a pattern.
+// A text is stored unchanged or rejected; it is never altered, executed or used as a pattern.
 const HOSTILE = [
   ...["NUL \0 inside", "\0", "half \ud800 a pair", "other \udc00 half", "\ufffe\uffff", "x".repeat(1_048_576)],
   ...[
@@ -78,9 +78,9 @@ async function send(
   return { status: response.status, answer: await response.json() };
 }
 
-describe("[D2] a hostile text", () => {
+describe("[D2] hostile text", () => {
   let [kept, changed, refused] = [0, 0, 0];
-  it.each(FIELDS)("is refused or kept as it is: $name", async ({ name, read, key, body }) => {
+  it.each(FIELDS)("is rejected or stored unchanged: $name", async ({ name, read, key, body }) => {
     for (const text of HOSTILE) {
       const { status, answer } = await send(name, body(text));
       expect([text.slice(0, 40), [201, 400, 413].includes(status)]).toEqual([text.slice(0, 40), true]);
@@ -97,7 +97,7 @@ describe("[D2] a hostile text", () => {
     figure("D2", { texts: kept + changed + refused, keptAsWritten: kept, refused, changed });
   });
 
-  it("is refused when it is no text, and an ordinary one is kept", async () => {
+  it("is rejected when it is not a string, and ordinary text is stored", async () => {
     for (const text of ["a\0b", "half \ud800", "\udc00"])
       for (const { name, body } of FIELDS) expect((await send(name, body(text))).status).toBe(400);
     for (const { name, body } of FIELDS) expect((await send(name, body("Clientes de Ação 2026?"))).status).toBe(201);
@@ -107,7 +107,7 @@ describe("[D2] a hostile text", () => {
     ["GET /intelligence/segments", "POST /intelligence/segments", (name: string) => ({ name, rules: [] })],
     ["GET /campaigns", "POST /campaigns", (name: string) => ({ name, channel: "email" })],
     ["GET /surveys", "POST /surveys", (question: string) => ({ question })],
-  ])("holds letters, no wildcards, in a search: %s", async (list, make, body) => {
+  ])("is matched literally in a search, without wildcards: %s", async (list, make, body) => {
     const { orgId } = await createOrganization();
     token = await tokenFor((await createUser(orgId, { level: 5, permissions: [...PERMISSIONS] })).clerkId);
     for (const text of ["50% de desconto", "linha_nova aqui", "barra \\ aqui", "comum e simples"])

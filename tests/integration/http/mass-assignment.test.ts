@@ -8,13 +8,13 @@ import { tokenFor } from "../../support/http.ts";
 import { BODIES, withAt } from "../../support/id-places.ts";
 import { callRoute, listEndpoints } from "../../support/routes.ts";
 
-// Whatever a body may not say: every column of every table, and the names that lead to an object's prototype.
+// Fields a body must not contain: every column of every table, and names that reach an object's prototype.
 type Json = { properties?: Record<string, Json>; additionalProperties?: unknown; items?: Json } & Partial<
   Record<"anyOf" | "oneOf" | "allOf", Json[]>
 >;
 
 const id = crypto.randomUUID();
-/** Any tenant: whether its ids exist is asked after the form of a body. */
+/** Any tenant: ids are looked up only after the body's shape is validated. */
 const anyone = {
   ...{ mark: "Marca", ids: new Proxy({}, { get: () => id }), text: () => "Texto inteiro" },
   ...{ make: () => id, recordOf: () => "F01:1" },
@@ -38,7 +38,7 @@ beforeAll(async () => {
   columns.push(...new Set([...rows.map(({ name }) => name), ...camel, ...more]));
 });
 
-/** Every object of a value, the value itself first. */
+/** Every object inside a value, starting with the value itself. */
 function objectsIn(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== "object" || value === null) return [];
   const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
@@ -59,9 +59,9 @@ function openObjects(schema: Json, at = "body"): string[] {
 
 const schemaOf = ({ handler }: (typeof withBody)[number]) => handler.declaration.body as unknown as z.ZodType;
 
-describe("[C9] the body of a route", () => {
+describe("[C9] request body of a route", () => {
   let [tried, accepted] = [0, 0];
-  it("has a row of what it takes, whichever route it is", () => {
+  it("has a row with its accepted fields, for every route", () => {
     expect(withBody.map(({ name }) => name).filter((name) => !BODIES[name])).toEqual([]);
     expect(withBody.length).toBeGreaterThanOrEqual(38);
   });
@@ -71,7 +71,7 @@ describe("[C9] the body of a route", () => {
     expect(openObjects(schema as Json)).toEqual([]);
   });
 
-  it.each(withBody)("takes what it declares and no column beside: $name", async (endpoint) => {
+  it.each(withBody)("accepts its declared fields and no other columns: $name", async (endpoint) => {
     const schema = schemaOf(endpoint);
     const body = await BODIES[endpoint.name]?.(anyone, { id });
     expect((await schema.safeParseAsync(body)).success).toBe(true);
@@ -80,10 +80,10 @@ describe("[C9] the body of a route", () => {
     expect(undeclared.length).toBeGreaterThan(300);
     const taken: string[] = [];
     for (const at of objectsIn(body)) {
-      // What is keyed by names of its own takes any: a template's variables.
+      // Maps with free keys accept any name: a template's variables.
       if (at.includes("variables")) continue;
       for (const name of undeclared) {
-        // The fields of a condition: its schema only stands behind a transformation.
+        // The fields of a condition: its schema is behind a transformation.
         if (at.includes("filters") && name === "value") continue;
         tried += 1;
         const result = await schema.safeParseAsync(withAt(body, [...at, name], id));
@@ -94,7 +94,7 @@ describe("[C9] the body of a route", () => {
     expect(taken).toEqual([]);
   });
 
-  it("is a 400 over HTTP for each of them, and nobody's prototype changes", async () => {
+  it("with undeclared fields is a 400 over HTTP for each of them, without prototype pollution", async () => {
     const { orgId } = await createOrganization();
     const before = Object.getOwnPropertyNames(Object.prototype).sort();
     const token = await tokenFor((await createUser(orgId, { level: 0 })).clerkId);

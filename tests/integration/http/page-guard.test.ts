@@ -5,11 +5,11 @@ import { guardPage } from "../../../lib/http/page-guard.ts";
 const open = (path: string, isSignedIn: boolean, headers: Record<string, string> = {}) =>
   guardPage(new NextRequest(`http://localhost:3000${path}`, { headers }), isSignedIn);
 
-/** What the page itself will see, as Next passes changed request headers on. */
+/** What the page sees: how Next forwards changed request headers. */
 const seenByPage = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`);
 
 describe("guardPage", () => {
-  it("lets a session through, with a nonce, a policy and a correlation id for page and browser", () => {
+  it("admits a session, with a nonce, a policy and a correlation id for page and browser", () => {
     const response = open("/clientes", true, { "x-correlation-id": "trace-1" });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     const nonce = seenByPage(response, "x-nonce");
@@ -33,7 +33,7 @@ describe("guardPage", () => {
     ["//evil.com/x", "/sign-in"],
     ["/.//evil.com", "/sign-in"],
     ["/sign-in-not", "/sign-in?redirect_url=%2Fsign-in-not"],
-  ])("sends somebody without a session from %s to %s", (path, target) => {
+  ])("redirects a visitor without a session from %s to %s", (path, target) => {
     const response = open(path, false);
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toBe(`http://localhost:3000${target}`);
@@ -41,13 +41,13 @@ describe("guardPage", () => {
   });
 
   it.each(["/sign-in", "/sign-in/sso", "/survey/abc", "/referencia", "/referencia/campaigns"])(
-    "opens %s to everybody",
+    "opens %s to every visitor",
     (path) => {
       expect(open(path, false).headers.get("x-middleware-next")).toBe("1");
     },
   );
 
-  describe("what is no reading", () => {
+  describe("requests other than page reads", () => {
     const CLERK = "https://clerk.example.com";
     const ACTION = {
       "next-action": "00e6527aa95b2c9f787863bb63f3fd8990b610e35d",
@@ -64,7 +64,7 @@ describe("guardPage", () => {
       ["a form that calls itself an action", "POST", { ...ACTION, ...FORM }],
       ["text", "POST", { "content-type": "text/plain" }],
       ["another method", "PUT", ACTION],
-    ])("refuses %s before Next looks into it", async (_, method, headers) => {
+    ])("rejects %s before Next handles it", async (_, method, headers) => {
       for (const clerk of [null, CLERK]) {
         const response = send(method, headers, clerk);
         expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -73,14 +73,14 @@ describe("guardPage", () => {
       }
     });
 
-    it("lets Clerk's own action through where Clerk is", () => {
+    it("admits Clerk's own action where Clerk is configured", () => {
       expect(send("POST", ACTION, CLERK).headers.get("x-middleware-next")).toBe("1");
       expect(send("POST", ACTION, null).status).toBe(405);
       expect(guardPage(new NextRequest("http://localhost:3000/sign-in", { method: "HEAD" }), false).status).toBe(200);
     });
   });
 
-  it("takes away headers that only Next may set, and lets nobody choose the nonce", () => {
+  it("removes headers that only Next may set, and ignores a nonce from the client", () => {
     const headers = { "x-middleware-subrequest": "middleware:middleware", "x-nonce": "mine", "user-agent": "b" };
     const response = open("/clientes", true, headers);
     expect(seenByPage(response, "x-middleware-subrequest")).toBeNull();

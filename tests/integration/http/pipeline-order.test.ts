@@ -9,7 +9,7 @@ type Options = Partial<RouteOptions<undefined, undefined, z.ZodType, false>>;
 const BODY = z.strictObject({ name: z.string() });
 const UNKNOWN_ORGANIZATION = "00000000-0000-7000-8000-000000000000";
 
-/** A route that any request may pass; each case adds what it wants to fail. */
+/** A route that accepts any request; each case adds the check that should fail. */
 function post(options: Options = {}) {
   return route({ body: BODY as z.ZodType, handler: () => ({ ok: true }), ...options });
 }
@@ -26,22 +26,22 @@ async function statusAndMessage(response: Response): Promise<[number, string]> {
   return [statusCode, message];
 }
 
-// Each request fails two neighbouring steps at once: the answer says which of them came first.
+// Each request fails two adjacent steps: the response shows which ran first.
 describe("pipeline order", () => {
-  it("lets a request through that fails nothing", async () => {
+  it("admits a request that passes every step", async () => {
     const { token } = await person();
     const response = await call(post(), { method: "POST", token, body: { name: "x" } });
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
   });
 
-  it("counts before it asks for a token", async () => {
+  it("applies the rate limit before it requires a token", async () => {
     const handler = post({ rateLimit: { limit: 1, name: crypto.randomUUID() } });
     const anonymous = { method: "POST", headers: { "x-forwarded-for": "198.51.100.1" }, body: { name: "x" } };
     expect((await call(handler, anonymous)).status).toBe(401);
     expect((await call(handler, anonymous)).status).toBe(429);
   });
 
-  it("counts by user although identity is enforced later", async () => {
+  it("rate-limits by user although identity is enforced later", async () => {
     const handler = post({ rateLimit: { limit: 1, name: crypto.randomUUID() } });
     const [one, other] = [await person(), await person()];
     const from = (token: string) => ({ method: "POST", token, headers: { "x-forwarded-for": "198.51.100.2" } });
@@ -50,26 +50,26 @@ describe("pipeline order", () => {
     expect((await call(handler, { ...from(one.token), body: { name: "x" } })).status).toBe(429);
   });
 
-  it("asks for a token before it looks at the role", async () => {
+  it("requires a token before it checks the role", async () => {
     const response = await call(post({ roles: ["nobody"] }), { method: "POST", body: { name: "x" } });
     expect(response.status).toBe(401);
   });
 
-  it("looks at the role before the permission", async () => {
+  it("checks the role before the permission", async () => {
     const { token } = await person();
     const handler = post({ roles: ["nobody"], permissions: [["app:audit"]] });
     const answer = await statusAndMessage(await call(handler, { method: "POST", token, body: {} }));
     expect(answer).toEqual([403, "Your role may not do this"]);
   });
 
-  it("looks at the permission before read-only", async () => {
+  it("checks the permission before read-only", async () => {
     const { token } = await person({ readOnly: true });
     const handler = post({ permissions: [["app:audit"]] });
     const answer = await statusAndMessage(await call(handler, { method: "POST", token, body: {} }));
     expect(answer).toEqual([403, "You don't have permission to do this"]);
   });
 
-  it("looks at read-only before the body", async () => {
+  it("checks read-only before the body", async () => {
     const { token } = await person({ readOnly: true });
     const answer = await statusAndMessage(await call(post(), { method: "POST", token, body: { wrong: 1 } }));
     expect(answer).toEqual([403, "Your role is read-only"]);
@@ -95,7 +95,7 @@ describe("pipeline order", () => {
     expect(hasRun).toBe(true);
   });
 
-  it("tells a caller without a seat nothing about the route's body", async () => {
+  it("reveals nothing about the route's body to an unauthenticated caller", async () => {
     const answer = await statusAndMessage(await call(post(), { method: "POST", body: { wrong: 1 } }));
     expect(answer).toEqual([401, "Missing or invalid token"]);
   });

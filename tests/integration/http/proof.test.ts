@@ -3,7 +3,7 @@ import { route } from "../../../lib/http/index.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { call } from "../../support/http.ts";
 
-/** A webhook that takes three calls a minute without proof; its proof is the body `signed`. */
+/** A webhook that allows three unproven calls per minute; its proof is the body `signed`. */
 function webhook() {
   const name = crypto.randomUUID();
   const seen: string[] = [];
@@ -21,8 +21,8 @@ function webhook() {
   return { seen, send: (body: string) => call(handler, { method: "POST", body }) };
 }
 
-describe("a route that asks for proof", () => {
-  it("hands what is proven to its handler, bytes and all, and refuses the rest with 403", async () => {
+describe("route that requires a signature", () => {
+  it("passes verified bytes to its handler and rejects the rest with 403", async () => {
     const { send, seen } = webhook();
     expect((await send("signed")).status).toBe(200);
     expect((await send("forged")).status).toBe(403);
@@ -30,7 +30,7 @@ describe("a route that asks for proof", () => {
     expect(seen).toEqual(["signed"]);
   });
 
-  it("keeps its limit for callers without proof, and lifts it for the provider", async () => {
+  it("keeps its limit for unverified callers, and raises it for the provider", async () => {
     const { send } = webhook();
     const forged = [];
     for (let time = 0; time < 5; time += 1) forged.push(await send("forged"));

@@ -17,14 +17,14 @@ async function statuses(calls: Promise<Response>[]): Promise<Record<number, numb
 }
 
 describe("rate limit", () => {
-  it.each([100, 30, 20])("[E3] lets exactly %i pass among 50 parallel requests more than that", async (limit) => {
+  it.each([100, 30, 20])("[E3] allows exactly %i among 50 parallel requests more than that", async (limit) => {
     const handler = limited(limit);
     const answers = await statuses(Array.from({ length: limit + 50 }, () => call(handler, from("203.0.113.1"))));
     expect(answers).toEqual({ 200: limit, 429: 50 });
     figure("E3", { [`passedOf${limit}`]: answers[200] ?? 0 });
   });
 
-  it("tells how much is left, and on a refusal when to come back", async () => {
+  it("reports the remaining requests, and Retry-After on rejection", async () => {
     const handler = limited(2);
     const answers = [];
     for (let index = 0; index < 3; index += 1) answers.push(await call(handler, from("203.0.113.1")));
@@ -36,7 +36,7 @@ describe("rate limit", () => {
     expect(retryAfter).toBeLessThanOrEqual(61);
   });
 
-  it("[E3] gains nothing by a made-up first address", async () => {
+  it("[E3] cannot be bypassed with a forged first address", async () => {
     const handler = limited(5);
     const count = isFull() ? 1_000 : 40;
     const address = (index: number) => `10.${index >> 8}.${index & 255}.1, 203.0.113.7`;
@@ -53,7 +53,7 @@ describe("rate limit", () => {
     expect((await call(handler, from("2001:db8:1:3::1"))).status).toBe(200);
   });
 
-  it("follows the user to another address and keeps users of one address apart", async () => {
+  it("follows the user to another address and separates users of one address", async () => {
     const handler = limited(1);
     const { orgId } = await createOrganization();
     const [one, other] = [await createUser(orgId), await createUser(orgId)];
@@ -74,7 +74,7 @@ describe("rate limit", () => {
     expect((await call(handler, { token: forged, ...from("203.0.113.1") })).status).toBe(429);
   });
 
-  it("shares the default among routes and gives a route's own limit to all its ids", async () => {
+  it("shares the default among routes and applies a route's own limit across all its ids", async () => {
     const own = route({ public: true, rateLimit: { limit: 2 }, handler: () => ({}) });
     const address = from("203.0.113.44");
     const id = (value: string) => ({

@@ -20,7 +20,7 @@ let statuses: Record<string, number>;
 let asked: string[];
 let clock = Date.now();
 
-/** The job engine and the provider's keys, answering as they are told. */
+/** Stubs of the job engine and of the provider's keys. */
 beforeAll(async () => {
   others = await listen(0, async ({ path }) => {
     asked.push(path);
@@ -32,7 +32,7 @@ beforeEach(() => {
   statuses = { "/health": 200, "/v1/jwks": 200 };
   asked = [];
   Object.assign(env(), { INNGEST_BASE_URL: `http://127.0.0.1:${others.port}`, INNGEST_DEV: "0" });
-  // Each test asks anew: its clock goes on from the one before.
+  // Advances the clock past the cached result of the previous test.
   clock += 10_000;
   vi.useFakeTimers({ toFake: ["Date"], now: clock });
 });
@@ -59,13 +59,13 @@ async function downs(): Promise<[number, string, Record<string, string | undefin
 }
 
 describe("GET /ready", () => {
-  it("is ready, and says to anybody no more than that", async () => {
+  it("is ready, and reveals no more than that to anonymous callers", async () => {
     const [status, answer] = await ready({});
     expect(status).toBe(200);
     expect(answer).toEqual({ status: "ready", timestamp: new Date().toISOString() });
   });
 
-  it("tells each check to whom the installation belongs, and to nobody else", async () => {
+  it("shows each check to the installation's operator only", async () => {
     const { orgId } = await createOrganization();
     const bearer = async (level: number) => ({
       authorization: `Bearer ${await tokenFor((await createUser(orgId, { level })).clerkId)}`,
@@ -80,7 +80,7 @@ describe("GET /ready", () => {
       expect((await ready(headers))[1]).not.toHaveProperty("checks");
   });
 
-  it("asks once for all who ask at the same time", async () => {
+  it("runs the checks once for concurrent callers", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(GET)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(asked.filter((path) => path === "/health")).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("GET /ready", () => {
     expect(await downs()).toMatchObject([200, "degraded", { secrets: expect.any(String) }]);
   });
 
-  it("[A12] [O3] is down without the provider's keys, where they have to be fetched", async () => {
+  it("[A12] [O3] is down without the provider's keys, where they must be fetched", async () => {
     Object.assign(env(), {
       ...{ IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x", CLERK_ISSUER: "https://clerk.example.test" },
       CLERK_API_URL: `http://127.0.0.1:${others.port}`,
@@ -118,12 +118,12 @@ describe("GET /ready", () => {
     expect(await downs()).toEqual([503, "down", { identity: "the identity provider's keys answered 500" }]);
   });
 
-  it("is down with a database that is older than the code, and says what to do", async () => {
+  it("is down with a database older than the code, and says what to do", async () => {
     await expect(checkMigrations("20991231000000_not_there")).rejects.toThrow("run npm run migrate");
     await expect(checkMigrations("20261121000000_foundation")).resolves.toBeUndefined();
   });
 
-  it("[A12] is down without its database, in little time, and tells the key which", async () => {
+  it("[A12] is down quickly without its database, and names the check to the key's holder", async () => {
     const { orgId } = await createOrganization();
     const token = await tokenFor((await createUser(orgId, { level: 0 })).clerkId);
     await closeDb();
@@ -133,7 +133,7 @@ describe("GET /ready", () => {
     expect(Object.keys(reasons)).toEqual(["database", "migrations", "limits"]);
     expect(JSON.stringify(reasons)).not.toContain("secret-password");
     expect(await ready({})).toEqual([503, { status: "down", timestamp: new Date().toISOString() }]);
-    // Whose token it is can't be asked now: to level 0 as to anybody, that it is down.
+    // The token cannot be verified during the outage: level 0 sees only "down", as everyone else.
     expect(await ready({ authorization: `Bearer ${token}` })).toEqual([
       503,
       { status: "down", timestamp: new Date().toISOString() },

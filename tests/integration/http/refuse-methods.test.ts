@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RATE_LIMIT = 20;
 Object.assign(process.env, { RATE_LIMIT: String(RATE_LIMIT) });
 
-/** Suites share a database, and with it what is counted by address. */
+/** A random address: suites share a database and with it the per-address counters. */
 const randomAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 
 let server: Server;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.restoreAllMocks());
 
-/** `fetch` sends no TRACE. */
+/** `fetch` cannot send TRACE. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
   const given = { "x-forwarded-for": randomAddress(), ...headers };
   const request = httpRequest({ port, host: "127.0.0.1", method, path, headers: given }).end();
@@ -47,8 +47,8 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return new Response(body, { status: message.statusCode, headers: pairs });
 }
 
-describe("[D13] a method that a path doesn't have", () => {
-  it("is answered like any error of the API, with the methods it has", async () => {
+describe("[D13] method that a path does not have", () => {
+  it("is answered like any API error, with the allowed methods", async () => {
     const before = passed;
     const response = await ask("PUT", `${CUSTOMER}?page=1`);
     expect([response.status, await response.json(), passed]).toEqual([405, BODY, before]);
@@ -88,20 +88,20 @@ describe("[D13] a method that a path doesn't have", () => {
     expect([response.status, response.headers.has("retry-after")]).toEqual([429, true]);
   });
 
-  it("has no body for a HEAD", async () => {
+  it("has no body for HEAD", async () => {
     const response = await ask("HEAD", "/api/campaigns/x/send");
     expect([response.status, await response.text()]).toEqual([405, ""]);
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
   });
 
-  it("carries its caller's correlation id where that is valid, else a new one", async () => {
+  it("returns the caller's correlation id if valid, else a new one", async () => {
     const idOf = async (given: string) =>
       (await ask("PUT", CUSTOMER, { "x-correlation-id": given })).headers.get("x-correlation-id");
     expect(await idOf("trace-1.2:3_4")).toBe("trace-1.2:3_4");
     expect(await idOf("a b")).toMatch(UUID);
   });
 
-  it("may be read by pages of allowed origins, and no others", async () => {
+  it("can be read by pages of allowed origins only", async () => {
     const { headers } = await ask("PUT", CUSTOMER, { origin: env().APP_URL });
     expect(headers.get("access-control-allow-origin")).toBe(env().APP_URL);
     expect(headers.get("vary")).toBe("Origin");

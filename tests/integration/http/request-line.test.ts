@@ -19,8 +19,8 @@ function exchange(change: Partial<Exchange> = {}): Exchange {
   };
 }
 
-describe("request line", () => {
-  it("tells what happened without telling who", () => {
+describe("request log line", () => {
+  it("describes the request without personal data", () => {
     expect(toRequestLine(exchange(), 200, 12.3)).toEqual({
       ...{ correlationId: "trace-1", method: "POST", url: "/api/customers?search=[redacted]&page=2", status: 200 },
       ...{
@@ -39,7 +39,7 @@ describe("request line", () => {
   });
 });
 
-describe("line of a refused request", () => {
+describe("log line of a rejected request", () => {
   it("names the fields and never their values", () => {
     const body = { email: "ana@example.com", cpf: "12345678909", nested: { secret: "x" } };
     const line = toBadRequestLine(exchange({ body }), { statusCode: 400 });

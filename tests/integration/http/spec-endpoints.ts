@@ -1,4 +1,4 @@
-/** What the specification names, in its order; `[]` where it names no permission, `null` where no token is needed. */
+/** The specification's endpoints, in its order; `[]` if it names no permission, `null` if no token is needed. */
 export const SPECIFIED: Record<string, string[] | null> = {
   "GET /users/me": [],
   "POST /users/invite": [],
@@ -82,7 +82,7 @@ export const SPECIFIED: Record<string, string[] | null> = {
   "POST /email-tracking/webhook": null,
 };
 
-/** What the specification doesn't name, by the decision that has it. */
+/** Endpoints that are not in the specification, by decision record. */
 export const ADDED: Record<string, string[]> = {
   "0008": [...["POST /local-identity/session", "DELETE /local-identity/session", "GET /organizations"], "GET /ready"],
   "0017": ["POST /users/{id}/resend", "PATCH /users/{id}/status", "PUT /users/{id}/stores"],
@@ -146,7 +146,7 @@ export const ADDED: Record<string, string[]> = {
   "0071": ["GET /settings/retention", "PUT /settings/retention"],
 };
 
-/** Where a specified endpoint has a rate limit or a count of its own that the specification doesn't name: by decision. */
+/** Specified endpoints with a rate limit or quota that the specification does not name, by decision record. */
 export const LIMITED: Record<string, string[]> = {
   "0021": ["GET /admin/queues"],
   "0026": ["GET /webhooks/whatsapp", "POST /webhooks/identity", "POST /email-tracking/webhook"],

@@ -3,11 +3,11 @@ export type SpecRow = { methods: string[]; paths: RegExp[]; text: string };
 
 const METHOD = "GET|POST|PUT|PATCH|DELETE";
 const ROW = new RegExp(`^\\| ((?:(?:${METHOD})(?:, )?)+|any) \\| (/[^|]+) \\|`);
-/** A sentence that begins with an endpoint, where there is no table. */
+/** A sentence that starts with an endpoint, where there is no table. */
 const SENTENCE = new RegExp(`^\`(${METHOD}) (/[^ \`]+)\``);
 const LIMIT = new RegExp(`^\\| \`(${METHOD}) (/\\S+)\` \\| (\\d+) requests / (\\d+) s \\|$`, "gm");
 
-/** The endpoints that the chapter of that name lists, other systems' own left out. */
+/** The endpoints of that chapter, without those of other systems. */
 export function specRowsOf(markdown: string): SpecRow[] {
   const [, chapter = ""] = markdown.split(/^## Endpoints$/m);
   const [own = ""] = chapter.split(/^### Outbound calls/m);
@@ -18,7 +18,6 @@ export function specRowsOf(markdown: string): SpecRow[] {
   });
 }
 
-/** Of the chapter on limits, those that one endpoint alone has. */
 export function specLimitsOf(markdown: string): { endpoint: string; limit: number; windowSeconds: number }[] {
   const rows = markdown.matchAll(LIMIT);
   return [...rows].map(([, method, path = "", limit, seconds]) => ({
@@ -27,7 +26,10 @@ export function specLimitsOf(markdown: string): { endpoint: string; limit: numbe
   }));
 }
 
-/** `/users/:id` is any path with something in that place, `/survey/*` any path below; a table's path has paths below it. */
+/**
+ * `/users/:id` matches any segment in that position, `/survey/*` any path below; a table's path includes those below
+ * it.
+ */
 function toPattern(path: string): RegExp {
   const pattern = path.replace(/:\w+/g, "\\{\\w+\\}").replace("/*", "/.+");
   return new RegExp(path === "/config/store-aliases" ? `^${pattern}(?:/.+)?$` : `^${pattern}$`);

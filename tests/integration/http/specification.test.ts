@@ -17,8 +17,8 @@ const operations = new Map<string, Operation>(
 );
 const added = Object.values(ADDED).flat();
 
-describe("the document and the specification", () => {
-  it.each(Object.entries(SPECIFIED))("has %s, for who holds %j", (name, permissions) => {
+describe("OpenAPI document and specification", () => {
+  it.each(Object.entries(SPECIFIED))("agree on %s, for callers with %j", (name, permissions) => {
     const operation = operations.get(name);
     expect(operation, name).toBeDefined();
     const isOpen = operation?.security.every((scheme) => !("bearer" in scheme));
@@ -26,16 +26,16 @@ describe("the document and the specification", () => {
     expect(operation?.["x-permissions"]?.flat() ?? []).toEqual(expect.arrayContaining(permissions ?? []));
   });
 
-  it("has nothing that is neither specified nor decided", () => {
+  it("contain nothing that is neither specified nor decided", () => {
     expect([...operations.keys()].sort()).toEqual([...Object.keys(SPECIFIED), ...added].sort());
   });
 
-  it("names each addition once", () => {
+  it("list each addition once", () => {
     expect(added).toEqual([...new Set(added)]);
     expect(added.filter((name) => name in SPECIFIED)).toEqual([]);
   });
 
-  it.each(Object.entries(ADDED))("decision %s tells of what it added", (number, names) => {
+  it.each(Object.entries(ADDED))("decision %s names its additions", (number, names) => {
     expect(names.filter((name) => !decisionText(number).includes(toWords(name)))).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe("the document and the specification", () => {
 if (!hasSpecification)
   console.warn(`skipped: no specification at ${SPECIFICATION} (SPECIFICATION names another place)`);
 
-describe.skipIf(!hasSpecification)("the specification's own tables", () => {
+describe.skipIf(!hasSpecification)("specification tables", () => {
   const specification = hasSpecification ? readFileSync(SPECIFICATION, "utf8") : "";
   const rows = specRowsOf(specification);
   const ours = Object.keys(SPECIFIED).map((name) => name.split(" ") as [string, string]);
@@ -60,7 +60,7 @@ describe.skipIf(!hasSpecification)("the specification's own tables", () => {
 
   it("are found", () => expect(rows.length).toBeGreaterThan(50));
 
-  it("hold no endpoint that we don't list: every method and every path of a row", () => {
+  it("contain no unlisted endpoint: every method and every path of a row", () => {
     for (const row of rows) {
       const found = ours.filter((endpoint) => isOf(row, endpoint));
       const methods = new Set(found.map(([method]) => method));
@@ -72,11 +72,11 @@ describe.skipIf(!hasSpecification)("the specification's own tables", () => {
     }
   });
 
-  it("hold every endpoint that we list", () => {
+  it("contain every listed endpoint", () => {
     expect(ours.filter((endpoint) => !rows.some((row) => isOf(row, endpoint)))).toEqual([]);
   });
 
-  it("give some endpoints a limit of their own, which no variable moves", () => {
+  it("give some endpoints their own limit, which no variable changes", () => {
     const limits = specLimitsOf(specification);
     expect(limits.length).toBeGreaterThan(2);
     for (const { endpoint, limit, windowSeconds } of limits)
@@ -101,7 +101,7 @@ function decisionText(number: string): string {
   return readFileSync(join(ADR_DIR, file), "utf8");
 }
 
-/** `GET /users/{id}` → `/users/:id`, as people write it. */
+/** `GET /users/{id}` → `/users/:id`, the notation of the documentation. */
 function toWords(name: string): string {
   return (name.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, ":$1");
 }

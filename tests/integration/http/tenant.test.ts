@@ -33,14 +33,14 @@ describe("[C7] x-org-id", () => {
     return found;
   }
 
-  it("moves level 0 to another organization, in any case of letters", async () => {
+  it("switches level 0 to another organization, ignoring letter case", async () => {
     expect(await orgOf(superToken)).toBe(home);
     expect(await orgOf(superToken, { "x-org-id": other })).toBe(other);
     expect(await orgOf(superToken, { "X-Org-Id": other.toUpperCase() })).toBe(other);
     expect(await orgOf(superToken, { "x-org-id": home })).toBe(home);
   });
 
-  it("is ignored from anybody else, whatever it says", async () => {
+  it("with any value is ignored from other users", async () => {
     for (const value of [other, "not-a-uuid", crypto.randomUUID(), `${home}, ${other}`]) {
       expect(await orgOf(adminToken, { "x-org-id": value })).toBe(home);
     }
@@ -72,7 +72,7 @@ describe("[C7] x-org-id", () => {
     expect(await orgOf(superToken, headers)).toBe(400);
   });
 
-  it("counts only under its own name and only as a header", async () => {
+  it("is read only under its own name and only as a header", async () => {
     const elsewhere = {
       x_org_id: other,
       "x-forwarded-org-id": other,
@@ -85,7 +85,7 @@ describe("[C7] x-org-id", () => {
     expect(await orgOf(adminToken, elsewhere, `/api/x?x-org-id=${other}`)).toBe(home);
   });
 
-  it("can't be written with letters that only look like its own", () => {
+  it("does not match header names with lookalike letters", () => {
     for (const name of ["x‐org‐id", "х-org-id", "x-οrg-id", "ｘ-org-id"])
       expect(() => new Headers({ [name]: other })).toThrow();
     for (const value of [other.replaceAll("-", "‐"), `${other}\r\nx-org-id: ${home}`])
@@ -97,7 +97,7 @@ describe("[C7] x-org-id", () => {
     expect(response.status).toBe(400);
   });
 
-  it("means nothing on a public route", async () => {
+  it("is ignored on a public route", async () => {
     const open = route({ public: true, handler: (input) => ({ hasCtx: "ctx" in input && input.ctx !== undefined }) });
     const response = await call(open, { token: superToken, headers: { "x-org-id": "not-a-uuid" } });
     expect([response.status, await response.json()]).toEqual([200, { hasCtx: false }]);
@@ -105,7 +105,7 @@ describe("[C7] x-org-id", () => {
 });
 
 describe("headers that claim an identity", () => {
-  it("change nothing", async () => {
+  it("have no effect", async () => {
     const { orgId } = await createOrganization();
     const target = await createUser(orgId, { level: 0 });
     const claims = {

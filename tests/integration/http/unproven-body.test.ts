@@ -10,7 +10,7 @@ import { figure } from "../../support/figures.ts";
 import { call } from "../../support/http.ts";
 import { watchParsing } from "../../support/parsed-texts.ts";
 
-// What strangers send is read only as far as it may be theirs: bodies of their own choosing, that never end.
+// Bodies of unauthenticated callers, of their choice and without end, are read only as far as they may be genuine.
 const MIB = 1_048_576;
 const LARGE = 8 * MIB;
 const PIECE = 65_536;
@@ -36,7 +36,7 @@ function webhook(limit = 1_000) {
   });
 }
 
-/** A body in pieces that stops a byte short of its end until it is told to end. `taken` is what was read of it. */
+/** A chunked body that stops one byte before its end until released. `taken`: bytes read from it. */
 function send(handler: RouteHandler, address: string, { bytes = LARGE, piece = PIECE, first = "x" } = {}): Sent {
   const ended = Promise.withResolvers<void>();
   let taken = 0;
@@ -74,7 +74,7 @@ function whole(handler: RouteHandler, address: string, options: { bytes: number;
   return sent.answer;
 }
 
-/** Sends them all and waits until each is answered or waits for its end. */
+/** Sends all bodies and waits until each is answered or blocked at its last byte. */
 async function sendAndHold(bodies: () => Sent[]) {
   const answers: Response[] = [];
   const sent = bodies();
@@ -89,8 +89,8 @@ async function sendAndHold(bodies: () => Sent[]) {
   return { refused: [...answers], holding, heldBytes, end };
 }
 
-describe("an address without proof [D3]", () => {
-  it("that has used up its limit has nothing large of it read, and what is small is still asked for its proof", async () => {
+describe("unverified address [D3]", () => {
+  it("has no large body read once its limit is used up, while small ones are still verified", async () => {
     const handler = webhook(3);
     const [stranger, other] = ["203.0.113.1", "203.0.113.2"];
     for (let time = 0; time < 3; time += 1) expect((await whole(handler, stranger, { bytes: 10 })).status).toBe(403);
@@ -102,14 +102,14 @@ describe("an address without proof [D3]", () => {
       expect(large.taken()).toBeLessThanOrEqual(2 * PIECE);
     }
     expect((await whole(handler, stranger, { bytes: 10 })).status).toBe(429);
-    // Its provider may share the address: it is served, and told when to send again what is large.
+    // The webhook's provider may share the address: it is served, but large bodies must be retried later.
     for (let time = 0; time < 5; time += 1)
       expect((await whole(handler, stranger, { bytes: PIECE, first: "s" })).status).toBe(200);
     expect((await whole(handler, stranger, { bytes: PIECE + 1, first: "s" })).status).toBe(429);
     expect((await whole(handler, other, { bytes: LARGE, first: "s" })).status).toBe(200);
   });
 
-  it("has no large body read after a tenth of its limit, and small ones up to the whole of it", async () => {
+  it("has no large body read after a tenth of its limit, and small ones up to the whole limit", async () => {
     const handler = webhook(20);
     const address = "203.0.113.7";
     expect((await whole(handler, address, { bytes: LARGE })).status).toBe(403);
@@ -121,7 +121,7 @@ describe("an address without proof [D3]", () => {
     expect((await whole(handler, address, { bytes: PIECE, first: "s" })).status).toBe(200);
   });
 
-  it("has an announced size refused before a byte is read, and isn't counted for it", async () => {
+  it("is rejected by its declared size before a byte is read, without being counted", async () => {
     const handler = webhook(1);
     const post = (headers: Record<string, string>) =>
       call(handler, { method: "POST", body: "x", headers: { "x-forwarded-for": "203.0.113.3", ...headers } });
@@ -142,7 +142,7 @@ describe("an address without proof [D3]", () => {
     expect((await whole(handler, address, { bytes: 10 })).status).toBe(429);
   });
 
-  it("costs its provider no second question to the store of limits", async () => {
+  it("adds no second rate-limit lookup for its provider's small bodies", async () => {
     const hits = vi.spyOn(activeKv(), "hitRateLimit");
     const handler = webhook();
     expect((await whole(handler, "203.0.113.5", { bytes: PIECE, first: "s" })).status).toBe(200);
@@ -151,15 +151,15 @@ describe("an address without proof [D3]", () => {
     expect(hits).toHaveBeenCalledTimes(3);
   });
 
-  it("sends nothing that is read where the head alone is the proof", async () => {
+  it("has no body read where the headers alone authenticate", async () => {
     const body = send(gateway, "203.0.113.6");
     expect((await body.answer).status).toBe(403);
     expect(body.taken()).toBe(0);
   });
 });
 
-describe("bodies that never end [D3]", () => {
-  it("take 16 MiB of an address at most, and make room for smaller ones", async () => {
+describe("endless bodies [D3]", () => {
+  it("use at most 16 MiB per address and leave capacity for smaller ones", async () => {
     const handler = webhook();
     const address = "203.0.113.10";
     const held = await sendAndHold(() => Array.from({ length: 150 }, () => send(handler, address)));
@@ -175,7 +175,7 @@ describe("bodies that never end [D3]", () => {
     expect((await whole(handler, address, { bytes: LARGE, first: "s" })).status).toBe(200);
   });
 
-  it("take 64 MiB of the process at most, and make room for whom has less of it", async () => {
+  it("use at most 64 MiB of the process and leave capacity for callers that use less", async () => {
     const handler = webhook();
     const held = await sendAndHold(() => Array.from({ length: 20 }, (_, at) => send(handler, `198.51.100.${at}`)));
     expect(held.heldBytes).toBeLessThanOrEqual(64 * MIB);
@@ -187,7 +187,7 @@ describe("bodies that never end [D3]", () => {
     expect((await held.end()).every((status) => [403, 503].includes(status))).toBe(true);
   });
 
-  it("keep nobody out with small ones either", async () => {
+  it("do not lock out other callers when many small ones are open", async () => {
     const handler = webhook(10_000);
     const small = { bytes: PIECE };
     const held = await sendAndHold(() =>
@@ -201,7 +201,7 @@ describe("bodies that never end [D3]", () => {
     expect((await whole(handler, "198.51.100.99", { bytes: PIECE, first: "s" })).status).toBe(200);
   });
 
-  it("count as held in whatever pieces they come, and on routes that know no proof", async () => {
+  it("count toward the limit in pieces of any size, and on routes without verification", async () => {
     const handler = route({ public: true, isRawBody: true, maxBodyBytes: LARGE, handler: () => undefined });
     const address = "203.0.113.12";
     const held = await sendAndHold(() => Array.from({ length: 10 }, () => send(handler, address)));
@@ -209,12 +209,12 @@ describe("bodies that never end [D3]", () => {
     expect(held.refused.length).toBeGreaterThan(7);
     expect(new Set(await held.end())).toEqual(new Set([204]));
     expect((await whole(webhook(), address, { bytes: 20_000, piece: 1, first: "s" })).status).toBe(200);
-    // All of it was given back: no body of any size is in another's way.
+    // All memory was released: a body of any size is accepted again.
     expect((await whole(handler, address, { bytes: LARGE })).status).toBe(204);
   });
 });
 
-describe("JSON made to keep the parser busy [D3]", () => {
+describe("JSON that is expensive to parse [D3]", () => {
   const open = route({ public: true, handler: () => undefined });
   const post = (body: string) => call(open, { method: "POST", headers: { "content-type": "application/json" }, body });
 
@@ -222,7 +222,7 @@ describe("JSON made to keep the parser busy [D3]", () => {
     ["half a million brackets", "[".repeat(524_288), "nested too deeply"],
     ["a deep object", `${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`, "nested too deeply"],
     ["half a million numbers", `[${"0,".repeat(500_000)}0]`, "has too many values"],
-  ])("is refused before it is parsed: %s", async (_, body, reason) => {
+  ])("is rejected before it is parsed: %s", async (_, body, reason) => {
     const parsing = watchParsing();
     const response = await post(body);
     expect(parsing.timesParsed(body)).toBe(0);
@@ -231,20 +231,20 @@ describe("JSON made to keep the parser busy [D3]", () => {
     expect(await response.json()).toMatchObject({ message: `Validation failed: body: ${reason}` });
   });
 
-  it("is no text with brackets in it", async () => {
+  it("is not confused with a string that contains brackets", async () => {
     const text = { undeclared: `${'[{"\\'.repeat(2_000)},,,` };
     const response = await post(JSON.stringify(text));
     expect(await response.json()).toMatchObject({ message: "Validation failed: undeclared: undeclared field" });
   });
 });
 
-describe("the sign-in of the local identity provider [D3]", () => {
+describe("sign-in of the local identity provider [D3]", () => {
   it.each([
     ["POST /local-identity/code", askForCode, "POST"],
     ["POST /local-identity/session", signIn, "POST"],
     ["DELETE /local-identity/session", signOut, "DELETE"],
     ["POST /local-identity/token", token, "POST"],
-  ] as const)("%s reads four kilobytes", async (_, handler, method) => {
+  ] as const)("%s reads at most four kilobytes", async (_, handler, method) => {
     const post = (size: number) =>
       call(handler, { method, headers: { "content-type": "application/json" }, body: "[".repeat(size) });
     expect((await post(4_097)).status).toBe(413);

@@ -9,7 +9,7 @@ import { figure } from "../../support/figures.ts";
 import { call } from "../../support/http.ts";
 import { holdInbox, whatsappBody } from "../../support/inbox.ts";
 
-// The signatures of both signing callers, at their doors: what isn't signed leaves no trace, and what is does.
+// Signatures of both signing callers at their endpoints: unsigned calls leave no trace, signed ones do.
 const POSITIONS = 200;
 let release: () => Promise<void>;
 let events: EventRecorder;
@@ -24,12 +24,11 @@ type Signed = { body: string; headers: Record<string, string> };
 type Caller = {
   name: string;
   refusal: number;
-  /** Never the same twice. */
+  /** A different body each time. */
   sign: (secret?: string) => Signed;
   deliver: (signed: { body: string | Buffer; headers: Headers }) => Promise<Response>;
-  /** What its deliveries have left behind so far. */
+  /** Traces of its deliveries so far. */
   traces: () => Promise<number>;
-  /** The header with the signature. */
   header: string;
 };
 
@@ -49,7 +48,7 @@ const whatsapp: Caller = {
     return { body, headers: { ...json, "x-hub-signature-256": `sha256=${digest}` } };
   },
   deliver: ({ body, headers: signed }) => {
-    // More of them than one address may get wrong in a minute.
+    // There are more forgeries than the failed attempts one address is allowed per minute.
     const headers = new Headers(signed);
     headers.set("x-forwarded-for", `10.8.${randomInt(256)}.${randomInt(256)}`);
     return call(whatsappRoute, { method: "POST", path: "/api/webhooks/whatsapp", headers, body: body as string });
@@ -75,7 +74,7 @@ const identity: Caller = {
   traces: () => count("webhook_receipt"),
 };
 
-/** Everything that is nearly right: a name, and the delivery. */
+/** Almost valid deliveries: a name and the delivery. */
 function* forgeries(caller: Caller): Generator<[string, { body: string | Buffer; headers: Headers }]> {
   const { body, headers } = caller.sign();
   const given = headers[caller.header] ?? "";
@@ -115,9 +114,9 @@ function* forgeries(caller: Caller): Generator<[string, { body: string | Buffer;
 const swapCase = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
 
-describe("a signature [B3]", () => {
+describe("signature [B3]", () => {
   it.each([whatsapp, identity].map((caller) => [caller.name, caller] as const))(
-    "of %s that is nearly right opens nothing and leaves no trace; the right one does",
+    "of %s that is almost right is rejected without a trace, and the right one is accepted",
     async (name, caller) => {
       const before = await caller.traces();
       let refused = 0;
@@ -135,7 +134,7 @@ describe("a signature [B3]", () => {
     },
   );
 
-  it("is one of two while the identity provider changes its secret, and never one of two of WhatsApp's", async () => {
+  it("can be one of two during the identity provider's secret rotation, but not for WhatsApp", async () => {
     const signed = identity.sign();
     const two = new Headers(signed.headers);
     two.set("svix-signature", `v1,${Buffer.alloc(32).toString("base64")} ${signed.headers["svix-signature"]}`);

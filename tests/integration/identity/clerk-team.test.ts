@@ -7,7 +7,7 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { tokenFor } from "../../support/http.ts";
 import { ALL, as, logOf } from "../../support/team.ts";
 
-// This file runs as an installation that uses Clerk; its API is a stand-in that speaks over real HTTP.
+// Runs as an installation with Clerk, whose API is a stub over real HTTP.
 const HOST = "slug.clerk.accounts.dev";
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -66,10 +66,10 @@ const account = (id: string) => ({
 const openInvites = () =>
   tenantDb(orgId).prisma((tx) => tx.invite.findMany({ where: { organizationId: orgId, acceptedAt: null } }));
 
-describe("an invitation with Clerk", () => {
+describe("invitation with Clerk", () => {
   const invite = (email: string, roleId = boss.roleId) => boss.api("POST /users/invite", { body: { email, roleId } });
 
-  it("is sent by Clerk, which leads to our sign-in and takes along which invite it is", async () => {
+  it("is sent by Clerk with a link to our sign-in and a reference to the invite", async () => {
     const email = address();
     clerk.answer("POST /invitations", invitation("inv_1", email));
     expect((await invite(email)).status).toBe(201);
@@ -84,7 +84,7 @@ describe("an invitation with Clerk", () => {
   it.each([
     [400, "duplicate_record"],
     [422, "form_identifier_exists"],
-  ])("beside one that Clerk has already (%i %s) is one of our own: that one may be another's", async (status, code) => {
+  ])("is created separately when Clerk already has an invitation or account (%i %s)", async (status, code) => {
     const email = address();
     clerk.reply("POST /invitations", ({ body }) =>
       body.ignore_existing ? { status: 200, body: invitation("inv_own", email) } : clerkError(status, code),
@@ -98,7 +98,7 @@ describe("an invitation with Clerk", () => {
     expect(touched.map(({ path }) => path)).toEqual(["/invitations", "/invitations", "/invitations/inv_own/revoke"]);
   });
 
-  it("to somebody who has an account needs no invitation of Clerk's", async () => {
+  it("to a user who already has an account needs no Clerk invitation", async () => {
     const email = address();
     clerk.reply("POST /invitations", clerkError(422, "form_identifier_exists"));
     expect((await invite(email)).status).toBe(201);
@@ -109,7 +109,7 @@ describe("an invitation with Clerk", () => {
     ["is down", clerkError(500, "internal")],
     ["doesn't know our key", clerkError(401, "authentication_invalid")],
     ["answers nonsense", { status: 503, body: "<html>" }],
-  ])("is given up when Clerk %s, and can be tried again", async (_, reply) => {
+  ])("is dropped when Clerk %s, and can be repeated", async (_, reply) => {
     const email = address();
     clerk.reply("POST /invitations", reply);
     expect(await invite(email)).toMatchObject({ status: 502, body: BAD_GATEWAY });
@@ -118,20 +118,20 @@ describe("an invitation with Clerk", () => {
     expect((await invite(email)).status).toBe(201);
   });
 
-  it("beyond Clerk's hundred an hour is a 429 that says how long to wait", async () => {
+  it("beyond Clerk's hourly limit is a 429 with Retry-After", async () => {
     clerk.reply("POST /invitations", clerkError(429, "too_many_requests", { "retry-after": "900" }));
     const { status, headers } = await invite(address());
     expect([status, headers.get("retry-after")]).toEqual([429, "900"]);
     expect(await openInvites()).toEqual([]);
   });
 
-  it("to an address that Clerk refuses is a 400", async () => {
+  it("to an address that Clerk rejects is a 400", async () => {
     clerk.reply("POST /invitations", clerkError(422, "form_param_format_invalid"));
     expect((await invite(address())).status).toBe(400);
     expect(await openInvites()).toEqual([]);
   });
 
-  it("that was opened is the one that counts, and else the first", async () => {
+  it("that the user opened wins; otherwise the first one wins", async () => {
     const { orgId: rival } = await createOrganization();
     const other = await createUser(rival, { permissions: ALL });
     const api = as(await clerkToken(other.clerkId));
@@ -151,7 +151,7 @@ describe("an invitation with Clerk", () => {
     }
   });
 
-  it("is revoked there before it is forgotten here", async () => {
+  it("is deleted here only after Clerk revoked it", async () => {
     const email = address();
     clerk.answer("POST /invitations", invitation("inv_3", email));
     const { id } = (await invite(email)).body;
@@ -163,7 +163,7 @@ describe("an invitation with Clerk", () => {
     expect(await openInvites()).toEqual([]);
   });
 
-  it("is renewed: the old one is revoked, a new one sent although the address is known", async () => {
+  it("is resent: the old one is revoked and a new one sent, even for an address known to Clerk", async () => {
     const email = address();
     clerk.answer("POST /invitations", invitation("inv_4", email));
     const { id } = (await invite(email)).body;
@@ -176,11 +176,11 @@ describe("an invitation with Clerk", () => {
   });
 });
 
-describe("a member with Clerk", () => {
+describe("member with Clerk", () => {
   const sessionsOf = (...sessions: object[]) =>
     clerk.answer("GET /sessions", { data: sessions, total_count: sessions.length });
 
-  it("is asked for a new password and signed out everywhere, tokens still out included", async () => {
+  it("must set a new password and loses all sessions and issued tokens on reset", async () => {
     const { id, clerkId } = await memberOf();
     clerk.answer(`POST /users/${clerkId}/password/set_compromised`, account(clerkId));
     sessionsOf(session("sess_a", clerkId), session("sess_b", clerkId));
@@ -194,7 +194,7 @@ describe("a member with Clerk", () => {
     expect((await as(await clerkToken(clerkId))("GET /users/me")).status).toBe(200);
   });
 
-  it("without a password is signed out all the same", async () => {
+  it("without a password is signed out on reset too", async () => {
     const { id, clerkId } = await memberOf();
     clerk.reply(`POST /users/${clerkId}/password/set_compromised`, clerkError(422, "no_password_set"));
     clerk.answer(`GET /users/${clerkId}`, account(clerkId));
@@ -204,7 +204,7 @@ describe("a member with Clerk", () => {
     expect(clerk.callsTo("POST /sessions/sess_c/revoke")).toHaveLength(1);
   });
 
-  it("without an account there can't be reset, and with Clerk down nothing is claimed", async () => {
+  it("without a Clerk account cannot be reset, and a failed reset is not audited as done", async () => {
     const { id, clerkId } = await memberOf();
     expect((await boss.api("POST /users/:id/reset-password", { id })).status).toBe(404);
     clerk.reply(`POST /users/${clerkId}/password/set_compromised`, clerkError(500, "internal"));
@@ -212,7 +212,7 @@ describe("a member with Clerk", () => {
     expect((await logOf(orgId)).map(({ action_type: type }) => type)).not.toContain("ADMIN_PASSWORD_RESET");
   });
 
-  it("is banned while deactivated, and as before when Clerk fails", async () => {
+  it("is banned while deactivated, and stays unchanged when Clerk fails", async () => {
     const member = await memberOf();
     const { id, clerkId } = member;
     const setActive = (active: boolean) => boss.api("PATCH /users/:id/status", { id, body: { active } });
@@ -231,7 +231,7 @@ describe("a member with Clerk", () => {
     expect((await as(await clerkToken(clerkId))("GET /users/me")).status).toBe(200);
   });
 
-  it("is deleted there and here, or neither", async () => {
+  it("is deleted both at Clerk and here, or not at all", async () => {
     const member = await memberOf();
     const { id, clerkId } = member;
     sessionsOf();
@@ -243,7 +243,7 @@ describe("a member with Clerk", () => {
     expect((await member.api("GET /users/me")).status).toBe(403);
   });
 
-  it("whose account is gone there already is removed here", async () => {
+  it("whose Clerk account no longer exists is deleted here", async () => {
     const { id } = await memberOf();
     expect((await boss.api("DELETE /users/:id", { id })).status).toBe(204);
     expect((await boss.api("GET /users")).body.data.map((row: { id: string }) => row.id)).toEqual([boss.id]);

@@ -10,7 +10,7 @@ import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
-// This file runs as an installation that uses Clerk: the configuration is read at the first request.
+// Runs as an installation with Clerk: the configuration is read at the first request.
 const HOST = "slug.clerk.accounts.dev";
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -18,7 +18,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 
-/** A stand-in for the provider's backend API; what it knows is set by each case. */
+/** A stub of the provider's backend API; each case sets its users. */
 const people = new Map<string, { status: number; body: unknown }>();
 let api: Server;
 
@@ -57,8 +57,8 @@ afterAll(() => new Promise((resolve) => api.close(resolve)));
 const clerkToken = (id: string, claims: Record<string, unknown> = {}) =>
   tokenFor(id, { iss: `https://${HOST}`, ...claims }, { privateKey, header: { kid: "ins_1" } });
 
-describe("with Clerk", () => {
-  it("finds a secret key that opens nothing, and a public key of another instance", async () => {
+describe("Clerk as identity provider", () => {
+  it("reports an invalid secret key and a public key of another instance", async () => {
     const ours = { ...createPublicKey(publicKey).export({ format: "jwk" }), kid: "ins_1" };
     const theirs = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ format: "jwk" });
     people.set("jwks", { status: 200, body: { keys: [theirs, ours] } });
@@ -70,9 +70,9 @@ describe("with Clerk", () => {
     people.delete("jwks");
   });
 
-  it("is chosen by its key alone", () => expect(identityProviderName()).toBe("clerk"));
+  it("is selected by its key alone", () => expect(identityProviderName()).toBe("clerk"));
 
-  it("a member's token is verified without the network [A12]", async () => {
+  it("verifies a member's token without a network call [A12]", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId);
     expect((await call(me, { token: await clerkToken(user.clerkId) })).status).toBe(200);
@@ -80,7 +80,7 @@ describe("with Clerk", () => {
     expect((await call(me, { token: await clerkToken(user.clerkId, { azp: "https://evil.com" }) })).status).toBe(401);
   });
 
-  it("a token of the local provider is worth nothing, nor is one with its issuer", async () => {
+  it("rejects a token of the local provider, even with Clerk's issuer", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId);
     const iss = "http://localhost:3000/local-identity";
@@ -88,7 +88,7 @@ describe("with Clerk", () => {
     expect((await call(me, { token: await clerkToken(user.clerkId, { iss }) })).status).toBe(401);
   });
 
-  it("there is no local sign-in", async () => {
+  it("disables the local sign-in", async () => {
     const { orgId } = await createOrganization();
     const { email } = await createUser(orgId);
     expect((await call(issue, { method: "POST", body: { email } })).status).toBe(404);
@@ -96,7 +96,7 @@ describe("with Clerk", () => {
     expect((await call(signIn, { method: "POST", body: { email } })).status).toBe(404);
   });
 
-  describe("somebody first seen by token", () => {
+  describe("user first seen by token", () => {
     async function invited(email: string): Promise<string> {
       const { orgId } = await createOrganization();
       const { roleId } = await createUser(orgId);
@@ -104,7 +104,7 @@ describe("with Clerk", () => {
       return orgId;
     }
 
-    it("is fetched from the provider and joins where they were invited", async () => {
+    it("is fetched from the provider and joins the organization that invited them", async () => {
       const [id, email] = [`user_${crypto.randomUUID()}`, `${crypto.randomUUID()}@example.test`];
       const orgId = await invited(email);
       people.set(id, { status: 200, body: person(id, email) });
@@ -112,7 +112,7 @@ describe("with Clerk", () => {
       expect(await response.json()).toMatchObject({ email, name: "Ana Souza", tenantId: orgId });
     });
 
-    it("is refused without an invite, without a verified address, or unknown to the provider", async () => {
+    it("is rejected without an invite, without a verified address, or unknown to the provider", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       const [stranger, impostor] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       people.set(stranger, { status: 200, body: person(stranger, `${crypto.randomUUID()}@example.test`) });
@@ -123,7 +123,7 @@ describe("with Clerk", () => {
       }
     });
 
-    it("[O3] meets the provider's own 403, and a 500 when it is down", async () => {
+    it("[O3] gets the provider's own 403, and a 500 when the provider is down", async () => {
       const [refused, broken] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       people.set(refused, { status: 403, body: { errors: [{ code: "not_allowed", message: "x" }] } });
       people.set(broken, { status: 500, body: { errors: [] } });

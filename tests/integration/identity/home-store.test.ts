@@ -14,21 +14,21 @@ async function openShop() {
   return { orgId, stores: [await createStore(orgId, "F01"), await createStore(orgId, "F02")] as const };
 }
 
-describe("the store of the user of a request", () => {
-  it("is the only one that they are limited to", async () => {
+describe("home store of the requesting user", () => {
+  it("is the only store in the user's store scope", async () => {
     const { orgId, stores } = await openShop();
     const { clerkId } = await createUser(orgId, { storeIds: [stores[1]] });
     expect(await homeOf(clerkId)).toBe(stores[1]);
   });
 
-  it("is none of several, none without a limit, and none of what level 0 isn't limited by", async () => {
+  it("is null with several stores, without a store scope, and for level 0", async () => {
     const { orgId, stores } = await openShop();
     const [first] = stores;
     for (const fields of [{ storeIds: [...stores] }, { storeIds: [] }, { level: 0, storeIds: [first] }])
       expect(await homeOf((await createUser(orgId, fields)).clerkId)).toBeNull();
   });
 
-  it("changes with the limit, from the next request on", async () => {
+  it("changes with the store scope, from the next request on", async () => {
     const { orgId, stores } = await openShop();
     const boss = await admin(orgId);
     const seller = await createUser(orgId, { level: 20, storeIds: [stores[0]] });
@@ -39,14 +39,14 @@ describe("the store of the user of a request", () => {
     expect(await homeOf(seller.clerkId)).toBeNull();
   });
 
-  it("is theirs before the one that they are limited to, where one was set", async () => {
+  it("is the user's explicitly set store rather than the scope's only store", async () => {
     const { orgId, stores } = await openShop();
     const { id, clerkId } = await createUser(orgId, { storeIds: [stores[0]] });
     await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ where: { id }, data: { storeId: stores[1] } }));
     expect(await homeOf(clerkId)).toBe(stores[1]);
   });
 
-  it("stands in the row that a password reset writes by itself", async () => {
+  it("is recorded in the audit row that a password reset writes", async () => {
     const { orgId, stores } = await openShop();
     const local = await member(orgId, { permissions: ALL, storeIds: [stores[0]] });
     const seller = await createUser(orgId, { level: 20, storeIds: [stores[0]] });

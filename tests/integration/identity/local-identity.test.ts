@@ -14,7 +14,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: "https://evil.com", host: "localhost:3000" },
   { origin: "null", host: "localhost:3000" },
   { origin: "http://localhost:3001", host: "localhost:3000" },
-  // DNS rebinding: the browser takes our address for the attacker's host, which is then the same in both headers.
+  // DNS rebinding: the attacker's host name resolves to our address and is the same in both headers.
   { origin: "http://evil.example:3000", host: "evil.example:3000", "sec-fetch-site": "same-origin" },
   { origin: "http://evil.example:3000", "x-forwarded-host": "evil.example:3000" },
   { "sec-fetch-site": "cross-site" },
@@ -37,7 +37,7 @@ async function cookieOf(email: string): Promise<string> {
 }
 
 describe("POST /local-identity/token", () => {
-  it("gives a member a token of one minute", async () => {
+  it("issues a member a token valid for one minute", async () => {
     const { user } = await member();
     const response = await call(issue, { method: "POST", body: { email: user.email.toUpperCase() } });
     const { token, expiresAt } = (await response.json()) as { token: string; expiresAt: string };
@@ -47,18 +47,18 @@ describe("POST /local-identity/token", () => {
     expect((await (await call(me, { token })).json()) as unknown).toMatchObject({ id: user.id, email: user.email });
   });
 
-  it("tells nothing about an unknown address", async () => {
+  it("does not reveal that an address is unknown", async () => {
     const response = await call(issue, { method: "POST", body: { email: "nobody@example.com" } });
     expect(await response.json()).toEqual({ statusCode: 404, message: "Resource not found", error: "Not Found" });
   });
 
-  it("wants an address or a session", async () => {
+  it("requires an address or a session", async () => {
     expect((await call(issue, { method: "POST", body: { email: "x" } })).status).toBe(400);
     expect((await call(issue, { method: "POST", body: { email: "a@b.test", level: 0 } })).status).toBe(400);
     expect((await call(issue, { method: "POST" })).status).toBe(401);
   });
 
-  it("[D13] is rejected for a page of another origin, also one rebound to our address", async () => {
+  it("[D13] is rejected for a foreign origin, including one rebound to our address", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     for (const headers of FOREIGN) {
@@ -70,14 +70,14 @@ describe("POST /local-identity/token", () => {
 });
 
 describe("local session", () => {
-  it("is an httpOnly cookie of its own site for a working day", async () => {
+  it("is an HttpOnly same-site cookie for a working day", async () => {
     const { user } = await member();
     const response = await call(signIn, { method: "POST", body: { email: user.email }, headers: OWN });
     const cookie = response.headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^balcao_session_3000=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
   });
 
-  it("rotates: each call gives a fresh token of the same session", async () => {
+  it("issues a fresh token of the same session on every call", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sid;
@@ -88,7 +88,7 @@ describe("local session", () => {
     for (const token of tokens) expect((await call(me, { token })).status).toBe(200);
   });
 
-  it("counts whoever shows a token by themselves: a shop's browsers share an address", async () => {
+  it("is rate-limited by token rather than by the address that a shop's browsers share", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     const shop = { cookie, "x-forwarded-for": `10.2.${randomInt(256)}.${randomInt(256)}` };
@@ -98,7 +98,7 @@ describe("local session", () => {
     expect([await left(), await left(token)]).toEqual([env().RATE_LIMIT - 2, env().RATE_LIMIT - 1]);
   });
 
-  it("is no bearer token, and a bearer token is no session", async () => {
+  it("is not accepted as bearer token, and a bearer token is not accepted as session", async () => {
     const { user } = await member();
     const [name = "", session = ""] = (await cookieOf(user.email)).split("=");
     expect((await call(me, { token: session })).status).toBe(401);
@@ -106,7 +106,7 @@ describe("local session", () => {
     expect((await call(issue, { method: "POST", headers: { cookie } })).status).toBe(401);
   });
 
-  it("ends with sign-out: neither its tokens nor its cookie are good any more", async () => {
+  it("ends with sign-out: its tokens and cookie are rejected", async () => {
     const { user } = await member();
     const [cookie, other] = [await cookieOf(user.email), await cookieOf(user.email)];
     const token = await tokenOf(await call(issue, { method: "POST", headers: { cookie } }));
@@ -127,7 +127,7 @@ describe("local session", () => {
     expect((await call(me, { token: await tokenFor(user.clerkId) })).status).toBe(200);
   });
 
-  it("can't be ended or begun by another site", async () => {
+  it("cannot be ended or started by another site", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     for (const headers of FOREIGN) {
@@ -138,14 +138,14 @@ describe("local session", () => {
   });
 });
 
-it("sends no codes where the address is enough", async () => {
+it("sends no codes where an address alone is enough to sign in", async () => {
   const { user } = await member();
   const body = { email: user.email };
   expect((await call(askCode, { method: "POST", body })).status).toBe(404);
   expect((await call(signIn, { method: "POST", body: { ...body, code: "12345678" } })).status).toBe(404);
 });
 
-describe("an invited person", () => {
+describe("invited person", () => {
   async function invited() {
     const { orgId, user } = await member();
     const email = `${crypto.randomUUID()}@example.test`;
@@ -155,7 +155,7 @@ describe("an invited person", () => {
     return { orgId, email, roleId: user.roleId };
   }
 
-  it("becomes a member with the first request, with the invite's role, once", async () => {
+  it("becomes a member with the invite's role on the first request, once", async () => {
     const { orgId, email, roleId } = await invited();
     const token = await tokenOf(await call(issue, { method: "POST", body: { email } }));
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(me, { token })));
@@ -166,7 +166,7 @@ describe("an invited person", () => {
     expect([members, open]).toEqual([1, 0]);
   });
 
-  it("becomes one by signing in, too", async () => {
+  it("becomes a member by signing in too", async () => {
     const { orgId, email } = await invited();
     const cookie = await cookieOf(email);
     expect(await tenantDb(orgId).prisma((tx) => tx.user.count({ where: { email } }))).toBe(1);
@@ -174,7 +174,7 @@ describe("an invited person", () => {
     expect((await call(me, { token })).status).toBe(200);
   });
 
-  it("whose invite is gone is refused", async () => {
+  it("is rejected when the invite no longer exists", async () => {
     const { orgId, email } = await invited();
     const token = await tokenOf(await call(issue, { method: "POST", body: { email } }));
     await tenantDb(orgId).prisma((tx) => tx.invite.deleteMany());

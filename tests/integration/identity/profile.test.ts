@@ -5,7 +5,7 @@ import { createOrganization, createStore, createUser } from "../../support/facto
 import { call, tokenFor } from "../../support/http.ts";
 
 describe("GET /users/me", () => {
-  it("is the caller's profile", async () => {
+  it("returns the caller's profile", async () => {
     const { orgId } = await createOrganization("Aurora");
     const storeId = await createStore(orgId, "F01");
     const user = await createUser(orgId, { permissions: ["app:rfm"], readOnly: true, storeIds: [storeId] });
@@ -26,7 +26,7 @@ describe("GET /users/me", () => {
     expect(await (await call(me, { token })).json()).toMatchObject({ tenantId: orgId, organizationName: "Aurora" });
   });
 
-  it("wants a token", async () => {
+  it("requires a token", async () => {
     expect((await call(me)).status).toBe(401);
   });
 });

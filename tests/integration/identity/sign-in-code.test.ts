@@ -16,9 +16,9 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { call } from "../../support/http.ts";
 import { type Mailbox, startMailbox } from "../../support/mailbox.ts";
 
-// An installation in production: people are known by the code that is sent to their address.
+// An installation in production: users prove their identity with a code sent to their address.
 let mailbox: Mailbox;
-/** Of the test's own, so that none is refused for what another did. */
+/** Per test, so that other tests' attempts do not count against its limits. */
 let ip: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(() => mailbox.stop());
 
-/** Another network for what follows. */
+/** Switches to another network for later requests. */
 const elsewhere = () => {
   ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 };
@@ -52,7 +52,7 @@ async function member(fields: Parameters<typeof createUser>[1] = {}) {
   return { orgId, ...(await createUser(orgId, { email: `${randomUUID()}@example.test`, ...fields })) };
 }
 
-/** Asks by HTTP and reads the mail, the newest of several. */
+/** Requests a code over HTTP and reads it from the newest mail. */
 async function codeFor(email: string, browser?: string): Promise<{ code: string; cookie: string }> {
   const before = mailbox.mails(email).length;
   const response = await post(ask, { email }, browser);
@@ -70,8 +70,8 @@ async function profileOf(session: string): Promise<unknown> {
   return (await call(me, { token })).json();
 }
 
-describe("a code by e-mail", () => {
-  it("signs a member in, once, for a working day", async () => {
+describe("sign-in code by e-mail", () => {
+  it("signs a member in once and starts a session of one working day", async () => {
     const { email } = await member();
     const { code, cookie } = await codeFor(email);
     const [first, second] = await Promise.all([enter(email, code, cookie), enter(email, code, cookie)]);
@@ -84,7 +84,7 @@ describe("a code by e-mail", () => {
     expect(await messageOf(await enter(email, code, cookie))).toEqual(EXPIRED);
   });
 
-  it("lets an invited person become a member, and the operator in", async () => {
+  it("signs in an invited person, who becomes a member, and the operator", async () => {
     const { orgId, roleId } = await member();
     const email = `${randomUUID()}@example.test`;
     await tenantDb(orgId).prisma((tx) => tx.invite.create({ data: { organizationId: orgId, email, roleId } }));
@@ -96,7 +96,7 @@ describe("a code by e-mail", () => {
     }
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the browser's previous session", async () => {
     const { email } = await member();
     const first = await codeFor(email);
     const former = cookieIn(await enter(email, first.code, first.cookie), "balcao_session_3000").split(";")[0] ?? "";
@@ -105,7 +105,7 @@ describe("a code by e-mail", () => {
     expect((await call(issue, { method: "POST", headers: { cookie: former } })).status).toBe(401);
   });
 
-  it("is void after five wrong ones, however many are tried at once", async () => {
+  it("becomes invalid after five wrong codes, even when they are submitted concurrently", async () => {
     const { email } = await member();
     const { code, cookie } = await codeFor(email);
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter(email, otherThan(code), cookie)));
@@ -115,7 +115,7 @@ describe("a code by e-mail", () => {
     expect(await messageOf(await enter(email, code, cookie))).toEqual(EXPIRED);
   });
 
-  it("still works after four wrong ones, of whatever length", async () => {
+  it("still works after four wrong codes of any length", async () => {
     const { email } = await member();
     const { code, cookie } = await codeFor(email);
     for (const typed of [otherThan(code), code.slice(4), code.slice(1), `${code}0000`])
@@ -123,7 +123,7 @@ describe("a code by e-mail", () => {
     expect((await enter(email, code, cookie)).status).toBe(204);
   });
 
-  it("is void once the same browser asked for another one", async () => {
+  it("becomes invalid when the same browser requests another code", async () => {
     const { email } = await member();
     const first = await codeFor(email);
     const second = await codeFor(email, first.cookie);
@@ -132,7 +132,7 @@ describe("a code by e-mail", () => {
     expect((await enter(email, second.code, second.cookie)).status).toBe(204);
   });
 
-  it("stays good whatever others ask for, try and use up with the same address", async () => {
+  it("stays valid when other browsers request, try and use up codes for the same address", async () => {
     const { email } = await member();
     const own = await codeFor(email);
     elsewhere();
@@ -145,7 +145,7 @@ describe("a code by e-mail", () => {
     expect((await enter(email, own.code, own.cookie)).status).toBe(204);
   });
 
-  it("of one address is no code of another's, in the same browser", async () => {
+  it("is rejected for another address in the same browser", async () => {
     const [one, other] = [await member(), await member()];
     const first = await codeFor(one.email);
     const { code, cookie } = await codeFor(other.email, first.cookie);
@@ -153,7 +153,7 @@ describe("a code by e-mail", () => {
     expect((await enter(other.email, code, cookie)).status).toBe(204);
   });
 
-  it("works in the browser that asked, and costs no try elsewhere", async () => {
+  it("works only in the browser that requested it; attempts in other browsers do not count", async () => {
     const { email } = await member();
     const { code, cookie } = await codeFor(email);
     const { cookie: other } = await codeFor((await member()).email);
@@ -175,7 +175,7 @@ describe("a code by e-mail", () => {
     expect(await messageOf(await enter(email, code, cookie))).toEqual(EXPIRED);
   });
 
-  it("and the address it went to are neither stored in the clear nor logged", async () => {
+  it("is neither stored in plain text nor logged, and neither is the address", async () => {
     const lines = (["debug", "info", "warn", "error"] as const).map((level) => vi.spyOn(logger, level));
     const { email } = await member();
     const { code, cookie } = await codeFor(email);
@@ -192,7 +192,7 @@ describe("a code by e-mail", () => {
   });
 });
 
-describe("an address that is nobody's, or may not come in", () => {
+describe("sign-in code for an unknown or deactivated address", () => {
   async function strangers() {
     const suspended = await member();
     await tenantDb(suspended.orgId).prisma((tx) =>
@@ -204,7 +204,7 @@ describe("an address that is nobody's, or may not come in", () => {
     return [`${randomUUID()}@example.test`, suspended.email];
   }
 
-  it("is answered like any other, and written to never", async () => {
+  it("is answered like a known address, but no mail is sent", async () => {
     const known = (await member()).email;
     const shape = async (email: string) => {
       const response = await post(ask, { email });
@@ -223,7 +223,7 @@ describe("an address that is nobody's, or may not come in", () => {
     }
   });
 
-  it("meets the same refusals as a wrong code of somebody's", async () => {
+  it("gets the same error messages as a wrong code for a known address", async () => {
     for (const email of [...(await strangers()), (await member()).email]) {
       const response = await post(ask, { email });
       const cookie = cookieIn(response, "balcao_sign_in_3000").split(";")[0];
@@ -233,7 +233,7 @@ describe("an address that is nobody's, or may not come in", () => {
     }
   });
 
-  it("doesn't come in with a code that was sent before", async () => {
+  it("rejects a code sent before the member was deactivated or removed", async () => {
     const [suspended, removed] = [await member(), await member()];
     const codes = [await codeFor(suspended.email), await codeFor(removed.email)];
     await tenantDb(suspended.orgId).sql((sql) =>
@@ -248,8 +248,8 @@ describe("an address that is nobody's, or may not come in", () => {
   });
 });
 
-describe("asking for codes", () => {
-  /** Asks so often from one network, a new address of it each time. */
+describe("sign-in code request", () => {
+  /** Requests this many codes from one network, each time from another address. */
   async function askFrom(network: (host: number) => string, email: string, times: number): Promise<Response[]> {
     const answers = [];
     for (let host = 1; host <= times; host += 1) {
@@ -263,16 +263,19 @@ describe("asking for codes", () => {
   it.each<[string, (host: number) => string, (host: number) => string]>([
     ["/24", (host) => `198.51.100.${host}`, (host) => `198.51.101.${host}`],
     ["/48", (host) => `2001:db8:0:${host}::1`, (host) => `2001:db8:1:${host}::1`],
-  ])("is limited for an address and a %s, known or not, and goes on elsewhere", async (_, network, other) => {
-    for (const email of [(await member()).email, `${randomUUID()}@example.test`]) {
-      const answers = await askFrom(network, email, 6);
-      expect(statusesOf(answers)).toEqual([204, 204, 204, 204, 204, 429]);
-      expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(600);
-      expect(statusesOf(await askFrom(other, email, 1))).toEqual([204]);
-    }
-  });
+  ])(
+    "is limited per address and %s, known or not, and still allowed from another network",
+    async (_, network, other) => {
+      for (const email of [(await member()).email, `${randomUUID()}@example.test`]) {
+        const answers = await askFrom(network, email, 6);
+        expect(statusesOf(answers)).toEqual([204, 204, 204, 204, 204, 429]);
+        expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(600);
+        expect(statusesOf(await askFrom(other, email, 1))).toEqual([204]);
+      }
+    },
+  );
 
-  it("is limited for an address from everywhere together, in a quarter of an hour and in a day", async () => {
+  it("is limited per address across all networks, per 15 minutes and per day", async () => {
     const email = `${randomUUID()}@example.test`;
     const statuses: number[] = [];
     for (let network = 1; network <= 5; network += 1)
@@ -293,7 +296,7 @@ describe("asking for codes", () => {
     expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(80_000);
   });
 
-  it("is left to a browser that signed in before, whatever others asked for; to no other by its word", async () => {
+  it("is allowed for a browser that signed in before, and rejects forged device cookies", async () => {
     const { email } = await member();
     const own = await codeFor(email);
     const device = (await enter(email, own.code, own.cookie)).headers
@@ -313,7 +316,7 @@ describe("asking for codes", () => {
     expect((await post(ask, { email }, known)).status).toBe(429);
   });
 
-  it("is told apart for another person on the same computer", async () => {
+  it("rejects another person's device cookie from the same computer", async () => {
     const [one, other] = [await member(), await member()];
     const own = await codeFor(one.email);
     const [known = ""] = (await enter(one.email, own.code, own.cookie)).headers.getSetCookie().at(-1)?.split(";") ?? [];
@@ -323,21 +326,21 @@ describe("asking for codes", () => {
     expect((await post(ask, { email: other.email }, stolen)).status).toBe(429);
   });
 
-  it("is limited for a caller, whatever the addresses", async () => {
+  it("is limited per caller across all addresses", async () => {
     const statuses = [];
     for (let index = 0; index < 31; index += 1)
       statuses.push((await post(ask, { email: `${randomUUID()}@example.test` })).status);
     expect(statuses).toEqual([...Array(30).fill(204), 429]);
   });
 
-  it("is for our own pages", async () => {
+  it("is rejected for a foreign origin or a malformed address", async () => {
     const foreign = { origin: "https://evil.com", host: "localhost:3000", ...headers() };
     const body = { email: (await member()).email };
     expect((await call(ask, { method: "POST", body, headers: foreign })).status).toBe(403);
     expect((await post(ask, { email: "x" })).status).toBe(400);
   });
 
-  it("survives a mail server that refuses: another code can be asked for", async () => {
+  it("can be repeated after the mail server rejected a message", async () => {
     const { email } = await member();
     mailbox.faults.add({ system: "smtp", status: 451 });
     const { send } = await requestSignInCode(email, { network: "192.0.2.0/24", readCookie: () => undefined });
@@ -348,7 +351,7 @@ describe("asking for codes", () => {
   });
 });
 
-it("lets nobody in and writes to nobody while nothing can count, and the code stays good", async () => {
+it("answers 503 and sends no mail while the rate limiter is unavailable, and the code stays valid", async () => {
   const { email } = await member();
   const { code, cookie } = await codeFor(email);
   const kv = activeKv();
@@ -364,7 +367,7 @@ it("lets nobody in and writes to nobody while nothing can count, and the code st
   expect((await enter(email, code, cookie)).status).toBe(204);
 });
 
-it("lets nobody in by the mere address", async () => {
+it("sign-in with only an address answers 404", async () => {
   const { email } = await member();
   expect((await post(signIn, { email })).status).toBe(404);
   expect((await post(issue, { email })).status).toBe(404);

@@ -35,19 +35,19 @@ describe("session token", () => {
     return `${head}.${createHmac("sha256", key).update(head).digest("base64url")}`;
   }
 
-  it("lets its subject in", async () => {
+  it("authenticates its subject", async () => {
     const response = await call(me, { token: await tokenFor(user.clerkId) });
     expect([response.status, await response.json()]).toEqual([200, { id: user.id }]);
   });
 
-  it("is accepted within five seconds of clock difference, not beyond", async () => {
+  it("is accepted within five seconds of clock skew, not beyond", async () => {
     expect(await statusOf(await tokenFor(user.clerkId, { exp: now() - 3 }))).toBe(200);
     expect(await statusOf(await tokenFor(user.clerkId, { exp: now() - 7 }))).toBe(401);
     expect(await statusOf(await tokenFor(user.clerkId, { nbf: now() + 3 }))).toBe(200);
     expect(await statusOf(await tokenFor(user.clerkId, { nbf: now() + 30 }))).toBe(401);
   });
 
-  it("expires although it was accepted a moment ago", async () => {
+  it("expires even if it was accepted a moment earlier", async () => {
     const token = await tokenFor(user.clerkId, { exp: now() - 4 });
     expect(await statusOf(token)).toBe(200);
     await expect.poll(() => statusOf(token), { timeout: 5_000 }).toBe(401);
@@ -63,11 +63,11 @@ describe("session token", () => {
     ["a pending session", { sts: "pending" }],
     ["no subject", { sub: undefined }],
     ["no expiry", { exp: undefined }],
-  ])("with %s is refused", async (_, claims) => {
+  ])("with %s is rejected", async (_, claims) => {
     expect(await statusOf(await tokenFor(user.clerkId, claims))).toBe(401);
   });
 
-  it("of another key is refused", async () => {
+  it("signed with another key is rejected", async () => {
     const { privateKey } = generateKeyPairSync("rsa", {
       modulusLength: 2048,
       publicKeyEncoding: { type: "spki", format: "pem" },
@@ -76,7 +76,7 @@ describe("session token", () => {
     expect(await statusOf(await tokenFor(user.clerkId, {}, { privateKey }))).toBe(401);
   });
 
-  it("with a changed payload or signature is refused", async () => {
+  it("with a changed payload or signature is rejected", async () => {
     const [header, , signature = ""] = (await tokenFor(user.clerkId)).split(".");
     const grown = encode({ ...payload, exp: now() + 86_400 });
     expect(await statusOf(`${header}.${grown}.${signature}`)).toBe(401);
@@ -86,27 +86,27 @@ describe("session token", () => {
     expect(await statusOf(good)).toBe(200);
   });
 
-  it("without a signature is refused, however the algorithm is written", async () => {
+  it("without a signature is rejected, however the algorithm is written", async () => {
     for (const alg of ["none", "None", "NONE", "nOnE", "", undefined, null]) {
       expect(await statusOf(unsigned({ alg, typ: "JWT" }))).toBe(401);
       expect(await statusOf(unsigned({ alg, typ: "JWT", kid: "local" }, "AAAA"))).toBe(401);
     }
   });
 
-  it("signed with the public key as an HMAC secret is refused", async () => {
+  it("signed with the public key as an HMAC secret is rejected", async () => {
     const publicKey = publicKeyOf(env().LOCAL_IDENTITY_PRIVATE_KEY ?? "");
     for (const key of [publicKey, publicKey.trim(), publicKey.replaceAll("\n", "")]) {
       expect(await statusOf(hmacWith(key))).toBe(401);
     }
   });
 
-  it("of another RSA algorithm is refused", async () => {
+  it("signed with another RSA algorithm is rejected", async () => {
     for (const alg of ["RS384", "RS512", "PS256"]) {
       expect(await statusOf(await tokenFor(user.clerkId, {}, { header: { alg } }))).toBe(401);
     }
   });
 
-  it("that is no token is refused", async () => {
+  it("is rejected when it is not a JWT", async () => {
     for (const token of ["x", "a.b", "a.b.c", "....", "é".normalize("NFC").replace(/./, "e"), "A".repeat(9_000)]) {
       expect(await statusOf(token)).toBe(401);
     }
@@ -122,7 +122,7 @@ describe("session token", () => {
     }
   });
 
-  it("counts only in its header", async () => {
+  it("is read only from its header", async () => {
     const token = await tokenFor(user.clerkId);
     const elsewhere = { cookie: `__session=${token}`, "x-access-token": token, "x-authorization": `Bearer ${token}` };
     expect((await call(me, { headers: elsewhere, path: `/api/x?token=${token}&access_token=${token}` })).status).toBe(
@@ -130,11 +130,11 @@ describe("session token", () => {
     );
   });
 
-  it("of an account without an organization is refused with 403", async () => {
+  it("of an account without an organization is rejected with 403", async () => {
     expect(await statusOf(await tokenFor(`user_${crypto.randomUUID()}`))).toBe(403);
   });
 
-  it("is read as claims, or as nothing", async () => {
+  it("yields claims or nothing", async () => {
     const token = await tokenFor(user.clerkId, { sid: "sess_x" });
     expect(await verifySessionToken(token)).toMatchObject({ sub: user.clerkId, sid: "sess_x" });
     expect(await verifySessionToken(`${token}x`)).toBeNull();

@@ -13,7 +13,6 @@ type Signing = { id?: string; secondsAgo?: number; secret?: string; tamper?: boo
 
 const T0 = Date.parse("2026-01-01T00:00:00Z");
 
-/** Delivers an event as the provider does. */
 function deliver(event: Record<string, unknown>, signing: Signing = {}): Promise<Response> {
   const body = JSON.stringify({ object: "event", timestamp: T0, instance_id: "ins_test", ...event });
   const id = signing.id ?? `msg_${crypto.randomUUID()}`;
@@ -66,7 +65,7 @@ describe("POST /webhooks/identity", () => {
     tenantDb(orgId).prisma((tx) => tx.invite.create({ data: { organizationId: orgId, email, roleId: member.roleId } }));
 
   describe("signature", () => {
-    it("is asked for before anything happens [B3]", async () => {
+    it("is verified before anything happens [B3]", async () => {
       const event = updated(member.clerkId, { name: "Mudada" });
       const other = `whsec_${Buffer.from("another-key-another-key-another!").toString("base64")}`;
       for (const signing of [
@@ -86,7 +85,7 @@ describe("POST /webhooks/identity", () => {
       expect(await nameOf(member.clerkId)).toBe("Mudada");
     });
 
-    it("counts what is signed apart from what isn't", async () => {
+    it("rate-limits signed and unsigned calls separately", async () => {
       const event = updated(member.clerkId, { name: "Contada" });
       const limits = [await deliver(event), await deliver(event, { tamper: true })].map(({ headers }) =>
         Number(headers.get("ratelimit-limit")),
@@ -94,7 +93,7 @@ describe("POST /webhooks/identity", () => {
       expect(limits).toEqual([env().WEBHOOK_RATE_LIMIT, env().RATE_LIMIT]);
     });
 
-    it("holds for a delivery four minutes late or early [B4]", async () => {
+    it("is accepted for a delivery four minutes late or early [B4]", async () => {
       expect((await deliver(updated(member.clerkId, { name: "Tarde", at: T0 + 1 }), { secondsAgo: 240 })).status).toBe(
         200,
       );
@@ -105,7 +104,7 @@ describe("POST /webhooks/identity", () => {
     });
   });
 
-  it("takes a name without what the database can't store, and refuses a time that is none", async () => {
+  it("strips characters the database cannot store from names, and rejects an invalid time", async () => {
     expect((await deliver(updated(member.clerkId, { name: "An\0a" }))).status).toBe(200);
     expect(await nameOf(member.clerkId)).toBe("Ana");
     for (const at of [1e300, -1e15, 253_402_300_800_000])
@@ -113,8 +112,8 @@ describe("POST /webhooks/identity", () => {
     expect(await nameOf(member.clerkId)).toBe("Ana");
   });
 
-  describe("a repeated delivery", () => {
-    it("changes nothing, one by one or at once [B1]", async () => {
+  describe("repeated delivery", () => {
+    it("changes nothing, sequentially or concurrently [B1]", async () => {
       const id = `msg_${crypto.randomUUID()}`;
       const event = updated(member.clerkId, { name: "Primeira", at: T0 + 1 });
       const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event, { id })));
@@ -126,7 +125,7 @@ describe("POST /webhooks/identity", () => {
       figure("B1", { webhook: "identity", deliveries: 11, effects: receipts.length });
     });
 
-    it("of one that failed is done again", async () => {
+    it("is processed again when the first one failed", async () => {
       const id = `msg_${crypto.randomUUID()}`;
       expect((await deliver({ type: "user.updated", data: { id: 7 } }, { id })).status).toBe(400);
       expect((await deliver(updated(member.clerkId, { name: "Agora" }), { id })).status).toBe(200);
@@ -134,8 +133,8 @@ describe("POST /webhooks/identity", () => {
     });
   });
 
-  describe("out of order", () => {
-    it("the newest update wins", async () => {
+  describe("out-of-order delivery", () => {
+    it("keeps the newest update", async () => {
       await deliver(updated(member.clerkId, { name: "Nova", at: T0 + 2_000 }));
       await deliver(updated(member.clerkId, { name: "Velha", at: T0 + 1_000 }));
       expect(await nameOf(member.clerkId)).toBe("Nova");
@@ -143,7 +142,7 @@ describe("POST /webhooks/identity", () => {
       expect(await nameOf(member.clerkId)).toBe("Mais nova");
     });
 
-    it("a deleted user stays deleted, whatever comes later, an invite included", async () => {
+    it("keeps a deleted user deleted after any later event, including an invite", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       await deliver(deleted(member.clerkId));
       await invite(email);
@@ -153,7 +152,7 @@ describe("POST /webhooks/identity", () => {
       expect((await call(me, { token: await tokenFor(member.clerkId) })).status).toBe(401);
     });
 
-    it("a deletion that comes first keeps an unknown account out", async () => {
+    it("keeps an unknown account out when its deletion arrives first", async () => {
       const [gone, other] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       const email = `${crypto.randomUUID()}@example.test`;
       await invite(email);
@@ -166,7 +165,7 @@ describe("POST /webhooks/identity", () => {
   });
 
   describe("user.created", () => {
-    it("makes an invited address a member, with the invite's role", async () => {
+    it("makes an invited address a member with the invite's role", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       const id = `user_${crypto.randomUUID()}`;
       await invite(email);
@@ -175,7 +174,7 @@ describe("POST /webhooks/identity", () => {
       expect(profile).toMatchObject({ email, tenantId: orgId, role: { id: member.roleId } });
     });
 
-    it("that two organizations invited leaves it to the sign-in, unless the account says by which invite it was made", async () => {
+    it("with two inviting organizations waits for the sign-in, unless the account names its invite", async () => {
       const rival = await createOrganization();
       const boss = await createUser(rival.orgId);
       const tokenHashes = [crypto.randomUUID()];
@@ -197,7 +196,7 @@ describe("POST /webhooks/identity", () => {
       }
     });
 
-    it("does nothing for an address that nobody invited, or that isn't verified", async () => {
+    it("does nothing for an address that is not invited or not verified", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       const [stranger, impostor] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       expect((await deliver(created(stranger, { email }))).status).toBe(200);
@@ -209,7 +208,7 @@ describe("POST /webhooks/identity", () => {
   });
 
   describe("user.updated", () => {
-    it("takes over a new verified address, but never a colleague's", async () => {
+    it("applies a new verified address, but never a colleague's", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       const colleague = await createUser(orgId);
       await deliver(updated(member.clerkId, { email, at: T0 + 1 }));
@@ -220,7 +219,7 @@ describe("POST /webhooks/identity", () => {
       expect(await addressOf()).toBe(email);
     });
 
-    it("touches nobody else, in no organization", async () => {
+    it("changes no other user in any organization", async () => {
       const other = await createOrganization();
       await createUser(other.orgId);
       await deliver(updated(member.clerkId, { name: "Mudada" }));
@@ -233,7 +232,7 @@ describe("POST /webhooks/identity", () => {
   describe("user.deleted", () => {
     const invites = () => tenantDb(orgId).prisma((tx) => tx.invite.findMany({ select: { email: true } }));
 
-    it("leaves no address behind, also after it changed, and what the person did in the log", async () => {
+    it("erases the address, including former ones, and the user's data in the log", async () => {
       const [email, newer] = [`${crypto.randomUUID()}@example.test`, `${crypto.randomUUID()}@example.test`];
       const id = `user_${crypto.randomUUID()}`;
       await invite(email);
@@ -256,7 +255,7 @@ describe("POST /webhooks/identity", () => {
       expect(logged).toBe(1);
     });
 
-    it("takes the invite of who was removed, and nobody else's", async () => {
+    it("deletes the removed user's invite and no other invite", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       const id = `user_${crypto.randomUUID()}`;
       await invite(email);
@@ -267,18 +266,21 @@ describe("POST /webhooks/identity", () => {
     });
   });
 
-  describe("sessions", () => {
-    it.each(["session.ended", "session.removed", "session.revoked"])("%s refuses its tokens at once", async (type) => {
-      const sid = `sess_${crypto.randomUUID()}`;
-      const token = await tokenFor(member.clerkId, { sid });
-      expect((await call(me, { token })).status).toBe(200);
-      await deliver({ type, data: { id: sid, object: "session", user_id: member.clerkId } });
-      expect((await call(me, { token })).status).toBe(401);
-      expect((await call(me, { token: await tokenFor(member.clerkId) })).status).toBe(200);
-    });
+  describe("session events", () => {
+    it.each(["session.ended", "session.removed", "session.revoked"])(
+      "%s rejects its tokens immediately",
+      async (type) => {
+        const sid = `sess_${crypto.randomUUID()}`;
+        const token = await tokenFor(member.clerkId, { sid });
+        expect((await call(me, { token })).status).toBe(200);
+        await deliver({ type, data: { id: sid, object: "session", user_id: member.clerkId } });
+        expect((await call(me, { token })).status).toBe(401);
+        expect((await call(me, { token: await tokenFor(member.clerkId) })).status).toBe(200);
+      },
+    );
   });
 
-  it("acknowledges what it doesn't know and refuses what is no event", async () => {
+  it("unknown events are acknowledged and malformed ones rejected", async () => {
     expect((await deliver({ type: "organizationDomain.created", data: { id: "x" } })).status).toBe(200);
     expect((await deliver({ type: "session.created", data: { id: "sess_x" } })).status).toBe(200);
     expect((await deliver({ type: 7 })).status).toBe(400);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => recorder.close());
 
-// As the real server calls: it names the function's internal id, which is what SDK 4 needs to checkpoint steps by itself.
-it("a call of the real server runs one step and reports it, as with the embedded engine", async () => {
+// Like the real server: the call contains the function's internal id, which SDK 4 needs to checkpoint steps.
+it("one call to the real server runs one step and reports it, as with the embedded engine", async () => {
   const event = { id: "e", name: "crm/campaign.recovery-due", data: {}, ts: Date.now() };
   const ctx = {
     ...{ run_id: crypto.randomUUID(), fn_id: crypto.randomUUID(), qi_id: "q", attempt: 0 },

@@ -33,12 +33,12 @@ describe("emit", () => {
     ]);
   });
 
-  it("sends any number, in order", async () => {
+  it("sends several events in order", async () => {
     await emit(Array.from({ length: 1201 }, (_, page) => pageRequested.create({ orgId, page })));
     expect(recorder.events.map((event) => event.data.page)).toEqual(Array.from({ length: 1201 }, (_, page) => page));
   });
 
-  it("refuses an event that its schema doesn't know, and sends nothing", async () => {
+  it("rejects an event that does not match its schema, and sends nothing", async () => {
     await expect(emit(pageRequested.create({ orgId: "not an id", page: 1 }))).rejects.toThrow(/orgId/);
     expect(recorder.events).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("emit", () => {
 describe("emitOrLeave", () => {
   const orgId = crypto.randomUUID();
 
-  it("sends, and says nothing", async () => {
+  it("sends, and logs nothing", async () => {
     const recorder = await recordEvents();
     const said = vi.spyOn(logger, "warn");
     await emitOrLeave(pageRequested.create({ orgId, page: 1 }), { orgId }, "a page waits");
@@ -66,7 +66,7 @@ describe("emitOrLeave", () => {
     await recorder.close();
   });
 
-  it("leaves what an engine that is away didn't take, and says what waits and why", async () => {
+  it("keeps events in the outbox while the engine is unavailable, and logs what waits and why", async () => {
     await (await recordEvents()).close();
     const said = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     await emitOrLeave(pageRequested.create({ orgId, page: 77_777 }), { orgId }, "a page waits");
@@ -86,7 +86,7 @@ describe("emitOrLeave", () => {
     inngest.setEnvVars({ INNGEST_DEV: "1", INNGEST_BASE_URL: `http://127.0.0.1:${port}`, INNGEST_EVENT_KEY: "test" });
     const said = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     await emitOrLeave(pageRequested.create({ orgId, page: 1 }), { orgId }, "a page waits");
-    expect([connections.length, said.mock.calls]).toEqual([1, []]); // it returned in the middle of the first attempt
+    expect([connections.length, said.mock.calls]).toEqual([1, []]); // it returned during the first attempt
     silent.close();
     for (const connection of connections) connection.destroy();
     await eventually(() => expect(said.mock.calls).toEqual([[{ orgId, err: expect.any(Error) }, "a page waits"]]));

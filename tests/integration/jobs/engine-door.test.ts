@@ -35,7 +35,7 @@ const sign = (body: string, at = new Date(), key = SIGNING_KEY) => signEngineCal
 const sendSigned = (method: "POST" | "PUT", body: string, sent: Sent = {}) =>
   send(method, { body, signature: sign(body), ...sent });
 
-/** A body of more than anybody should read, and how much of it was. */
+/** A body beyond any limit; counts how much of it was read. */
 function hugeBody() {
   const chunk = new Uint8Array(64 * 1_024).fill(0x20);
   const read = { bytes: 0 };
@@ -58,7 +58,7 @@ function runBody(fields: Record<string, unknown> = {}): string {
   return canonicalJson({ version: 2, event, events: [event], steps: {}, ctx, ...fields });
 }
 
-describe("the door of the job engine", () => {
+describe("job engine endpoint", () => {
   let inngest: Listening;
   const registered: { url: string }[] = [];
 
@@ -83,7 +83,7 @@ describe("the door of the job engine", () => {
 
   const sync = { "x-inngest-sync-kind": "in_band" };
 
-  it("tells a signed caller its functions, each of which the local engine understands", async () => {
+  it("lists its functions for a signed call, all of them understood by the local engine", async () => {
     const answer = await sendSigned("PUT", canonicalJson({ url: URL_OF_APP }), { headers: sync });
     expect(answer.status).toBe(200);
     const { functions } = (await answer.json()) as { functions: Record<string, unknown>[] };
@@ -124,7 +124,7 @@ describe("the door of the job engine", () => {
     expect((await send("GET", { signature })).status).toBe(401);
   });
 
-  it("stops reading where Inngest stops sending, announced or not", async () => {
+  it("stops reading at Inngest's size limit, with or without a declared length", async () => {
     const { stream, read } = hugeBody();
     expect((await send("POST", { query: RUN, body: stream, signature: FORGED })).status).toBe(413);
     expect(read.bytes).toBeLessThanOrEqual(MAX_ENGINE_CALL_BYTES + 64 * 1_024);
@@ -132,7 +132,7 @@ describe("the door of the job engine", () => {
     expect((await send("PUT", { body: "{}", signature: FORGED, headers })).status).toBe(413);
   });
 
-  it("parses nothing that the engine didn't sign, however it is nested", async () => {
+  it("parses only bodies signed by the engine, however they are nested", async () => {
     const parsing = watchParsing();
     const body = `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`;
     expect((await send("POST", { query: RUN, body, signature: FORGED })).status).toBe(401);
@@ -146,7 +146,7 @@ describe("the door of the job engine", () => {
     failures.mockRestore();
   });
 
-  it("holds so much of what isn't proven and no more, and lets the engine in beside it", async () => {
+  it("buffers a limited amount of unverified bodies while still serving the engine", async () => {
     const never = Promise.withResolvers<void>();
     const chunk = new Uint8Array(1_048_576).fill(0x20);
     const slow = () => {
@@ -168,7 +168,7 @@ describe("the door of the job engine", () => {
     expect(statuses.map((status) => [413, 429].includes(status))).toEqual(calls.map(() => true));
   });
 
-  it("takes the largest state that is signed", async () => {
+  it("accepts the largest signed state", async () => {
     const steps = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`step-${index}`, { type: "data", data: "x".repeat(13_000) }]),
     );
@@ -178,7 +178,7 @@ describe("the door of the job engine", () => {
     expect(answer.status).toBe(206);
   });
 
-  it("takes the sync in whose address Inngest spells a character in another way than it signs", async () => {
+  it("accepts a sync whose URL Inngest escapes differently than it signs", async () => {
     const value = { url: `${URL_OF_APP}?a=1&b=2` };
     const body = JSON.stringify(value).replace("&", "\\u0026");
     const signature = sign(canonicalJson(value));
@@ -187,7 +187,7 @@ describe("the door of the job engine", () => {
     expect((await send("PUT", { body, signature: forged, headers: sync })).status).toBe(401);
   });
 
-  it("counts an address for what it doesn't prove, and never for what it does", async () => {
+  it("rate-limits an address for unverified calls only", async () => {
     const { RATE_LIMIT } = env();
     env().RATE_LIMIT = 3;
     try {
@@ -206,7 +206,7 @@ describe("the door of the job engine", () => {
     }
   });
 
-  it("registers for a signed call only, and at its own address whatever host the call names", async () => {
+  it("registers for a signed call only, and always under its own address", async () => {
     const headers = { host: "evil.example.com", "x-forwarded-host": "evil.example.com" };
     for (let time = 0; time < 5; time += 1) expect((await send("PUT", { headers })).status).toBe(401);
     expect((await send("PUT", { headers, body: "{}", signature: FORGED })).status).toBe(401);
@@ -216,7 +216,7 @@ describe("the door of the job engine", () => {
     expect(registered.map(({ url }) => url)).toEqual([URL_OF_APP]);
   });
 
-  it("asks the dev server of Inngest for no signature, but keeps the bound", async () => {
+  it("requires no signature from the Inngest dev server, but keeps the size limit", async () => {
     env().INNGEST_DEV = process.env.INNGEST_DEV = "1";
     try {
       expect((await send("POST", { query: RUN, body: runBody() })).status).toBe(206);

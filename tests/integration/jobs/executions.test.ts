@@ -5,16 +5,16 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 
-// What a month costs in executions of Inngest, counted by running the functions. The operator's page states the result.
+// A month's Inngest executions, counted by running the functions. The operator's page states the result.
 const PAGE = join(import.meta.dirname, "../../../docs/operator/deploy.md");
 const TIMER = { name: "inngest/scheduled.timer", data: {} };
-/** Assumed of a store: 4 sends a month to 500 customers each, and 1,200 messages with customers in the helpdesk. */
+/** Assumption per store: 4 sends a month to 500 customers each, and 1,200 helpdesk messages. */
 const STORE = { sends: 4, recipients: 500, messages: 1_200 };
 const RECIPIENTS_A_TURN = 640; // 80 a second, for 8 seconds
-/** Delivery reports arrive over half a day; the inbox is woken at most once a second. */
+/** Delivery reports arrive over half a day; the inbox is triggered at most once per second. */
 const REPORTED_WITHIN_SECONDS = 43_200;
 const REPORTS_A_RECIPIENT = 2;
-/** Of reassignment and of the agents' hours, each every five minutes. */
+/** Reassignment and agents' hours, each every five minutes. */
 const ROUNDS_A_MONTH = 8_640;
 /** The page's figures are rounded. */
 const TOLERANCE = 0.05;
@@ -37,7 +37,7 @@ async function countMonth(): Promise<number> {
   return executions;
 }
 
-it("a month costs the executions that the operator's page lists", async () => {
+it("a month costs as many executions as the operator's page lists", async () => {
   const { countStarted } = await import("../../support/executions.ts");
   const { connectOrganization } = await import("../../support/erp-sync.ts");
   const { CampaignWorld } = await import("../../support/campaign-world.ts");
@@ -57,8 +57,8 @@ it("a month costs the executions that the operator's page lists", async () => {
   recorder.events.length = 0;
   await requestSend(world.ctx, campaignId);
   const [requested] = recorder.events.splice(0);
-  const smallSend = await countStarted(recorder, requested ?? TIMER); // one turn
-  const turn = 3; // the run, its send, the request for the next turn
+  const smallSend = await countStarted(recorder, requested ?? TIMER); // one batch
+  const turn = 3; // the run, its send, and the request for the next batch
   const ofOrganization = { orgId: world.orgId };
   const wake = await countStarted(recorder, { name: inboxFilled.name, data: {} });
   const relay = await countStarted(recorder, { name: helpdeskRelayRequested.name, data: ofOrganization });

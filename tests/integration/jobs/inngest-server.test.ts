@@ -26,8 +26,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe("the keys of a self-hosted Inngest", () => {
-  it("are right: the engine is up", async () => {
+describe("keys of a self-hosted Inngest", () => {
+  it("are valid: the engine is up", async () => {
     await expect(checkEngine()).resolves.toBeUndefined();
   });
 

@@ -26,7 +26,7 @@ describe("job runs", () => {
     stranger = (await createOrganization("Bela")).ctx;
   });
 
-  it("starts one run for an event, however often and by however many it is asked", async () => {
+  it("starts one run per event under repeated and concurrent requests", async () => {
     const run = { type: "rfm" as const, input: { mode: "refresh" } };
     const ids = await Promise.all([1, 2, 3, 4].map(() => startJobRunOfEvent(ctx, run, "one")));
     const [id = ""] = ids;
@@ -48,7 +48,7 @@ describe("job runs", () => {
     for (const id of starts.slice(0, 3)) await finishJobRun(ctx, id);
   });
 
-  it("adds the last counts with the end, however often and by however many it is asked", async () => {
+  it("adds the final counts once under repeated and concurrent requests", async () => {
     const id = await startJobRun(ctx, { type: "rfm" });
     await ctx.db.sql((sql) => saveProgress(sql, ctx.orgId, id, { history: { written: 2 } }));
     const counts = { history: { written: 5 } };
@@ -59,14 +59,14 @@ describe("job runs", () => {
     expect(await getJobRun(ctx, id)).toMatchObject({ status: "completed", progress: { history: { written: 7 } } });
   });
 
-  it("adds nothing to a run that failed", async () => {
+  it("adds nothing to a failed run", async () => {
     const id = await startJobRun(ctx, { type: "rfm" });
     await failJobRun(ctx, id, "broken");
     expect(await finishJobRun(ctx, id, { history: { written: 5 } })).toBe(false);
     expect(await getJobRun(ctx, id)).toMatchObject({ status: "failed", error: "broken", progress: {} });
   });
 
-  it("keeps what was asked for and ends once", async () => {
+  it("stores what was requested and ends once", async () => {
     const id = await startJobRun(ctx, { type: "erp_full", trigger: "user", input: { mode: "full" } });
     expect(await getJobRun(ctx, id)).toMatchObject({
       id,
@@ -82,13 +82,13 @@ describe("job runs", () => {
     expect(ended.finishedAt).toBeInstanceOf(Date);
   });
 
-  it("says why a run failed", async () => {
+  it("records why a run failed", async () => {
     const id = await startJobRun(ctx, { type: "erp_full" });
     expect(await failJobRun(ctx, id, "ERP answered 503")).toBe(true);
     expect(await getJobRun(ctx, id)).toMatchObject({ status: "failed", error: "ERP answered 503" });
   });
 
-  it("adds up the counts of pages that finish at the same time", async () => {
+  it("adds up the counts of pages that finish concurrently", async () => {
     const id = await startJobRun(ctx, { type: "erp_full" });
     const page = { sales: { read: 10, created: 9, rejected: 1 }, items: { read: 30 } };
     await Promise.all(Array.from({ length: 8 }, () => ctx.db.sql((sql) => saveProgress(sql, ctx.orgId, id, page))));
@@ -100,7 +100,7 @@ describe("job runs", () => {
     });
   });
 
-  it("beats its heart with and without counts", async () => {
+  it("updates its heartbeat with and without counts", async () => {
     const id = await startJobRun(ctx, { type: "rfm" });
     const before = await getJobRun(ctx, id);
     await ctx.db.sql((sql) => saveProgress(sql, ctx.orgId, id));
@@ -109,7 +109,7 @@ describe("job runs", () => {
     expect(after.progress).toEqual({});
   });
 
-  it("keeps refused rows with their reasons, in pages", async () => {
+  it("stores rejected rows with their reasons, in pages", async () => {
     const id = await startJobRun(ctx, { type: "erp_sales" });
     const rows = Array.from({ length: 7 }, (_, index) => ({
       entity: "sale",
@@ -157,7 +157,7 @@ describe("job runs", () => {
   });
 
   describe("of another organization", () => {
-    it("can be neither read nor changed", async () => {
+    it("cannot be read or changed", async () => {
       const id = await startJobRun(ctx, { type: "erp_full" });
       await ctx.db.sql((sql) => addJobRunErrors(sql, ctx.orgId, id, [{ entity: "sale", reason: "no date" }]));
       expect(await findJobRun(stranger, id)).toBeNull();
@@ -175,7 +175,7 @@ describe("job runs", () => {
       expect(await getJobRun(ctx, id)).toMatchObject({ status: "running", progress: {}, errorCount: 1 });
     });
 
-    it("doesn't stand in the way of a claim", async () => {
+    it("does not block a claim", async () => {
       await startJobRun(ctx, { type: "rfm" });
       expect(await claimJobRun(stranger, { type: "rfm" })).not.toBeNull();
       expect(await claimJobRun(ctx, { type: "rfm" })).toBeNull();

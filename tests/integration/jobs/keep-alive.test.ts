@@ -5,7 +5,7 @@ import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization } from "../../support/factories.ts";
 
-/** Silent for five minutes: six more, and it counts as lost. */
+/** No heartbeat for five minutes; after six more it counts as lost. */
 async function startSilentRun(): Promise<{ ctx: Ctx; jobRunId: string }> {
   const { ctx } = await createOrganization("Pulso");
   const jobRunId = await startJobRun(ctx, { type: "rfm" });
@@ -22,8 +22,8 @@ const lostInSixMinutes = (ctx: Ctx) =>
   claimStaleJobRuns({ ...ctx, clock: fixedClock(new Date(Date.now() + 6 * 60_000)) });
 const heartbeatOf = async (ctx: Ctx, jobRunId: string) => (await getJobRun(ctx, jobRunId)).heartbeatAt.getTime();
 
-describe("work that is kept alive", () => {
-  it("is not taken for lost while it goes on, and hands back what it made", async () => {
+describe("keepAlive", () => {
+  it("keeps running work from being recovered, and returns its result", async () => {
     const { ctx, jobRunId } = await startSilentRun();
     const result = await keepAlive(ctx, jobRunId, async () => {
       expect(await lostInSixMinutes(ctx)).toEqual([]);
@@ -32,7 +32,7 @@ describe("work that is kept alive", () => {
     expect(result).toBe(42);
   });
 
-  it("beats again and again until it ends", async () => {
+  it("repeats the heartbeat until the work ends", async () => {
     const { ctx, jobRunId } = await startSilentRun();
     await keepAlive(
       ctx,
@@ -47,14 +47,14 @@ describe("work that is kept alive", () => {
     );
   });
 
-  it("beats for the last time when it fails, and lets the error through", async () => {
+  it("stops the heartbeat when the work fails, and rethrows the error", async () => {
     const { ctx, jobRunId } = await startSilentRun();
     const failure = keepAlive(ctx, jobRunId, () => Promise.reject(new Error("broken")));
     await expect(failure).rejects.toThrow("broken");
     expect(await lostInSixMinutes(ctx)).toEqual([]);
   });
 
-  it("leaves a run alone that has ended, and another organization's", async () => {
+  it("does not change a run that ended or belongs to another organization", async () => {
     const { ctx, jobRunId } = await startSilentRun();
     const { ctx: stranger } = await createOrganization("Alheia");
     const silent = await heartbeatOf(ctx, jobRunId);

@@ -16,7 +16,7 @@ import { openInstallation } from "../../support/sealed-world.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const tested = eventType("crm/test-outbox.requested", { schema: z.object({ orgId: z.uuid(), page: z.number() }) });
 
-// A database of its own: a drain takes the events of all organizations.
+// A separate database: draining the outbox sends the events of all organizations.
 let installation: Awaited<ReturnType<typeof openInstallation>>;
 let recorder: EventRecorder;
 let jobs: typeof import("../../../lib/jobs/index.ts");
@@ -45,7 +45,7 @@ async function engineComesBack(behaviour: Parameters<typeof recordEvents>[0] = {
 const recomputesOf = (orgId: string) =>
   recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.orgId === orgId);
 
-describe("the outbox [A12]", () => {
+describe("outbox [A12]", () => {
   it("starts accepted work when an unavailable engine is back", async () => {
     const { ctx, orgId } = await createOrganization("Espera");
     await recorder.close();
@@ -68,7 +68,7 @@ describe("the outbox [A12]", () => {
     expect(await outboxOf(orgId)).toEqual([]);
   });
 
-  it("loses no event whichever database step a process dies at, and sends none without its change", async () => {
+  it("loses no event at any crash point, and sends none without its change", async () => {
     let [points, lost, withoutChange] = [0, 0, 0];
     for (let isOver = false, at = 0; !isOver; at += 1)
       for (const when of ["before", "after"] as const) {
@@ -90,9 +90,9 @@ describe("the outbox [A12]", () => {
     figure("A12", { "crash points of an announced change": points, lost });
   });
 
-  it("loses no event of a process that is killed between its commit and the engine's answer", async () => {
+  it("loses no event of a process killed between its commit and the engine's response", async () => {
     const { orgId } = await createOrganization("Morta");
-    const silent = createServer(); // accepts connections, answers nothing
+    const silent = createServer(); // accepts connections but never responds
     silent.listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
@@ -108,7 +108,7 @@ describe("the outbox [A12]", () => {
     figure("A12", { "killed before the answer": 1, lost: 1 - recomputesOf(orgId).length });
   });
 
-  it("repeats an event whose answer was lost under the same id", async () => {
+  it("resends an event under the same id when the response was lost", async () => {
     const { ctx, orgId } = await createOrganization("Repetida");
     await recorder.close();
     recorder = await recordEvents({ losesAnswers: true });
@@ -121,7 +121,7 @@ describe("the outbox [A12]", () => {
     expect(repeated).toHaveLength(1);
   });
 
-  it("lets an event that the engine rejects delay no other", async () => {
+  it("delivers other events while the engine rejects one", async () => {
     const { orgId } = await createOrganization("Recusada");
     await recorder.close();
     await jobs.emit([1, 2, 3, 4].map((page) => tested.create({ orgId, page })));
@@ -137,7 +137,7 @@ describe("the outbox [A12]", () => {
     recorder = await recordEvents();
   });
 
-  it("gives an event up after seven days, and counts it as failed", async () => {
+  it("drops an event after seven days and counts it as failed", async () => {
     const { ctx, orgId } = await createOrganization("Velha");
     await recorder.close();
     const { jobRunId } = await requestRfmRecompute(ctx);
@@ -150,7 +150,7 @@ describe("the outbox [A12]", () => {
     await engineComesBack();
     expect(recomputesOf(orgId)).toEqual([]);
     expect(await outbox()).toMatchObject({ waiting: 0, failed: 1 });
-    // A run that is taken up again by itself does not show as waiting for an event that will never be sent.
+    // A run that the recovery resumes is not shown as waiting for an event that is never sent.
     expect(await jobs.getJobRun(ctx, jobRunId)).toMatchObject({ status: "running", isWaiting: false });
     const stranger = (await createOrganization("Outra")).ctx;
     expect((await jobs.getQueueSummary(stranger)).data.map(({ queue }) => queue)).not.toContain("outbox");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => recorder.close());
 
-it("takes what has expired every hour, and leaves what is still good", async () => {
+it("deletes expired rows every hour, and keeps valid ones", async () => {
   const [old, fresh] = [`purge:${crypto.randomUUID()}`, `purge:${crypto.randomUUID()}`];
   for (const key of [old, fresh]) {
     await cached(key, 60, async () => 1);

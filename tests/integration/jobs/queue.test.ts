@@ -15,7 +15,7 @@ import {
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createOrganization, userCtx } from "../../support/factories.ts";
 
-// The configuration is read once, when it is first asked for: the local engine, as a running product has it.
+// The configuration is read once, at its first use: the local engine, as in a running product.
 Object.assign(process.env, { INNGEST_DEV: "0", INNGEST_BASE_URL: "http://127.0.0.1:8288" });
 
 const listFailedRuns = (ctx: Ctx, query: Record<string, unknown> = {}) => listFailed(ctx, FailedRunsQuery.parse(query));
@@ -25,7 +25,7 @@ const NAMED = [
   { queue: "whatsapp-send", ...SILENT },
 ];
 
-describe("the queue as an organization sees it", () => {
+describe("queue status of an organization", () => {
   const owner = new pg.Pool({ connectionString: inject("ownerDatabaseUrl"), max: 1 });
   let mine: Ctx;
   let stranger: Ctx;
@@ -80,7 +80,7 @@ describe("the queue as an organization sees it", () => {
       [runId, name, status],
     );
 
-  it("counts what waits, works, failed and went through, function by function", async () => {
+  it("counts waiting, active, failed and completed runs for each function", async () => {
     const twoMinutesAgo = new Date(Date.now() - 120_000);
     await insertRun(mine.orgId, { status: "queued", createdAt: twoMinutesAgo });
     await insertRun(mine.orgId, { status: "running" });
@@ -100,7 +100,7 @@ describe("the queue as an organization sees it", () => {
     expect(report.data[1]?.oldestWaitingSeconds).toBeGreaterThanOrEqual(120);
   });
 
-  it("counts every function of a named queue, and a function with its failure handler, as one", async () => {
+  it("counts all functions of a named queue as one, and a function with its failure handler", async () => {
     await insertRun(mine.orgId, { status: "queued", functionId: "balcao-campaigns-whatsapp-send" });
     await insertRun(mine.orgId, { status: "failed", functionId: "balcao-messaging-whatsapp-send" });
     await insertRun(mine.orgId, { status: "failed", functionId: "balcao-campaigns-whatsapp-send-failure" });
@@ -111,7 +111,7 @@ describe("the queue as an organization sees it", () => {
     ]);
   });
 
-  it("tells how long 95 of 100 waited", async () => {
+  it("reports the 95th percentile of waiting times", async () => {
     for (const seconds of [0, 10, 20])
       await insertRun(mine.orgId, { status: "completed", createdAt: new Date(Date.now() - seconds * 1_000) });
     const queue = (await getQueueSummary(mine)).data.find((row) => row.queue === "erp-import-page");
@@ -119,7 +119,7 @@ describe("the queue as an organization sees it", () => {
     expect(queue?.delayP95Seconds).toBeLessThan(30);
   });
 
-  it("names the functions that an event can start even when nothing waits; schedules are level 0's", async () => {
+  it("lists the functions that an event can start even when idle, and schedules to level 0 only", async () => {
     const names = [`balcao-test-by-event-${mine.orgId}`, `balcao-test-by-cron-${mine.orgId}`];
     await owner.query("INSERT INTO engine.function (id, config) VALUES ($1, $2), ($3, $4)", [
       ...[names[0], { triggers: [{ event: "crm/x.requested" }, { cron: "* * * * *" }] }],
@@ -133,7 +133,7 @@ describe("the queue as an organization sees it", () => {
     expect(await seenBy(superAdmin)).toEqual([]);
   });
 
-  it("lists failed runs with the step and the reason, in pages", async () => {
+  it("lists failed runs with step and reason, in pages", async () => {
     const older = await insertRun(mine.orgId, { status: "failed", error: "ERP answered 503" });
     await insertStep(older, "read-page", "done");
     await insertStep(older, "import-page", "failed");
@@ -150,7 +150,7 @@ describe("the queue as an organization sees it", () => {
     ]);
   });
 
-  it("takes a failed run up again without its failed step", async () => {
+  it("resumes a failed run at its failed step", async () => {
     const run = await insertRun(mine.orgId, { status: "failed", error: "no" });
     await insertStep(run, "read-page", "done");
     await insertStep(run, "import-page", "failed");
@@ -168,7 +168,7 @@ describe("the queue as an organization sees it", () => {
     await expect(retryFailedRuns(mine, { ids: [run] })).rejects.toThrow("Failed run not found");
   });
 
-  it("shows identifiers of an event, and no more of an error than may be seen", async () => {
+  it("shows identifiers of an event and a redacted error", async () => {
     const jobRunId = crypto.randomUUID();
     const data = { orgId: mine.orgId, jobRunId, email: "ana@example.com", position: { seq: 1 }, note: "segredo" };
     const error = "Key (email)=(ana@example.com) exists; token=abc123 cpf 123.456.789-09";
@@ -180,7 +180,7 @@ describe("the queue as an organization sees it", () => {
     for (const secret of ["ana@example.com", "abc123", "123.456", "segredo"]) expect(told).not.toContain(secret);
   });
 
-  it("groups by function and error, whatever the identifiers in it", async () => {
+  it("groups by function and error, ignoring identifiers", async () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     for (const id of ids) await insertRun(mine.orgId, { status: "failed", error: `Job run ${id} failed at 123456` });
     await insertRun(mine.orgId, { status: "failed", error: "The ERP answered 503 to transacoes" });
@@ -198,7 +198,7 @@ describe("the queue as an organization sees it", () => {
     expect(await retryFailedRuns(mine)).toEqual({ retried: 0, blocked: 0, unrepeatable: 0 });
   });
 
-  it("lets the record of the work run again too, unless another run does the same meanwhile", async () => {
+  it("sets the job run to running again, unless another run of the same type is active", async () => {
     const failedSync = async () => {
       const jobRunId = String(await claimJobRun(mine, { type: "erp_sales" }));
       await failJobRun(mine, jobRunId, "The ERP answered 503");
@@ -211,7 +211,7 @@ describe("the queue as an organization sees it", () => {
     expect((await listFailedRuns(mine)).data.map(({ id }) => id)).toEqual([second.run]);
   });
 
-  it("shows nothing of it to another organization, and lets it retry nothing", async () => {
+  it("shows and retries nothing for another organization", async () => {
     const run = await insertRun(mine.orgId, { status: "failed", error: "no" });
     expect((await getQueueSummary(stranger)).data).toEqual(NAMED);
     const [group] = (await listFailedRuns(mine)).groups;
@@ -223,7 +223,7 @@ describe("the queue as an organization sees it", () => {
     expect((await listFailedRuns(mine)).total).toBe(1);
   });
 
-  it("shows all of it to level 0", async () => {
+  it("shows everything to level 0", async () => {
     const [own, foreign] = [
       await insertRun(mine.orgId, { status: "failed", error: "a" }),
       await insertRun(stranger.orgId, { status: "failed", error: "b" }),

@@ -14,7 +14,7 @@ import { figure } from "../../support/figures.ts";
 
 describe("recovering job runs", () => {
   let ctx: Ctx;
-  /** What a recovery claims that many minutes from now. */
+  /** The runs a recovery claims this many minutes from now. */
   const claimIn = (minutes: number, of: Ctx = ctx) =>
     claimStaleJobRuns({ ...of, clock: fixedClock(new Date(Date.now() + minutes * 60_000)) });
   const moveHeartbeat = (of: Ctx, jobRunId: string, minutes: number) =>
@@ -30,7 +30,7 @@ describe("recovering job runs", () => {
     ctx = (await createOrganization()).ctx;
   });
 
-  it("hands a run without a sign of life to exactly one of five callers [A7]", async () => {
+  it("assigns a run without a heartbeat to exactly one of five callers [A7]", async () => {
     const jobRunId = await startJobRun(ctx, { type: "erp_full" });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => claimIn(11)));
     expect(answers.flat()).toEqual([{ orgId: ctx.orgId, jobRunId, type: "erp_full" }]);
@@ -38,14 +38,14 @@ describe("recovering job runs", () => {
     figure("A7", { "at once": answers.length, "taken up": answers.flat().length });
   });
 
-  it("hands it out again when its processing left no sign of life either", async () => {
+  it("assigns it again when its processing sent no heartbeat either", async () => {
     const jobRunId = await startJobRun(ctx, { type: "erp_full" });
     expect(await claimIn(11)).toHaveLength(1);
     expect(await claimIn(20)).toEqual([]);
     expect(await claimIn(22)).toMatchObject([{ jobRunId }]);
   });
 
-  it("leaves young, living and ended runs alone", async () => {
+  it("ignores recent, active and ended runs", async () => {
     const living = await startJobRun(ctx, { type: "erp_full" });
     const ended = await startJobRun(ctx, { type: "rfm" });
     await finishJobRun(ctx, ended);
@@ -55,14 +55,14 @@ describe("recovering job runs", () => {
     expect(await claimIn(19)).toMatchObject([{ jobRunId: living }]);
   });
 
-  it("leaves another organization's runs to it", async () => {
+  it("leaves another organization's runs unchanged", async () => {
     const other = (await createOrganization()).ctx;
     const jobRunId = await startJobRun(ctx, { type: "rfm" });
     expect(await claimIn(11, other)).toEqual([]);
     expect(await claimIn(11)).toMatchObject([{ jobRunId }]);
   });
 
-  it("goes through every organization, each run under its own", async () => {
+  it("processes every organization, each run in its own context", async () => {
     const other = (await createOrganization()).ctx;
     const [mine, theirs] = [await startJobRun(ctx, { type: "rfm" }), await startJobRun(other, { type: "rfm" })];
     await moveHeartbeat(ctx, mine, -11);

@@ -26,8 +26,8 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-describe("the check of a number", () => {
-  it("confirms it and keeps what the provider says", async () => {
+describe("checking a number", () => {
+  it("confirms it and stores what the provider reports", async () => {
     const fields = { tier: "TIER_100K", quality: "YELLOW", perSecond: 1_000, displayPhoneNumber: "551133334444" };
     const { id } = await addCloudNumber(sandbox, ctx, f01, fields);
     const number = await checkNumber(ctx, { id });
@@ -38,7 +38,7 @@ describe("the check of a number", () => {
     expect(number.confirmedAt).not.toBeNull();
   });
 
-  it("confirms an instance with its own token, and knows whether its phone is there", async () => {
+  it("confirms an instance with its own token, and stores its connection state", async () => {
     const { id, instance } = await addGatewayNumber(sandbox, ctx, f01, { ownerPhone: "5511933335555" });
     expect(await checkNumber(ctx, { id })).toMatchObject({
       ...{ connectionState: "open", displayPhoneNumber: "5511933335555", checkProblem: null },
@@ -57,13 +57,13 @@ describe("the check of a number", () => {
         wabaId: sandbox.messaging.directory.addNumber({ token: number.token }).wabaId,
       }),
     ],
-  ])("says %s, and confirms nothing", async (problem, change) => {
+  ])("reports %s, and confirms nothing", async (problem, change) => {
     const { id, number } = await addCloudNumber(sandbox, ctx, f01);
     await editWhatsappNumber(ctx, { id, ...(await change(number)) });
     expect(await checkNumber(ctx, { id })).toMatchObject({ checkProblem: problem, confirmedAt: null });
   });
 
-  it("says that the provider was away, and keeps what it said before", async () => {
+  it("reports an unreachable provider, and keeps the earlier result", async () => {
     const { id } = await addCloudNumber(sandbox, ctx, f01);
     const { confirmedAt, messagingLimitTier } = await checkNumber(ctx, { id });
     sandbox.faults.add({ system: "graph", kind: "reset" });
@@ -71,7 +71,7 @@ describe("the check of a number", () => {
     expect(await checkNumber(ctx, { id })).toMatchObject(kept);
   });
 
-  it("of an instance says denied and not found as well", async () => {
+  it("reports denied and not found for an instance as well", async () => {
     const { id } = await addGatewayNumber(sandbox, ctx, f01);
     await editWhatsappNumber(ctx, { id, accessToken: "no-token-of-theirs" });
     expect(await checkNumber(ctx, { id })).toMatchObject({ checkProblem: "denied", confirmedAt: null });
@@ -81,7 +81,7 @@ describe("the check of a number", () => {
     expect(await checkNumber(ctx, { id: gone.id })).toMatchObject({ checkProblem: "not_found" });
   });
 
-  it("is the end of waiting for a number whose token was mended, not for one that was too loud", async () => {
+  it("makes the probe due at once for a token error, not for a spam block", async () => {
     const { id } = await addCloudNumber(sandbox, ctx, f01);
     for (const [code, isDue] of [
       ["190", true],
@@ -97,7 +97,7 @@ describe("the check of a number", () => {
     }
   });
 
-  it("is asked for when a number is typed, and finds no number of another organization", async () => {
+  it("is requested when a number is added, and finds no number of another organization", async () => {
     const { id } = await addCloudNumber(sandbox, ctx, f01);
     const asked = recorder.named(numberCheckRequested.name).map(({ data }) => data);
     expect(asked).toContainEqual({ orgId: ctx.orgId, numberId: id });

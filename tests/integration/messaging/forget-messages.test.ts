@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([release(), recorder.close()]));
 
-it("an erased person's words and phones go, of all their numbers; that something was said stays", async () => {
+it("erasure deletes a person's message texts and phones, of all their numbers, and keeps the rows", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -46,7 +46,7 @@ it("an erased person's words and phones go, of all their numbers; that something
     await deliver(whatsappBody(ofNumber(number.name, { messages: [message] })));
     await drain();
   };
-  await say(FORMER, WORDS); // before anybody knew whose it is
+  await say(FORMER, WORDS); // before its customer is known
   await ctx.db.rows(
     "INSERT INTO customer_identity (organization_id, kind, value, customer_id) VALUES ($1, 'phone', $2, $3)",
     [orgId, FORMER, id],
@@ -70,7 +70,7 @@ it("an erased person's words and phones go, of all their numbers; that something
   );
   expect(kept).toHaveLength(4);
   expect(kept[0]).toEqual({ customer: other, text: "Eu fico" });
-  // Read only now: the report names both, and brings neither back.
+  // A late report names both and must not restore either.
   const read = statusOf("out", "read", Math.floor(Date.now() / 1_000), {
     recipient_id: `55${PHONE}`,
     recipient_user_id: `BR.${PHONE}`,
@@ -78,7 +78,7 @@ it("an erased person's words and phones go, of all their numbers; that something
   await deliver(whatsappBody(ofNumber(number.name, { statuses: [read] })));
   await drain();
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);
-  // The provider was being asked when it happened: what comes down after it goes within the hour.
+  // The provider call was in progress during the erasure: data written afterwards is deleted within an hour.
   await ctx.db.sql((sql) =>
     recordSentMessages(sql, orgId, { channel: "whatsapp", rows: [{ ...row, providerMessageId: "late" }] }),
   );
@@ -94,7 +94,7 @@ it("an erased person's words and phones go, of all their numbers; that something
   ).toEqual([{ customer: null }]);
 });
 
-it("what is known of an erased person's file goes with their words, also when it is read after the erasure", async () => {
+it("erasure deletes the file description with the text, also of a message processed after the erasure", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -119,7 +119,7 @@ it("what is known of an erased person's file goes with their words, also when it
   expect(await files()).toEqual([{ file: null }, { file: null }]);
 });
 
-it("what an erased person said before it isn't kept when it is read after it, and that they had the phone not for long", async () => {
+it("a message from before an erasure isn't kept when processed after it, and phone hashes expire", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -166,7 +166,7 @@ it("what an erased person said before it isn't kept when it is read after it, an
   expect(await hashes()).toEqual([0]);
 });
 
-it("what was said before an erasure from a phone that somebody else has by now is theirs", async () => {
+it("a message from before an erasure belongs to the new holder of the phone", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -180,7 +180,7 @@ it("what was said before an erasure from a phone that somebody else has by now i
   ).toEqual([{ customer: heir, text: WORDS }]);
 });
 
-it("nor is it of a person who shows no phone: known by their name, or by what they quote", async () => {
+it("messages without a phone are erased too: matched by username or quoted message", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -209,7 +209,7 @@ it("nor is it of a person who shows no phone: known by their name, or by what th
   ]);
 });
 
-it("an erasure waits for what is being kept, and finds it", async () => {
+it("an erasure waits for a message being stored, and erases it", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const id = await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" });

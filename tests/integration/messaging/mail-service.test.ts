@@ -53,7 +53,7 @@ beforeEach(async () => {
   messageId = await mail();
 });
 
-/** Everything that waits has waited so much longer. */
+/** Makes everything pending older by this time. */
 const letPass = (time: string) =>
   unsafeRows(
     `UPDATE platform.webhook_delivery SET received_at = received_at - $1::interval, claimed_until = claimed_until - $1::interval
@@ -107,8 +107,8 @@ const isOptedOut = async () => {
 const events = () =>
   ctx.db.rows("SELECT status, code FROM message_event WHERE organization_id = $1 ORDER BY status", [ctx.orgId]);
 
-describe("what the mail service reports", () => {
-  it("of an address that is dead: the mail bounced, the address is suppressed, ten times over [B1]", async () => {
+describe("a report of the mail service", () => {
+  it("suppresses the address after a permanent bounce, ten times over [B1]", async () => {
     for (let time = 0; time < 10; time += 1) expect((await report(bounce("Permanent"))).status).toBe(200);
     await drain();
     expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);
@@ -121,7 +121,7 @@ describe("what the mail service reports", () => {
     ).toEqual([{ kind: "permanent", at: new Date("2026-01-01T00:00:04.000Z") }]);
   });
 
-  it("of a full mailbox suppresses nothing, of a host that isn't there it does", async () => {
+  it("suppresses nothing for a full mailbox, but suppresses for an unknown host", async () => {
     await report(bounce("Transient"));
     await drain();
     expect(await isSuppressed()).toBe(false);
@@ -130,7 +130,7 @@ describe("what the mail service reports", () => {
     expect(await isSuppressed()).toBe(true);
   });
 
-  it("of bounces nobody knows the cause of suppresses after the third", async () => {
+  it("suppresses the address after the third bounce of unknown cause", async () => {
     for (const expected of [false, false, true]) {
       await report(bounce("Undetermined"), await mail());
       await drain();
@@ -138,7 +138,7 @@ describe("what the mail service reports", () => {
     }
   });
 
-  it("of a complaint opts out and suppresses, unless it is none", async () => {
+  it("opts out and suppresses after a complaint, unless it is marked as not spam", async () => {
     await report(complaint({ complaintFeedbackType: "not-spam" }));
     await drain();
     expect([await isSuppressed(), await isOptedOut(), await events()]).toEqual([false, false, []]);
@@ -148,7 +148,7 @@ describe("what the mail service reports", () => {
     expect(await events()).toEqual([{ status: "complained", code: "abuse" }]);
   });
 
-  it("may overtake the mail it is about: it waits for it, and after ten minutes it is nobody's", async () => {
+  it("waits for an e-mail that is recorded later, and is ignored after ten minutes", async () => {
     const early = `<${randomUUID()}@crm.example.test>`;
     await report(bounce("Permanent"), early);
     await drain();
@@ -168,7 +168,7 @@ describe("what the mail service reports", () => {
     ).toEqual([{ ignored: { unknown_mail: 1 }, body: null }]);
   });
 
-  it("is found by the service's own id alone, where its reply told it", async () => {
+  it("is matched by the service's own id alone, if the service's reply contained it", async () => {
     const serviceId = `0100018d-${randomUUID()}-000000`;
     await mail(undefined, serviceId);
     await send(notice({ Message: JSON.stringify({ mail: { messageId: serviceId }, ...bounce("Permanent") }) }));
@@ -176,7 +176,7 @@ describe("what the mail service reports", () => {
     expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);
   });
 
-  it("is found by our own header and by the service's id as well, and touches nobody else", async () => {
+  it("is matched by our own header and by the service's id, and affects no other organization", async () => {
     const other = (await createOrganization()).ctx;
     const named = { headers: [{ name: "X-Crm-Email-Message", value: messageId }], messageId: "x" };
     const delivery = { notificationType: "Delivery", delivery: { timestamp: "2026-01-01T00:00:01.000Z" } };
@@ -189,7 +189,7 @@ describe("what the mail service reports", () => {
   });
 });
 
-describe("a no to one of several with the same address", () => {
+describe("an email opt-out of one of several customers with the same address", () => {
   const flags = () =>
     ctx.db.rows(
       `SELECT c.email_opt_out AS out, m.email_opt_out AS mirror FROM customer c
@@ -197,7 +197,7 @@ describe("a no to one of several with the same address", () => {
       [ctx.orgId],
     );
 
-  it("holds for all of them, however it is written, and for nobody else", async () => {
+  it("applies to all of them, in any case, and to no other address or organization", async () => {
     const storeId = await createStore(ctx.orgId, "F02");
     await createCustomer(ctx.orgId, storeId, { email: "BIA@Example.test" });
     await createCustomer(ctx.orgId, storeId, { email: "leo@example.test" });
@@ -217,13 +217,13 @@ describe("a no to one of several with the same address", () => {
   });
 });
 
-describe("who may report", () => {
+describe("authentication of mail service reports", () => {
   const stored = async () => {
     const [row] = await unsafeRows<{ count: bigint }>("SELECT count(*) AS count FROM platform.webhook_delivery");
     return row?.count;
   };
 
-  it("is the topic that is ours, by the service's certificate, in both versions", async () => {
+  it("accepts our topic with the service's certificate, in both signature versions", async () => {
     const before = await stored();
     for (const SignatureVersion of ["1", "2"]) expect((await send(notice({ SignatureVersion }))).status).toBe(200);
     expect(await stored()).toBe((before ?? 0n) + 2n);
@@ -231,7 +231,7 @@ describe("who may report", () => {
     await drain();
   });
 
-  it("is nobody else: 403, and nothing is kept", async () => {
+  it("rejects every other report with 403, and stores nothing", async () => {
     const before = await stored();
     const right = notice();
     const wrong = [
@@ -256,7 +256,7 @@ describe("who may report", () => {
     await drain();
   });
 
-  it("is nobody who makes up certificates: they push none out, and are asked for no more often than the limit", async () => {
+  it("made-up certificates evict no cached one, and their downloads are rate-limited", async () => {
     const madeUp = (count: number, from = 0) =>
       Array.from({ length: count }, (_, at) => notice({ SigningCertURL: `${origin}/missing-${from + at}.pem` }));
     expect((await send(notice())).status).toBe(200);
@@ -272,7 +272,7 @@ describe("who may report", () => {
     await drain();
   });
 
-  it("is nobody whose notice names no topic of ours: it isn't parsed, and where there are none not even read [D3]", async () => {
+  it("rejects a report without a topic of ours unparsed, and unread if no topic is configured [D3]", async () => {
     const parsing = watchParsing();
     const bodies = ["[".repeat(262_144), JSON.stringify(notice({ TopicArn: "arn:aws:sns:sa-east-1:1:theirs" }))];
     for (const body of bodies) expect((await call(receive, { method: "POST", body })).status).toBe(403);
@@ -287,14 +287,14 @@ describe("who may report", () => {
     expect(status).toBe(403);
   });
 
-  it("says at most what fits into a message of the service: 256 KiB [D3]", async () => {
+  it("accepts at most the size of a service message: 256 KiB [D3]", async () => {
     const said = (size: number) => notice({ Message: "x".repeat(size) });
     expect((await send(said(262_144))).status).toBe(413);
     expect((await send(said(260_000))).status).toBe(200);
     await drain();
   });
 
-  it("is asked to send again, and only then, while its certificate can't be had", async () => {
+  it("answers 503 only while the certificate is unavailable", async () => {
     const later = notice({ SigningCertURL: `${origin}/down.pem` });
     const answer = await send(later);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
@@ -303,7 +303,7 @@ describe("who may report", () => {
     await drain();
   });
 
-  it("is asked back when it asks whether we subscribe, and only the service is", async () => {
+  it("confirms a subscription request, at the service's address only", async () => {
     const question = { Type: "SubscriptionConfirmation", Token: "t", Message: "You have chosen" };
     expect((await send(notice({ ...question, SubscribeURL: `${origin}/confirm?x=1` }))).status).toBe(200);
     expect(asked).toContain("/confirm?x=1");

@@ -75,7 +75,7 @@ describe("statuses", () => {
   const body = (statuses: object[], salt = crypto.randomUUID()) =>
     whatsappBody({ id: salt, ...ofNumber(tenant.number.name, { statuses }) });
 
-  it("are kept once each with the earliest time, replayed ten times and in any order [B1]", async () => {
+  it("are stored once each with the earliest time, replayed ten times and in any order [B1]", async () => {
     const stream = [
       statusOf("wamid.A", "sent", T),
       statusOf("wamid.A", "delivered", T + 2),
@@ -103,7 +103,7 @@ describe("statuses", () => {
     ]);
   });
 
-  it("say whose recipient they are, as soon as one of them does", async () => {
+  it("get their recipient as soon as one of them names it", async () => {
     const recipient = crypto.randomUUID();
     await deliver(body([statusOf("wamid.A", "sent", T)]));
     await drain();
@@ -112,14 +112,14 @@ describe("statuses", () => {
     expect(await eventsOf(tenant)).toMatchObject([{ recipient }]);
   });
 
-  it("come a thousand in one call", async () => {
+  it("are accepted a thousand in one call", async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => statusOf(`wamid.${index}`, "sent", T + index));
     await deliver(body(many));
     await drain();
     expect(await eventsOf(tenant)).toHaveLength(1_000);
   });
 
-  it("of the gateway are statuses as well", async () => {
+  it("of the gateway are stored, and its connection state is updated", async () => {
     const gateway = await createNumber(tenant.orgId, tenant.storeId, { provider: "gateway" });
     const update = { keyId: "3EB0", remoteJid: "5511988887777@s.whatsapp.net", fromMe: true, status: "READ" };
     await deliverGateway(JSON.stringify({ event: "messages.update", instance: gateway.name, data: update }));
@@ -146,7 +146,7 @@ describe("messages", () => {
     await drain();
   };
 
-  it("are kept once with whose phone they came from [B1]", async () => {
+  it("are stored once, with the customer of their phone [B1]", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const said = textFrom("551188887777", "Oi", { context: { id: "wamid.ASK" } });
     const stranger = textFrom("5511900000000", "Quem?");
@@ -162,7 +162,7 @@ describe("messages", () => {
     expect(await lastIgnored()).toEqual({ ignored: { broken: 1 }, body: null });
   });
 
-  it("that say stop opt everybody with the phone out, with and without its ninth digit", async () => {
+  it("with an opt-out keyword opt out every customer with the phone, with and without its ninth digit", async () => {
     const [one, two] = await Promise.all([
       createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" }),
       createCustomer(tenant.orgId, tenant.storeId, { phone: "1188887777" }),
@@ -181,7 +181,7 @@ describe("messages", () => {
     );
   });
 
-  it("of who goes by a name are known by our message that they answer", async () => {
+  it("without a phone are matched by our message that they quote", async () => {
     const { orgId, number, ctx } = tenant;
     const customer = await createCustomer(orgId, tenant.storeId, { phone: "11988887777" });
     await ctx.db.sql((sql) =>
@@ -204,7 +204,7 @@ describe("messages", () => {
     expect(await consentsOf(tenant)).toEqual([{ id: customer, out: true, mirror: true, source: "keyword" }]);
   });
 
-  it("of who goes by a name are known by the name, once it was told with a phone", async () => {
+  it("with a username only are matched once a report maps the username to a phone", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const neighbour = await createOrganization();
     const named = { from: undefined, from_user_id: "BR.777" };
@@ -229,9 +229,9 @@ describe("messages", () => {
     expect(await known(neighbour)).toEqual([]);
   });
 
-  it("of a name whose phone nobody knows are followed when it is told, by when they were said", async () => {
+  it("with an unmapped username opt out the customer once the mapping arrives, ordered by sending time", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
-    // As long as a phone, and nobody's.
+    // As long as a phone number, but not one.
     const name = "BR.11977776666";
     await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
     const neighbour = await createOrganization();
@@ -252,7 +252,7 @@ describe("messages", () => {
     await tell(tenant.number, "wamid.SEEN");
     expect(await isOut(tenant)).toEqual([{ id: customer, source: "keyword" }]);
     expect(await isOut(neighbour)).toEqual([]);
-    // Said once and followed once: whoever says yes later stays in, however often the name is told.
+    // The opt-out is applied once: after a later opt-in, repeated deliveries of the mapping do not opt the person out.
     await recordConsents(tenant.ctx, [
       { phone: "11988887777", channel: "whatsapp", isOptedOut: false, source: "provider", at: new Date() },
     ]);
@@ -260,7 +260,7 @@ describe("messages", () => {
     expect(await isOut(tenant)).toEqual([]);
   });
 
-  it("of a name told with a phone that is nobody's yet are those of who comes with it", async () => {
+  it("with a username mapped to an unknown phone apply to the customer who later gets that phone", async () => {
     await send(textFrom("", "sair", { from: undefined, from_user_id: "BR.900" }));
     await send(textFrom("5511988887777", "oi", { from_user_id: "BR.900" }));
     const person = { name: "Bia", email: null, phone: "11988887777", phoneType: "MOBILE" as const, taxId: null };
@@ -271,7 +271,7 @@ describe("messages", () => {
     expect(await tenant.ctx.db.rows(out, [tenant.orgId])).toEqual([{ out: true }]);
   });
 
-  it("of a name that had a phone before who has it now are theirs no more", async () => {
+  it("with a username no longer match a phone that another username has since", async () => {
     const holder = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const mover = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
     const elsewhere = await createNumber(tenant.orgId, tenant.storeId);
@@ -293,14 +293,14 @@ describe("messages", () => {
     };
     await tell("BR.X", "11988887777", T);
     await tell("BR.OTHER", "11988887777", T, elsewhere);
-    // One account names them otherwise than another, so both names hold.
+    // Two accounts use different names for one person, so both mappings are valid.
     expect(await names()).toEqual({ "BR.X": "11988887777", "BR.OTHER": "11988887777" });
     await tell("BR.Y", "11988887777", T + 10);
-    await tell("BR.X", "11988887777", T + 5); // told earlier, heard later
+    await tell("BR.X", "11988887777", T + 5); // older, delivered later
     expect(await names()).toEqual({ "BR.Y": "11988887777", "BR.OTHER": "11988887777" });
     await send(textFrom("", "sair", { from: undefined, from_user_id: "BR.X" }));
     expect((await consentsOf(tenant)).filter(({ out }) => out)).toEqual([]);
-    // Who leaves a phone and who takes it over, in one delivery.
+    // One user leaves a phone and another takes it, in one delivery.
     await tell("BR.Y", "11977776666", T + 20);
     await tell("BR.Z", "11988887777", T + 20);
     expect(await names()).toMatchObject({ "BR.Y": "11977776666", "BR.Z": "11988887777" });
@@ -314,7 +314,7 @@ describe("messages", () => {
     );
   });
 
-  it("of a name go along when its owner changes phones", async () => {
+  it("with a username follow the user's change of phone", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const former = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
     const named = { from_user_id: "BR.5" };
@@ -331,7 +331,7 @@ describe("messages", () => {
     );
   });
 
-  it("of a name follow the phone that was told with it last", async () => {
+  it("with a username match its latest mapped phone", async () => {
     const [first, second] = [
       await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" }),
       await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" }),
@@ -339,7 +339,7 @@ describe("messages", () => {
     const tell = (phone: string, at: number) =>
       send(textFrom(`55${phone}`, "Oi", { from_user_id: "BR.9", timestamp: String(at) }));
     await tell("11977776666", T + 10);
-    await tell("11988887777", T); // told earlier, heard later
+    await tell("11988887777", T); // older, delivered later
     await send(textFrom("", "sair", { from: undefined, from_user_id: "BR.9" }));
     const out = (await consentsOf(tenant)).map(({ id, out }) => ({ id, out }));
     expect(out).toEqual(
@@ -350,7 +350,7 @@ describe("messages", () => {
     );
   });
 
-  it("and switches of the app follow each other by their time, not by their arrival", async () => {
+  it("and preference changes apply by their own time, not by order of arrival", async () => {
     await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const now = Math.floor(Date.now() / 1_000);
     const preference = (value: string, timestamp: number) =>
@@ -379,7 +379,7 @@ describe("messages", () => {
     expect(await consentsOf(tenant)).toMatchObject([{ out: false, mirror: false, source: "provider provider" }]);
   });
 
-  it("leave nothing personal in the inbox", async () => {
+  it("leave no personal data in the inbox", async () => {
     await send(textFrom("5511988887777", "segredo"));
     expect(
       await unsafeRows("SELECT 1 FROM platform.webhook_delivery WHERE processed_at IS NOT NULL AND body IS NOT NULL"),
@@ -387,8 +387,8 @@ describe("messages", () => {
   });
 });
 
-describe("the account", () => {
-  it("says what became of its templates and its numbers' limits", async () => {
+describe("account events", () => {
+  it("update template status and quality, and the numbers' limits", async () => {
     const tenant = await createTenant();
     const { ctx, number } = tenant;
     await ctx.db.sql(async (sql) => {
@@ -425,8 +425,8 @@ describe("the account", () => {
   });
 });
 
-describe("whose an entry is [B7]", () => {
-  it("is decided by the confirmed number alone: each tenant gets its own of one call, and no other", async () => {
+describe("the organization of an entry [B7]", () => {
+  it("is that of the confirmed number: each organization gets only its own entries of one call", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     const unconfirmed = await createNumber(one.orgId, one.storeId, { isConfirmed: false });
     await deliver(
@@ -449,7 +449,7 @@ describe("whose an entry is [B7]", () => {
     expect(await lastIgnored()).toEqual({ ignored: { unknown_number: 2, unknown_account: 1 }, body: null });
   });
 
-  it("is not decided by a message's id: the same one is two messages", async () => {
+  it("is not that of a message's id: one id in two organizations is two messages", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     for (const { number } of [one, two])
       await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.SAME", "sent", T)] })));
@@ -457,7 +457,7 @@ describe("whose an entry is [B7]", () => {
     for (const tenant of [one, two]) expect(await eventsOf(tenant)).toHaveLength(1);
   });
 
-  it("is nobody's for a stop that names a foreign number", async () => {
+  it("limits an opt-out to the organization of its number", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     await createCustomer(one.orgId, one.storeId, { phone: "11988887777" });
     await createCustomer(two.orgId, two.storeId, { phone: "11988887777" });
@@ -468,8 +468,8 @@ describe("whose an entry is [B7]", () => {
   });
 });
 
-describe("a crash", () => {
-  it("between claim and end leaves a delivery to be done again, once", async () => {
+describe("failures while the inbox is processed", () => {
+  it("a crash between claim and end leaves the delivery to be processed again, once", async () => {
     const tenant = await createTenant();
     await deliver(whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", "Oi")] })));
     const claimed = await unsafeClaimDeliveries(60);
@@ -483,7 +483,7 @@ describe("a crash", () => {
     expect(await messagesOf(tenant)).toHaveLength(1);
   });
 
-  it("of what comes later is tried again, and the rows name the delivery that is done last", async () => {
+  it("a failure of the apply step is retried, and the rows name the delivery processed last", async () => {
     const tenant = await createTenant();
     const body = (salt: string) =>
       whatsappBody({ id: salt, ...ofNumber(tenant.number.name, { statuses: [statusOf("wamid.A", "sent", T)] }) });
@@ -500,7 +500,7 @@ describe("a crash", () => {
     expect(seen).toEqual([event?.delivery]);
   });
 
-  it("by one delivery holds up no other, and it is given up at last", async () => {
+  it("a failing delivery delays no other, and is given up in the end", async () => {
     const [good, bad] = await Promise.all([createTenant(), createTenant()]);
     for (const { number } of [bad, good])
       await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.A", "sent", T)] })));
@@ -519,7 +519,7 @@ describe("a crash", () => {
     await unsafeRows("UPDATE platform.webhook_delivery SET body = NULL WHERE processed_at IS NOT NULL");
   });
 
-  it("over a delivery that can't be read costs that one alone, in the same portion", async () => {
+  it("an unreadable delivery fails alone in its batch", async () => {
     await drain();
     const tenant = await createTenant();
     const body = (id: string) => whatsappBody(ofNumber(tenant.number.name, { statuses: [statusOf(id, "sent", T)] }));
@@ -533,7 +533,7 @@ describe("a crash", () => {
     );
   });
 
-  it("or a wait of one organization is none of the others'", async () => {
+  it("a failure or a lock wait of one organization does not delay the others", async () => {
     const [busy, poisoned, good] = await Promise.all([createTenant(), createTenant(), createTenant()]);
     await Promise.all(
       [busy, poisoned, good].map(({ orgId, storeId }) => createCustomer(orgId, storeId, { phone: "11988887777" })),
@@ -567,7 +567,7 @@ describe("a crash", () => {
     expect(await messagesOf(poisoned)).toHaveLength(3);
   });
 
-  it("cannot make two workers take one delivery", async () => {
+  it("several workers never process one delivery twice", async () => {
     const tenant = await createTenant();
     const bodies = Array.from({ length: 40 }, (_, index) =>
       whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", String(index))] })),

@@ -22,7 +22,6 @@ afterAll(() => Promise.all([release(), recorder.close()]));
 
 const stored = () =>
   unsafeRows<{ count: bigint }>("SELECT count(*) AS count FROM platform.webhook_delivery").then(([row]) => row?.count);
-/** A body that nobody delivered before. */
 const fresh = () => whatsappBody({ id: crypto.randomUUID(), value: {} });
 
 describe("GET /webhooks/whatsapp [B8]", () => {
@@ -30,7 +29,7 @@ describe("GET /webhooks/whatsapp [B8]", () => {
     call(handshake, { path: `/api/webhooks/whatsapp?${new URLSearchParams(query)}` });
   const right = { "hub.mode": "subscribe", "hub.verify_token": "test-verify-token" };
 
-  it("echoes the challenge as plain text, whatever it is", async () => {
+  it("echoes any challenge as plain text", async () => {
     for (const challenge of ["1158201444", "<script>alert(1)</script>", "á \u202e", ""]) {
       const response = await ask({ ...right, "hub.challenge": challenge });
       expect(response.status).toBe(200);
@@ -46,7 +45,7 @@ describe("GET /webhooks/whatsapp [B8]", () => {
     ["another mode", { ...right, "hub.mode": "unsubscribe", "hub.challenge": "secret-echo" }],
     ["no challenge", right],
     ["nothing", {}],
-  ])("refuses %s and echoes nothing", async (_, query) => {
+  ])("rejects %s and echoes nothing", async (_, query) => {
     const response = await ask(query as Record<string, string>);
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain("secret-echo");
@@ -54,7 +53,7 @@ describe("GET /webhooks/whatsapp [B8]", () => {
 });
 
 describe("POST /webhooks/whatsapp", () => {
-  it("takes a signed body, keeps it once and has the inbox processed [B1]", async () => {
+  it("accepts a signed body, stores it once and requests inbox processing [B1]", async () => {
     const before = await stored();
     const body = fresh();
     for (let time = 0; time < 10; time += 1) {
@@ -69,13 +68,13 @@ describe("POST /webhooks/whatsapp", () => {
     await eventually(() => expect(recorder.named("crm/messaging.inbox-filled").length).toBeGreaterThan(0));
   });
 
-  it("takes the vector of the contract", async () => {
+  it("accepts the contract's test vector", async () => {
     const body = '{"object":"whatsapp_business_account","entry":[]}';
     const header = "sha256=235968abfd93347489fe39dfe5a172ae41e6bcf7d52178b6dfddca58034ae475";
     expect((await deliver(body, { "x-hub-signature-256": header })).status).toBe(200);
   });
 
-  it("refuses what isn't signed with 403 and keeps nothing [B3]", async () => {
+  it("rejects an unsigned or wrongly signed body with 403 and stores nothing [B3]", async () => {
     const before = await stored();
     const body = fresh();
     const other = createHmac("sha256", "another").update(body).digest("hex");
@@ -91,7 +90,7 @@ describe("POST /webhooks/whatsapp", () => {
     expect((await deliver(body)).status).toBe(200);
   });
 
-  it("leaves what isn't signed 100 a minute whatever RATE_LIMIT is, and counts the rest apart", async () => {
+  it("limits unsigned requests to 100 a minute for any RATE_LIMIT, and counts signed ones separately", async () => {
     const from = { "x-forwarded-for": `10.9.${randomInt(256)}.${randomInt(256)}` };
     const left = ({ headers }: Response) =>
       [headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")].map(Number);
@@ -115,7 +114,7 @@ describe("POST /webhooks/whatsapp", () => {
     ["behind a mark of byte order", '\ufeff{"entry":[]}'],
     ["no UTF-8", Buffer.from([0x7b, 0xff, 0x7d])],
     ["with a NUL", Buffer.from('{"entry":"\0"}')],
-  ])("answers a signed body that is %s with 400 and keeps nothing", async (_, body) => {
+  ])("answers a signed body that is %s with 400 and stores nothing", async (_, body) => {
     const before = await stored();
     expect((await deliver(body)).status).toBe(400);
     expect(await stored()).toBe(before);
@@ -126,7 +125,7 @@ describe("POST /webhooks/whatsapp", () => {
     const filler = (size: number) => `{"entry":[],"x":"${"x".repeat(size - 19)}"}`.padEnd(size, " ");
     const largest = filler(8 * 1_048_576);
     expect((await deliver(`${largest} `)).status).toBe(413);
-    // Without a signature the body is not read, so its size isn't known.
+    // Without a signature the body is not read, so its size is unknown.
     expect((await deliver(`${largest} `, {})).status).toBe(403);
     expect(await stored()).toBe(before);
     expect((await deliver(largest)).status).toBe(200);
@@ -150,7 +149,7 @@ describe("POST /webhooks/whatsapp", () => {
     expect(row?.count).toBe(0n);
   });
 
-  it("takes nesting that would fill a stack", async () => {
+  it("accepts nesting that would overflow a stack", async () => {
     const deep = `{"entry":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     expect((await deliver(deep)).status).toBe(200);
     expect((await drain()).size).toBe(0);
@@ -160,7 +159,7 @@ describe("POST /webhooks/whatsapp", () => {
 describe("POST /webhooks/gateway", () => {
   const body = () => JSON.stringify({ event: "presence.update", instance: crypto.randomUUID(), data: {} });
 
-  it("is kept once, however often it comes [B1]", async () => {
+  it("is stored once, for any number of deliveries [B1]", async () => {
     const before = await stored();
     const same = body();
     for (let time = 0; time < 10; time += 1) expect((await deliverGateway(same)).status).toBe(200);
@@ -188,7 +187,7 @@ describe("POST /webhooks/gateway", () => {
     await drain();
   });
 
-  it("takes who knows the secret, and nobody else", async () => {
+  it("accepts only the exact secret", async () => {
     const before = await stored();
     for (const secret of ["", "test-gateway-secre", "test-gateway-secret2", "TEST-GATEWAY-SECRET"])
       expect((await deliverGateway(body(), secret)).status).toBe(403);

@@ -34,7 +34,7 @@ const phone = () => `119${String(80_000_000 + serial++)}`;
 const outbox = (channel: string, to: string) =>
   sandbox.outbox.list({ channel, to: `55${to}` }).map(({ message }) => message);
 
-describe("the official provider", () => {
+describe("the WhatsApp Cloud API", () => {
   let id: string;
   let channel: Channel;
   const template = (name: string) => getTemplate(ctx, { numberId: id, name, language: "pt_BR" });
@@ -49,7 +49,7 @@ describe("the official provider", () => {
     channel = await openChannel(ctx, id, { timeoutMs: TIMEOUT_MS });
   });
 
-  it("takes a template with its variables, buttons and our own id, and says under which name", async () => {
+  it("accepts a template with its variables, buttons and our own id, and returns the message id", async () => {
     const sent = await message();
     const result = await channel.send(sent);
     expect(result).toEqual({
@@ -68,7 +68,7 @@ describe("the official provider", () => {
     ]);
   });
 
-  it("takes named variables, a header image and a number without the ninth digit", async () => {
+  it("accepts named variables, a header image and a number without the ninth digit", async () => {
     const named = {
       template: await template("cupom_de_volta"),
       values: { first_name: "Bia", store: "Centro", "button.0": "x" },
@@ -83,7 +83,7 @@ describe("the official provider", () => {
     });
   });
 
-  it("gets nothing of a message that misses a value", async () => {
+  it("gets no request for a message that lacks a value", async () => {
     const incomplete = await message({ values: { 1: "Bia", 2: " ", "button.0": "x" } });
     expect(await channel.send(incomplete)).toEqual({ outcome: "refused", class: "fail", code: "missing_value" });
     expect(outbox("whatsapp", incomplete.to)).toEqual([]);
@@ -92,7 +92,7 @@ describe("the official provider", () => {
   it.each([
     ["liquidacao_de_verao", "stop-template", "132015"],
     ["sorteio_relampago", "stop-template", "132001"],
-  ])("refuses %s, and the template stops", async (name, verdict, code) => {
+  ])("rejects %s, and the template gets a sending block", async (name, verdict, code) => {
     const wanted = { template: await template(name), values: { 1: "Bia" } };
     expect(await channel.send(await message(wanted))).toEqual({ outcome: "refused", class: verdict, code });
   });
@@ -105,19 +105,19 @@ describe("the official provider", () => {
     [132016, "stop-template"],
     [131026, "fail"],
     [131000, "retry"],
-  ])("refuses with %i, which asks for %s", async (code, verdict) => {
+  ])("rejects with error %i, which is classified as %s", async (code, verdict) => {
     sandbox.faults.add({ system: "graph", code, count: 1 });
     const refused = await message();
     expect(await channel.send(refused)).toEqual({ outcome: "refused", class: verdict, code: String(code) });
     expect(outbox("whatsapp", refused.to)).toEqual([]);
   });
 
-  it("says that the customer wants no more marketing", async () => {
+  it("reports that the customer opted out of marketing", async () => {
     sandbox.faults.add({ system: "graph", code: 131050, count: 1 });
     expect(await channel.send(await message())).toMatchObject({ class: "fail", optOut: true });
   });
 
-  it("says how long to wait", async () => {
+  it("returns the time to wait", async () => {
     sandbox.faults.add({ system: "graph", status: 429, count: 1 });
     expect(await channel.send(await message())).toEqual({
       ...{ outcome: "refused", class: "slow", code: "130429", retryAfterMs: 1_000 },
@@ -139,14 +139,14 @@ describe("the official provider", () => {
     expect(sandbox.faults.list()).toEqual([]);
   });
 
-  it("stops a number whose token is no longer good", async () => {
+  it("blocks a number whose token is no longer valid", async () => {
     const other = await addCloudNumber(sandbox, ctx, f01);
     sandbox.messaging.directory.addNumber({ ...other.number, token: "another" });
     const revoked = await openChannel(ctx, other.id);
     expect(await revoked.send(await message())).toEqual({ outcome: "refused", class: "stop-number", code: "190" });
   });
 
-  it("limits a second, and the refused message goes later", async () => {
+  it("limits the rate per second, and rejects the excess messages", async () => {
     const slow = await addCloudNumber(sandbox, ctx, f01, { perSecond: 5 });
     const narrow = await openChannel(ctx, slow.id);
     const portion = await Promise.all(Array.from({ length: 8 }, () => message()));
@@ -155,10 +155,10 @@ describe("the official provider", () => {
     expect(results.filter((one) => one.outcome === "refused" && one.code === "130429")).toHaveLength(3);
   });
 
-  it("limits a pair and a day", async () => {
+  it("limits messages per recipient pair and per day", async () => {
     const small = await addCloudNumber(sandbox, ctx, f01, { perSecond: 1_000, tier: "TIER_50" });
     const limited = await openChannel(ctx, small.id);
-    // Until its check has told the tier, it has the first one.
+    // The first tier, until the number's check has returned its own.
     expect([limited.dailyLimit, limited.throughput]).toEqual([250, 80]);
     const to = phone();
     for (let at = 0; at < 45; at += 1)
@@ -169,7 +169,7 @@ describe("the official provider", () => {
     expect(await limited.send(await message())).toMatchObject({ class: "stop-number", code: "131048" });
   });
 
-  it("is refused before the first byte when nobody listens", async () => {
+  it("is retryable when the connection is refused", async () => {
     const closed = await new Promise<Server>((resolve) => {
       const server = createServer().listen(0, "127.0.0.1", () => resolve(server));
     });
@@ -189,7 +189,7 @@ describe("the official provider", () => {
 
   const plainMessage = async (): Promise<OutboundMessage> => ({ kind: "text", to: phone(), text: "Oi" });
 
-  it("takes free text only from whoever wrote within a day", async () => {
+  it("accepts free text only to a customer who wrote within a day", async () => {
     const to = phone();
     const text: OutboundMessage = { kind: "text", to, text: "Separei pra você!" };
     expect(await channel.send(text)).toMatchObject({ class: "fail", code: "131047" });
@@ -212,7 +212,7 @@ describe("the gateway", () => {
     channel = await openChannel(ctx, id, { timeoutMs: TIMEOUT_MS });
   });
 
-  it("takes text and media, one a second at most", async () => {
+  it("accepts text and media, at most one a second", async () => {
     expect([channel.provider, channel.throughput]).toEqual(["gateway", 1]);
     const message = text();
     expect(await channel.send(message)).toMatchObject({
@@ -229,7 +229,7 @@ describe("the gateway", () => {
     ]);
   });
 
-  it("has no templates, and knows who has no WhatsApp", async () => {
+  it("rejects templates and phones without WhatsApp", async () => {
     const template = { kind: "template", to: phone(), template: { variables: [] }, values: {} } as never;
     expect(await channel.send(template)).toEqual({ outcome: "refused", class: "fail", code: "no_templates" });
     expect(await channel.send(text({ to: "1133334444" }))).toEqual({
@@ -237,7 +237,7 @@ describe("the gateway", () => {
     });
   });
 
-  it("stops when the phone behind it is gone, and when the token is another's", async () => {
+  it("blocks the number when its phone is disconnected, the token is wrong or the instance is missing", async () => {
     const { instance, id: closed } = await addGatewayNumber(sandbox, ctx, f01, { state: "close" });
     expect(await (await openChannel(ctx, closed)).send(text())).toMatchObject({
       class: "stop-number",
@@ -266,7 +266,7 @@ describe("the gateway", () => {
     expect(await impatient.send(text())).toEqual({ outcome: "unknown", reason });
   });
 
-  it("isn't opened by the operator's key where there are several organizations", async () => {
+  it("doesn't use the operator's key where there are several organizations", async () => {
     const { addWhatsappNumber } = await import("../../../lib/stores/index.ts");
     await createOrganization("Vizinha");
     const { name: bare } = sandbox.messaging.directory.addInstance();

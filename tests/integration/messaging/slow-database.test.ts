@@ -11,7 +11,7 @@ import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { deliver, ofNumber, statusOf, whatsappBody } from "../../support/inbox.ts";
 
-// A provider reports every message three times, each in a call of its own, while each answer of the database is late.
+// A provider reports every message three times in separate calls, while every database response is delayed.
 const LATE_MS = 50;
 const PER_SECOND = 240;
 const SECONDS = isFull() ? 600 : 2;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     startEngineStack(inject("ownerDatabaseUrl"), proxy.through(inject("databaseUrl"))),
     startSandbox({ size: { customers: 10 } }),
   ]);
-  // The pool of an installation that nobody tuned.
+  // The pool of an installation with default settings.
   Object.assign(process.env, {
     DATABASE_URL: stack.databaseUrl,
     DATABASE_POOL_SIZE: "20",
@@ -47,7 +47,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-/** As many messages as are going to be reported, each under the provider's name for it. */
+/** As many sent messages as will be reported, each with the provider's id. */
 async function sentMessages(): Promise<{ world: CampaignWorld; number: string; names: string[] }> {
   const world = await CampaignWorld.open(sandbox);
   const { id: numberId, name: number } = await world.number();
@@ -63,9 +63,9 @@ async function sentMessages(): Promise<{ world: CampaignWorld; number: string; n
   return { world, number, names: rows.map(({ name }) => name) };
 }
 
-describe("statuses by the hundred a second", () => {
+describe("hundreds of statuses a second", () => {
   it(
-    "are all answered and all kept while the database is slow [B6]",
+    "are all answered and all stored while the database is slow [B6]",
     async () => {
       const { world, number, names } = await sentMessages();
       proxy.delay(LATE_MS);
@@ -84,7 +84,7 @@ describe("statuses by the hundred a second", () => {
       const beganAt = Date.now();
       for (let sent = 0; sent < MESSAGES * STATUSES.length; sent += 1) {
         const ahead = beganAt + (sent * 1_000) / PER_SECOND - Date.now();
-        if (ahead > 0) await sleep(ahead); // the provider's own pace
+        if (ahead > 0) await sleep(ahead); // the provider's own rate
         const call = say(names[sent % MESSAGES] ?? "", STATUSES[Math.floor(sent / MESSAGES)] ?? "");
         underWay.add(call.finally(() => underWay.delete(call)));
       }

@@ -61,8 +61,8 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };
 
-describe("a stop", () => {
-  it("is opened by the first refusal that asks for it, once, and holds up its number alone", async () => {
+describe("a sending block", () => {
+  it("is opened once by the first blocking error, and blocks its number only", async () => {
     expect(await admit()).toBe("open");
     const { opened } = await note([accepted, refused("190"), refused("190")]);
     expect(opened).toMatchObject([
@@ -75,7 +75,7 @@ describe("a stop", () => {
     ]);
   });
 
-  it("of a template holds it up on every number of its account, and nothing else", async () => {
+  it("of a template blocks it on every number of its account, and nothing else", async () => {
     const { opened } = await note([refused("132015", "stop-template")]);
     expect(opened).toMatchObject([
       { reason: "template_paused", template: { ...TEMPLATE, wabaId: "1022901293" }, number: null },
@@ -85,13 +85,13 @@ describe("a stop", () => {
     expect(await admit(numberId, null)).toBe("open");
   });
 
-  it("is opened by a row of failures that goes on over portions", async () => {
+  it("is opened by consecutive failures across batches", async () => {
     const first = await note(Array(19).fill(lost));
     expect([first, await admit()]).toEqual([{ streak: 19, opened: [], closed: 0 }, "open"]);
     expect((await note([lost], { streak: first.streak })).opened).toMatchObject([{ reason: "failures_in_a_row" }]);
   });
 
-  it("lets one probe through after a quarter of an hour, whoever asks at the same time", async () => {
+  it("lets one probe through after a quarter of an hour, for any number of concurrent requests", async () => {
     await note([refused("131048")]);
     later(14);
     expect(await admit()).toBe("stopped");
@@ -100,7 +100,7 @@ describe("a stop", () => {
     expect(verdicts.toSorted()).toEqual(["probe", ...Array(7).fill("stopped")]);
   });
 
-  it("ends when the probe gets through, and whoever waits is told", async () => {
+  it("ends when the probe is accepted, and the resume event is sent", async () => {
     await note([refused("131048"), refused("132015", "stop-template")]);
     later(15);
     expect(await admit()).toBe("probe");
@@ -117,7 +117,7 @@ describe("a stop", () => {
     ["the same refusal", refused("131048"), "stopped"],
     ["silence", lost, "stopped"],
     ["a phone that takes nothing", refused("131026", "fail"), "probe"],
-  ])("meets %s: the next probe is then %s", async (_, result, verdict) => {
+  ])("after a probe with %s: the next request is %s", async (_, result, verdict) => {
     await note([refused("131048")]);
     later(15);
     expect(await admit()).toBe("probe");
@@ -127,13 +127,13 @@ describe("a stop", () => {
     expect(await admit()).toBe("probe");
   });
 
-  it("isn't ended by a message that was under way before it", async () => {
+  it("isn't ended by a message that was sent before it", async () => {
     await note([refused("190")]);
     expect((await note([accepted])).closed).toBe(0);
     expect(await admit()).toBe("stopped");
   });
 
-  it("is closed by a person, who is kept, and again without effect", async () => {
+  it("is closed by a user, who is recorded, and closing it again changes nothing else", async () => {
     const { opened } = await note([refused("190")]);
     const id = opened[0]?.id ?? "";
     const person = userCtx(ctx.orgId, { clock: ctx.clock });
@@ -145,7 +145,7 @@ describe("a stop", () => {
     expect((await note([refused("190")])).opened).toHaveLength(1);
   });
 
-  it("is listed, the open ones first, and goes with its number", async () => {
+  it("is listed, the open ones first, and deleted with its number", async () => {
     await note([refused("131048")]);
     later(15);
     await admit();
@@ -160,7 +160,7 @@ describe("a stop", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("belongs to the organization and to who may see the number's store", async () => {
+  it("is visible only in the organization, to users who may see the number's store", async () => {
     const { opened } = await note([refused("190")]);
     const { ctx: other } = await createOrganization("Vizinha");
     const elsewhere = userCtx(ctx.orgId, { storeScope: [await createStore(ctx.orgId, "F02")] });

@@ -35,7 +35,6 @@ beforeEach(async () => {
   bounced = await bounce();
 });
 
-/** A mail of a campaign that bounced for good. */
 async function bounce() {
   const begun = await world.begin(await world.campaign({ mail: true }));
   await buildAudience(world.ctx, begun);
@@ -75,7 +74,7 @@ describe("suppressed e-mail addresses", () => {
     expect(JSON.stringify(body)).not.toContain(bounced.address);
   });
 
-  it("are found by the whole address and by the reason alone", async () => {
+  it("are found by the whole address and by reason", async () => {
     expect((await list(`address=${encodeURIComponent(bounced.address.toUpperCase())}`)).body.total).toBe(1);
     expect((await list("address=outra@example.test")).body.total).toBe(0);
     expect((await list("address=parte")).status).toBe(400);

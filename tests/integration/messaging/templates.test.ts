@@ -40,7 +40,7 @@ const names = async (query: object = {}) => (await list(query)).data.map(({ name
 const calls = (path: string) => sandbox.faults.list().find((fault) => fault.path === path)?.strikes;
 
 describe("the templates of a number's account", () => {
-  it("are listed from the provider, those that can be sent first", async () => {
+  it("are listed from the provider, sendable ones first", async () => {
     const { data, total } = await list();
     expect(total).toBe(9);
     expect(data.map(({ unsendable }) => unsendable)).toEqual([...Array(7).fill(null), "not_approved", "not_approved"]);
@@ -51,7 +51,7 @@ describe("the templates of a number's account", () => {
     expect(data.find(({ name }) => name === "sorteio_relampago")?.rejectedReason).toBe("PROMOTIONAL");
   });
 
-  it("come page by page, however many there are", async () => {
+  it("are read on all pages of the provider", async () => {
     const templates = sandbox.messaging.templates(wabaId);
     const [model] = templates;
     if (!model) throw new Error("An account has templates");
@@ -60,14 +60,14 @@ describe("the templates of a number's account", () => {
     expect((await list()).total).toBe(239);
   });
 
-  it("are found by name and by what they say, without accents", async () => {
+  it("are found by name and content, without accents", async () => {
     expect(await names({ q: "aniversario" })).toEqual(["aniversario"]);
     expect(await names({ q: "COLECAO nova" })).toEqual(["novidades_da_semana"]);
     expect(await names({ q: "novidades da" })).toEqual(["novidades_da_semana"]);
     expect(await names({ q: "inexistente" })).toEqual([]);
   });
 
-  it("are asked for again once they are some minutes old, and what is gone is forgotten", async () => {
+  it("are synced again after five minutes, and removed templates are deleted", async () => {
     await list();
     const templates = sandbox.messaging.templates(wabaId);
     templates.splice(0, 1);
@@ -82,14 +82,14 @@ describe("the templates of a number's account", () => {
     );
   });
 
-  it("are asked for at once when somebody says so", async () => {
+  it("are synced at once on request", async () => {
     await list();
     sandbox.messaging.templates(wabaId).splice(0, 1);
     expect(await syncTemplates(ctx, { numberId })).toEqual({ templates: 8 });
     expect((await list()).total).toBe(8);
   });
 
-  it("stay as they were while the provider is away, and are an error when there were none", async () => {
+  it("stay unchanged while the provider is unavailable, and fail with 502 when there were none", async () => {
     await list();
     sandbox.faults.add({ system: "graph", kind: "reset" });
     now = new Date(now.getTime() + 60 * MINUTE_MS);
@@ -99,7 +99,7 @@ describe("the templates of a number's account", () => {
     await expect(list({ numberId: id })).rejects.toMatchObject({ status: 502 });
   });
 
-  it("are a conflict when the token is refused", async () => {
+  it("fail with 409 when the token is rejected", async () => {
     const { id, number } = await addCloudNumber(sandbox, ctx, f01);
     sandbox.messaging.directory.addNumber({ ...number, token: "another" });
     await expect(list({ numberId: id })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe("the templates of a number's account", () => {
     });
   });
 
-  it("are none at the gateway", async () => {
+  it("are empty for a gateway", async () => {
     const { id } = await addGatewayNumber(sandbox, ctx, f01);
     expect(await list({ numberId: id })).toMatchObject({ data: [], total: 0 });
     expect(await syncTemplates(ctx, { numberId: id })).toEqual({ templates: 0 });
@@ -117,7 +117,7 @@ describe("the templates of a number's account", () => {
     });
   });
 
-  it("belong to the organization and to who may see the number's store", async () => {
+  it("are visible only in the organization, to users who may see the number's store", async () => {
     await list();
     const { ctx: other } = await createOrganization("Vizinha");
     const wanted = { numberId, name: "aniversario", language: "pt_BR" };

@@ -11,16 +11,16 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure } from "../../support/figures.ts";
 import { tokenFor } from "../../support/http.ts";
 
-/** A folder with a built product: this one after `npm run build`, or the named one. */
+/** The folder of a built product: this one after `npm run build`, or the configured one. */
 const BUILT = process.env.FAULTS_BUILD_DIR ?? join(import.meta.dirname, "../../..");
 const isBuilt = existsSync(join(BUILT, ".next/BUILD_ID"));
 if (!isBuilt) console.log("SKIPPED all-away.test.ts: there is no build (npm run build)");
 
-/** Nobody listens there. */
+/** No server listens on this port. */
 const port = await freePort();
 const NOWHERE = `http://127.0.0.1:${port}`;
 const ISSUER = "https://clerk.example.test";
-/** Everything but the database is configured, and nothing of it answers. */
+/** Everything but the database is configured and unreachable. */
 const AWAY = {
   ...{ IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_live_x", CLERK_API_URL: NOWHERE, CLERK_ISSUER: ISSUER },
   NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from("clerk.example.test$").toString("base64")}`,
@@ -32,7 +32,7 @@ const AWAY = {
 };
 type Ready = { status: string; checks: { name: string; state: string }[] };
 
-describe.skipIf(!isBuilt)("[O3] a start with everything away but the database", () => {
+describe.skipIf(!isBuilt)("[O3] start with every dependency but the database unavailable", () => {
   let app: ChildProcess;
   let url: string;
   let output = "";
@@ -83,7 +83,7 @@ describe.skipIf(!isBuilt)("[O3] a start with everything away but the database", 
     return { status: answer.status, text: await answer.text() };
   };
 
-  it("serves what needs the database alone, and says of the rest what is missing", async () => {
+  it("serves what needs only the database, and reports what is missing for the rest", async () => {
     const served = ["/api/users/me", "/api/customers", "/api/sales/dashboard-total", "/api/erp/sync/history"];
     const outcomes = await Promise.all([...served, "/sign-in"].map(async (path) => [path, (await ask(path)).status]));
     expect(outcomes).toEqual([...served, "/sign-in"].map((path) => [path, 200]));

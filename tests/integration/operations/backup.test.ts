@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(serverDir, { recursive: true, force: true });
 });
 
-/** A database that isn't there yet, on the empty server. */
+/** A database that does not exist yet, on the empty server. */
 const target = (name: string) => ({
   ownerUrl: server.superuserUrl(name),
   appUrl: `postgresql://balcao:restored@127.0.0.1:${server.port}/${name}`,
@@ -67,8 +67,8 @@ async function rowsAt<Row extends pg.QueryResultRow>(url: string, query: string)
   }
 }
 
-describe("[O6] [E8] a backup", () => {
-  it("restored into an empty server is the same row for row, its walls and references included", async () => {
+describe("[O6] [E8] backup", () => {
+  it("restores an identical database on an empty server, with policies and references", async () => {
     const taken = await runScript(["backup.ts", join(dir, "kept")], { MIGRATE_DATABASE_URL: ownUrl });
     expect(taken).toMatchObject({ code: 0 });
     const [name = ""] = readdirSync(join(dir, "kept"));
@@ -86,7 +86,7 @@ describe("[O6] [E8] a backup", () => {
     figure("E8", { logicalRestoreSeconds: Math.round((performance.now() - started) / 100) / 10 });
   }, 120_000);
 
-  it("serves each organization its own rows after it, and takes new ones", async () => {
+  it("serves each organization its own rows after a restore, and accepts new ones", async () => {
     const restored = new pg.Client({ connectionString: target("balcao").appUrl });
     await restored.connect();
     await restored.query("SELECT set_config('app.organization_id', $1, false)", [shop.orgId]);
@@ -99,11 +99,11 @@ describe("[O6] [E8] a backup", () => {
     expect(counts).toEqual([own]);
   });
 
-  it("is of one moment, whatever is written while it is taken", async () => {
+  it("is a consistent snapshot despite concurrent writes", async () => {
     const orgIds = (await rowsAt<{ id: string }>(ownUrl, "SELECT id FROM organization ORDER BY id")).map(
       ({ id }) => id,
     );
-    // Two tables change together: the sum of what both say is the same in every state that was ever committed.
+    // Changes two tables together: the sum of both values is the same in every committed state.
     const shift = `WITH o AS (UPDATE organization SET last_customer_trans_id = last_customer_trans_id + 1 RETURNING 1)
       UPDATE erp_connection SET username = (coalesce(nullif(regexp_replace(username, '\\D', '', 'g'), ''), '0')::bigint + 1)::text`;
     await installation.owner.query("UPDATE organization SET last_customer_trans_id = 0");
@@ -130,7 +130,7 @@ describe("[O6] [E8] a backup", () => {
     for (const { organization, connection } of said) expect(organization).toBe(connection);
   }, 120_000);
 
-  it("restores nothing when it is killed on its way, and everything when it is run again", async () => {
+  it("restores nothing when killed midway, and everything when run again", async () => {
     await takeBackup(ownUrl, join(dir, "again"));
     const { ownerUrl, appUrl } = target("killed");
     const killed = await runScript(
@@ -146,7 +146,7 @@ describe("[O6] [E8] a backup", () => {
     expect((await compareDatabases(ownUrl, ownerUrl)).different).toEqual([]);
   }, 120_000);
 
-  it("of an earlier version gets the migrations that came since, and of a later one is refused", async () => {
+  it("of an earlier version is migrated, and of a later one is rejected", async () => {
     const old = await openOwnDatabase("earlier");
     const app = Object.assign(new URL(installation.url), { pathname: new URL(old.url).pathname }).href;
     await prepareDatabase(old.url, app, knownMigrations().slice(0, -2));
@@ -162,7 +162,7 @@ describe("[O6] [E8] a backup", () => {
     await expect(restoreBackup(join(dir, "earlier"), target("later"))).rejects.toThrow("29990101000000_later");
   }, 120_000);
 
-  it("that is damaged, cut or unfinished is refused, and so is a database that holds something", async () => {
+  it("that is damaged, truncated or unfinished is rejected, as is a database with data", async () => {
     const saved = join(dir, "damaged");
     await takeBackup(ownUrl, saved);
     const check = () => runScript(["backup.ts", "--check", saved], {});
@@ -183,7 +183,7 @@ describe("[O6] [E8] a backup", () => {
     await expect(restoreBackup(saved, target("damaged"))).rejects.toThrow("no finished backup");
   }, 120_000);
 
-  it("is not taken by a role that would be shown a part only", async () => {
+  it("is rejected for a role that would see only part of the rows", async () => {
     await expect(takeBackup(installation.url, join(dir, "partial"))).rejects.toThrow("neither superuser nor BYPASSRLS");
     expect(existsSync(join(dir, "partial"))).toBe(false);
   });

@@ -7,7 +7,7 @@ const { lines } = vi.hoisted(() => {
   process.env.LOG_LEVEL = "trace";
   return { lines: [] as string[] };
 });
-/** The real logger with all that it hides, whose lines come here instead of to stdout. */
+/** The real logger with its redaction; captures its lines instead of writing to stdout. */
 vi.mock("pino", async (original) => {
   const { default: pino } = await original<typeof Pino>();
   const kept = { write: (line: string) => void lines.push(line) };
@@ -38,7 +38,7 @@ const PERSON = { email: `zz${mark}@canario.test`, phone: `1198${cpf.slice(0, 7)}
 const secrets = Object.values(SECRETS);
 const everything = [...secrets, ...Object.values(PERSON)];
 
-/** Where a person's data belongs. Everywhere else it has got out. */
+/** Columns that may contain personal data. Anywhere else it is a leak. */
 const HOME = /^public\.(customer|customer_identity|customer_record|customer_search|customer_erasure)\./;
 
 type Endpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
@@ -111,8 +111,8 @@ afterAll(() => recorder.close());
 
 const logged = () => lines.filter((line) => everything.some((value) => line.includes(value)));
 
-describe("[E1] canaries in every input", () => {
-  it("are taken where they belong, with every outside system gone", async () => {
+describe("[E1] canary values in every input", () => {
+  it("are accepted where they belong, with every external system unavailable", async () => {
     const gone = "http://127.0.0.1:9";
     const server = { host: "127.0.0.1", port: 9, security: "none", username: "loja", password: SECRETS.password };
     const mail = { fromName: "Loja", fromAddress: "loja@example.test", server };
@@ -152,9 +152,9 @@ describe("[E1] canaries in every input", () => {
     await ask("POST /webhooks/automation", { token: SECRETS.token, body: { action: "customer.upsert", data: upsert } });
   });
 
-  it("are sent to every route, as query, headers and body, by who may do all and by nobody", async () => {
+  it("are sent to every route in query, headers and body, by an administrator and anonymously", async () => {
     const params = { id: customerId, token: SECRETS.token, messageId: customerId };
-    // The job engine's door is the SDK's own, and nothing is to be removed before it was looked for.
+    // The job engine's endpoint belongs to the SDK, and nothing may be deleted before the search.
     const isLeftOut = ({ name }: Endpoint) => /DELETE|erase|inngest/.test(name);
     for (const endpoint of endpoints.filter((one) => !isLeftOut(one)))
       for (const token of [admin, SECRETS.token, undefined]) {
@@ -170,7 +170,7 @@ describe("[E1] canaries in every input", () => {
     expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(endpoints.length);
   }, 300_000);
 
-  it("stand in no line of the log", () => {
+  it("appear in no log line", () => {
     logger.warn({ note: "the log is looked at", email: PERSON.email }, `${mark} is written`);
     expect(lines.some((line) => line.includes(`${mark} is written`))).toBe(true);
     const found = logged();
@@ -178,7 +178,7 @@ describe("[E1] canaries in every input", () => {
     figure("E1", { logLines: lines.length, "in the log": found.length });
   });
 
-  it("stand in no answer but that a person is shown to who may see them", () => {
+  it("appear in no response except personal data for users who may see it", () => {
     expect(answers.filter(({ text }) => text.includes(PERSON.name)).length).toBeGreaterThan(0);
     const withSecret = answers.filter(({ text }) => secrets.some((value) => text.includes(value)));
     expect(withSecret).toEqual([]);
@@ -189,7 +189,7 @@ describe("[E1] canaries in every input", () => {
     figure("E1", { requests: answers.length, "in answers": withSecret.length + refusals.length });
   });
 
-  it("stand in no job's payload, and in the database only where a person's data belong", async () => {
+  it("appear in no job payload, and in the database only in columns for personal data", async () => {
     const events = JSON.stringify(recorder.events);
     const inJobs = everything.filter((value) => events.includes(value));
     expect(inJobs).toEqual([]);
@@ -199,7 +199,7 @@ describe("[E1] canaries in every input", () => {
     const places = await columnsWith(ownerUrl, orgId, Object.values(PERSON));
     expect(places).toEqual(expect.arrayContaining(["public.customer.email", "public.customer_search.doc"]));
     expect(places.filter((place) => !HOME.test(place))).toEqual(["public.access_log.metadata"]);
-    // Whom somebody invited is what that audit row is for.
+    // This audit row records the invited address on purpose.
     const audited = await tenantDb(orgId).rows<{ action_type: string }>(
       "SELECT DISTINCT action_type FROM access_log WHERE metadata::text ILIKE '%' || $1 || '%'",
       [PERSON.email],

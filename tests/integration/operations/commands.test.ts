@@ -39,14 +39,14 @@ const create = (settings: Record<string, string> = {}) =>
   });
 const lines = ({ output }: Run) => output.trim().split("\n");
 
-describe("the operator's commands, on a server with nothing on it", () => {
-  it("migrate makes the database, once", async () => {
+describe("operator commands on an empty server", () => {
+  it("migrate creates the database once", async () => {
     const first = await migrate(at(inject("ownerDatabaseUrl")));
     expect(lines(first)).toEqual(["The database was created.", expect.stringMatching(/^Applied: \d+_foundation, /)]);
     expect(lines(await migrate(at(inject("ownerDatabaseUrl"))))).toEqual(["The database is up to date."]);
   }, 120_000);
 
-  it("migrate says in one line which server isn't there, or doesn't let it in", async () => {
+  it("migrate reports in one line which server is unavailable or rejects the login", async () => {
     const gone = await migrate(`postgresql://postgres:canary@${NOWHERE}/${name}`);
     expect(gone).toEqual({
       code: 1,
@@ -59,7 +59,7 @@ describe("the operator's commands, on a server with nothing on it", () => {
     );
   });
 
-  it("backup says so, too", async () => {
+  it("backup reports it too", async () => {
     const url = `postgresql://postgres:canary@${NOWHERE}/${name}`;
     expect(await runScript(["backup.ts", join(tmpdir(), name)], { ...env, MIGRATE_DATABASE_URL: url })).toEqual({
       code: 1,
@@ -78,7 +78,7 @@ describe("the operator's commands, on a server with nothing on it", () => {
     expect(output).not.toContain("canary");
   });
 
-  it("create-organization says what it made when the invitation can't go out, and goes on from there", async () => {
+  it("create-organization reports what it created when the invitation fails, and can be resumed", async () => {
     const first = await create();
     expect(first).toEqual({
       code: 1,

@@ -12,7 +12,7 @@ const SCRIPT = readFileSync(
   join(import.meta.dirname, "../../../prisma/migrations", MIGRATION, "migration.sql"),
   "utf8",
 );
-/** The migration up to each of its statements that reads campaigns or the ledger. */
+/** The migration split before each statement that reads campaigns or the ledger. */
 const PARTS = SCRIPT.split(/(?=^INSERT INTO|^-- Last)/m);
 
 let database: Awaited<ReturnType<typeof openOwnDatabase>>;

@@ -17,8 +17,8 @@ afterEach(() => own.drop());
 const applied = () =>
   withClient(own.url, async (client) => (await client.query("SELECT FROM _prisma_migrations")).rowCount ?? 0);
 
-describe("a deployment", () => {
-  it("migrates once where it may, and leaves the database alone where it wasn't given the owner's address", async () => {
+describe("deployment", () => {
+  it("migrates once with the owner's URL, and leaves the database unchanged without it", async () => {
     expect(await deployDatabase({ DATABASE_URL: deployment.DATABASE_URL })).toBeNull();
     const first = await deployDatabase({ ...deployment, VERCEL_ENV: "production" });
     expect(first?.length).toBeGreaterThan(30);
@@ -27,7 +27,7 @@ describe("a deployment", () => {
     await withClient(deployment.DATABASE_URL, (client) => client.query("SELECT FROM unsafe_list_organizations()"));
   });
 
-  it("takes turns with another one at the same moment", async () => {
+  it("waits for a concurrent deployment", async () => {
     const both = await Promise.all([deployDatabase(deployment), deployDatabase(deployment)]);
     const counts = both.map((names) => names?.length ?? -1).sort((a, b) => a - b);
     expect(counts).toEqual([0, await applied()]);
@@ -37,7 +37,7 @@ describe("a deployment", () => {
     await deployDatabase({ ...deployment, VERCEL_ENV: "production" });
     const preview = { ...deployment, VERCEL_ENV: "preview" };
     await expect(deployDatabase(preview)).rejects.toThrow("production's database");
-    // A branch is a copy, the mark included, that answers at another place: here under another name.
+    // A database branch is a copy, including the marker, at another address: here under another name.
     const branch = await openOwnDatabase("branch");
     const moved = (url: string) => Object.assign(new URL(url), { pathname: new URL(branch.url).pathname }).href;
     await deployDatabase({ MIGRATE_DATABASE_URL: branch.url, DATABASE_URL: moved(deployment.DATABASE_URL) });
@@ -48,7 +48,7 @@ describe("a deployment", () => {
     await branch.drop();
   });
 
-  it("knows a place through its pooler, by server, database and user, and tells nothing of it", () => {
+  it("identifies a database behind its pooler by server, name and user, without revealing them", () => {
     const direct = placeOf("postgresql://ana:secret@ep-cool-1.sa-east-1.aws.neon.tech/balcao");
     expect(placeOf("postgresql://ana:other@ep-cool-1-pooler.sa-east-1.aws.neon.tech/balcao?sslmode=require")).toBe(
       direct,

@@ -17,7 +17,7 @@ import { mountSmallDisk } from "../../support/small-disk.ts";
 const PASSWORD = "full-disk";
 const DISK_MB = 72;
 const root = mkdtempSync(join(tmpdir(), "balcao-disk-"));
-chmodSync(root, 0o755); // the server's account passes through
+chmodSync(root, 0o755); // the server's account must traverse it
 const disk = mountSmallDisk(join(root, "small"), DISK_MB);
 if (!disk) console.log("SKIPPED full-disk.test.ts: this machine lets nobody mount a small disk");
 
@@ -83,12 +83,12 @@ async function expectTrouble(answer: Response): Promise<void> {
   });
 }
 
-describe("[O1] a database", () => {
+describe("[O1] database", () => {
   it.skipIf(!disk)(
-    "whose disk is full says so, keeps nothing by half, still answers, and goes on once there is room",
+    "with a full disk reports it, keeps no partial write, still answers, and recovers once there is space",
     async () => {
       const before = await rows();
-      expect((await listCustomers()).status).toBe(200); // a shop that runs has counted requests before
+      expect((await listCustomers()).status).toBe(200); // a running shop has counted requests before
       await owner.query("CREATE TABLE ballast (text text)");
       const fill = (lines: number) =>
         owner.query(
@@ -117,7 +117,7 @@ describe("[O1] a database", () => {
     120_000,
   );
 
-  it("that only reads refuses what writes, and takes it again by itself", async () => {
+  it("in read-only mode rejects writes, and accepts them again automatically", async () => {
     const before = await rows();
     const setReadOnly = async (value: "on" | "off") => {
       await owner.query(`ALTER DATABASE balcao SET default_transaction_read_only = ${value}`);

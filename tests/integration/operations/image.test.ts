@@ -73,20 +73,20 @@ async function run(
   return { code, output: output() };
 }
 
-describe("[O15] the image's tree, run by an account that may write nothing in it", () => {
-  it("has no development tool", () => {
+describe("[O15] image files, run by an account without write permission", () => {
+  it("contain no development tool", () => {
     expect(TOOLS.filter((name) => existsSync(join(image.root, "node_modules", name)))).toEqual([]);
     figure("O15", { "MB of the tree": image.megabytes, "development tools": 0 });
   });
 
-  it("can't be changed by its processes", async () => {
+  it("cannot be changed by its processes", async () => {
     if (image.account.uid === undefined)
       return void console.log("SKIPPED: only root can run a process as another account");
     const write = "require('node:fs').writeFileSync('lib/written.ts', '')";
     expect(await run(["-e", write])).toMatchObject({ code: 1, output: expect.stringContaining("EACCES") });
   });
 
-  it("migrates, creates an organization, checks, and rotates keys", async () => {
+  it("can migrate, create an organization, check, and rotate keys", async () => {
     expect(await run(["scripts/migrate.ts"])).toMatchObject({ code: 0, output: expect.stringMatching(/^Applied: /m) });
     const organization = ["--name", "Aurora", "--slug", "aurora", "--admin", "ana@example.com"];
     const created = await run(["scripts/create-organization.ts", ...organization]);
@@ -99,7 +99,7 @@ describe("[O15] the image's tree, run by an account that may write nothing in it
     });
   }, 120_000);
 
-  it("takes a backup, checks it and restores it", async () => {
+  it("can take, check and restore a backup", async () => {
     const folder = join(writable, "backups");
     mkdirSync(folder);
     if (image.account.uid !== undefined) chownSync(folder, image.account.uid, image.account.uid);
@@ -110,7 +110,7 @@ describe("[O15] the image's tree, run by an account that may write nothing in it
     expect(await run(["scripts/restore.ts", saved], target)).toMatchObject({ code: 0 });
   }, 120_000);
 
-  it("makes secrets, and names the application that sync-jobs can't reach", async () => {
+  it("can generate secrets, and sync-jobs names the application it cannot reach", async () => {
     const file = join(writable, ".env");
     expect(await run(["scripts/secrets.ts", "--app-url", "http://localhost:3000", "--file", file])).toMatchObject({
       code: 0,
@@ -120,7 +120,7 @@ describe("[O15] the image's tree, run by an account that may write nothing in it
     expect(output).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
   }, 60_000);
 
-  it("runs the job engine until it is stopped", async () => {
+  it("can run the job engine until it is stopped", async () => {
     const port = String(await freePort());
     const engine = start(["inngest/local/main.ts"], { ENGINE_PORT: port });
     await eventually(async () => {

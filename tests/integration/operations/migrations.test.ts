@@ -11,7 +11,7 @@ import { createStore, createUser, userCtx } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { openOwnDatabase } from "../../support/own-database.ts";
 
-// From the version before the first index on `customer` that was added later: it, and all that followed.
+// The version before the first index added to `customer` later: that migration and all following ones run.
 const FROM = "20261121065000_mail_names";
 const CUSTOMERS = isFull() ? 1_000_000 : 20_000;
 const EARLIER = knownMigrations().filter((name) => name < FROM);
@@ -49,9 +49,9 @@ async function fill(orgId: string, storeId: string): Promise<void> {
 }
 
 describe("[E6] migrations", () => {
-  it("on a filled database refuse no request, and nobody waits long for a lock", async () => {
+  it("on a database with data fail no request and wait only briefly for locks", async () => {
     const orgId = randomUUID();
-    // As the version before did: the present client names columns that come with the migrations.
+    // In raw SQL, as the previous version did: the current client uses columns that the migrations add.
     await owner.query("INSERT INTO organization (id, name, slug) VALUES ($1::uuid, 'Migrada', $1::text)", [orgId]);
     const storeId = await createStore(orgId, "F01");
     await fill(orgId, storeId);
@@ -70,7 +70,7 @@ describe("[E6] migrations", () => {
         requests += 1;
       }
     };
-    // What today's code reads may come with the migrations; a write of the version before names what it knew.
+    // Current code may read columns that migrations add; writes of the previous version use only its own columns.
     const switchConsent = `WITH said AS (
         UPDATE customer SET email_opt_out = NOT email_opt_out WHERE organization_id = $1 AND id = $2
         RETURNING id, email_opt_out)
@@ -97,7 +97,7 @@ describe("[E6] migrations", () => {
     });
   }, 600_000);
 
-  it("let everybody pass while somebody reads a table for long, and are applied after that", async () => {
+  it("do not block requests behind a long-running read, and are applied after it", async () => {
     const other = await openOwnDatabase("waiting");
     const reader = new pg.Client({ connectionString: other.url });
     const visitor = new pg.Client({ connectionString: other.url });
@@ -111,7 +111,7 @@ describe("[E6] migrations", () => {
         isApplied = true;
         return names;
       });
-      // The first of them wants to index that table: with it waiting, a writer would stand behind it.
+      // Its first statement creates an index on that table: while it waits for its lock, writers would queue behind it.
       let stoodBehind = false;
       while (!stoodBehind) {
         const { rows } = await reader.query(

@@ -57,11 +57,11 @@ const create = (url: string) =>
   runScript(["create-organization.ts", "--name", "A", "--slug", "a", "--admin", "a@example.com"], settings(url));
 const engine = (url: string, more: Record<string, string> = {}) =>
   runScript(["../inngest/local/main.ts"], { ...settings(url), LOG_LEVEL: "error", ...more });
-/** The application's own start, without a page to serve. */
+/** The application's start-up without serving pages. */
 const start = (url: string) =>
   runScript(["../tests/support/run-start-up.ts"], { ...settings(url), LOG_LEVEL: "warn" }, () => undefined);
 
-describe("what an operator reads when the database can't be used", () => {
+describe("message to the operator when the database is unusable", () => {
   const cases = () =>
     [
       [withPart(migrated, { password: "wrong" }), /refused the user name or the password.*DATABASE_URL/],
@@ -71,7 +71,7 @@ describe("what an operator reads when the database can't be used", () => {
       [appUrl("unmigrated"), /npm run migrate/],
     ] as const;
 
-  it("a command names the cause and what to do, in one line", async () => {
+  it("of a command names the cause and what to do, in one line", async () => {
     for (const [url, message] of cases()) {
       const { code, output } = await create(url);
       expect(output).toMatch(message);
@@ -81,7 +81,7 @@ describe("what an operator reads when the database can't be used", () => {
     }
   }, 60_000);
 
-  it("the application's log names them, too", async () => {
+  it("in the application's log names them too", async () => {
     for (const [url, message] of cases()) {
       const { output } = await start(url);
       expect(output).toMatch(message);
@@ -89,7 +89,7 @@ describe("what an operator reads when the database can't be used", () => {
     }
   }, 60_000);
 
-  it("the engine names them, too, and ends", async () => {
+  it("of the engine names them too, before it exits", async () => {
     for (const [url, message] of cases()) {
       const { code, output } = await engine(url);
       expect(output).toMatch(message);
@@ -99,7 +99,7 @@ describe("what an operator reads when the database can't be used", () => {
     }
   }, 60_000);
 
-  it("a backup of a database without tables says so, and leaves no folder", async () => {
+  it("of a backup of a database without tables says so, and no folder is left", async () => {
     const folder = join(dir, "no-backup");
     const url = server.superuserUrl("unmigrated");
     expect(await runScript(["backup.ts", folder], { MIGRATE_DATABASE_URL: url })).toEqual({
@@ -109,7 +109,7 @@ describe("what an operator reads when the database can't be used", () => {
   });
 
   it.skipIf(!disk)(
-    "a migration on a full disk says so, and continues when there is space",
+    "of a migration on a full disk says so, and it continues when there is space",
     async () => {
       disk?.giveTo(join(dir, "postgres"));
       const admin = new pg.Client({ connectionString: server.superuserUrl() });
@@ -148,9 +148,8 @@ describe("what an operator reads when the database can't be used", () => {
   );
 });
 
-describe.skipIf(!tinyDisk)("on a full disk", () => {
+describe.skipIf(!tinyDisk)("full disk", () => {
   const at = (name: string) => join(dir, "tiny", name);
-  /** Until not one byte more fits. */
   const fill = () => {
     for (const size of [4_096, 1])
       for (let isFull = false; !isFull; )
@@ -162,7 +161,7 @@ describe.skipIf(!tinyDisk)("on a full disk", () => {
         }
   };
 
-  it("a backup names the disk and leaves nothing of itself", async () => {
+  it("is named by a backup, which leaves no files", async () => {
     fill();
     const url = server.superuserUrl("balcao");
     const taken = await runScript(["backup.ts", at("backups")], { MIGRATE_DATABASE_URL: url });
@@ -173,7 +172,7 @@ describe.skipIf(!tinyDisk)("on a full disk", () => {
     expect(readdirSync(at("backups"))).toEqual([]);
   }, 60_000);
 
-  it("npm run secrets keeps the keys that are in the file", async () => {
+  it("does not make npm run secrets lose the keys in the file", async () => {
     rmSync(at("ballast"), { force: true });
     const kept = `ENCRYPTION_KEY=canary\n#${"-".repeat(4_000)}\n`;
     writeFileSync(at(".env"), kept);
@@ -187,8 +186,8 @@ describe.skipIf(!tinyDisk)("on a full disk", () => {
   });
 });
 
-describe("the engine", () => {
-  it("names a port that is taken, and the variables of another one", async () => {
+describe("engine", () => {
+  it("names a port that is in use, and the variables for another one", async () => {
     const port = await freePort();
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
@@ -210,7 +209,7 @@ describe("npm start", () => {
     });
   });
 
-  it("names a port that is taken, and another one to choose", async () => {
+  it("names a port that is in use, and another one to choose", async () => {
     const port = await freePort();
     const other = createServer().listen(port);
     await once(other, "listening");
@@ -223,8 +222,8 @@ describe("npm start", () => {
   });
 });
 
-describe("the demo whose keys are lost", () => {
-  it.each(["missing", "damaged"])("says that secrets.json is %s before it builds anything", async (state) => {
+describe("demo with lost keys", () => {
+  it.each(["missing", "damaged"])("reports that secrets.json is %s before it builds anything", async (state) => {
     const data = join(dir, `demo-${state}`);
     mkdirSync(join(data, "postgres"), { recursive: true });
     writeFileSync(join(data, "postgres/PG_VERSION"), "18\n");
@@ -240,8 +239,8 @@ describe("the demo whose keys are lost", () => {
   });
 });
 
-describe("a variable that is almost one of ours", () => {
-  it("is reported with the name that was probably meant", async () => {
+describe("misspelt variable", () => {
+  it("is reported with the probably intended name", async () => {
     const { code, output } = await runScript(["check-config.ts"], {
       ...settings(migrated),
       ...{ SMTP_URL: "", SMTP_ULR: "smtps://a:canary@mail.example.com:465", RATE_LIMTI: "50", UNRELATED: "1" },
@@ -254,7 +253,7 @@ describe("a variable that is almost one of ours", () => {
   });
 });
 
-describe("a command without a variable that it needs", () => {
+describe("command without a required variable", () => {
   const { DATABASE_URL: _, ...without } = settings("");
   const misspelt = { ...without, DATABSE_URL: "postgresql://balcao:canary@127.0.0.1:1/x" };
 
@@ -262,7 +261,7 @@ describe("a command without a variable that it needs", () => {
     ["create-organization.ts", "--name", "A", "--slug", "a", "--admin", "a@example.com"],
     ["rotate-keys.ts", "--check"],
     ["../inngest/local/main.ts"],
-  ])("%s reports it with the name that was probably meant, and no stack", async (...command) => {
+  ])("%s reports it with the probably intended name, and no stack", async (...command) => {
     const { code, output } = await runScript(command, misspelt);
     expect(output).toMatch(/^Configuration is not valid:\n\n {2}✗ DATABASE_URL is missing\n/);
     expect(output).toContain("! DATABSE_URL is not a variable of Balcão: did you mean DATABASE_URL?");
@@ -270,7 +269,7 @@ describe("a command without a variable that it needs", () => {
     expect(code).toBe(1);
   });
 
-  it.each(["migrate.ts", "backup.ts", "restore.ts"])("%s does so for the owner's address", async (script) => {
+  it.each(["migrate.ts", "backup.ts", "restore.ts"])("%s does so for the owner's database URL", async (script) => {
     const owner = { DATABASE_URL: migrated, MIGRATE_DATBASE_URL: "canary" };
     const { code, output } = await runScript([script, join(dir, "nothing")], owner);
     expect(output).toMatch(
@@ -293,7 +292,7 @@ describe("a command without a variable that it needs", () => {
   });
 });
 
-describe("the sandbox's helpdesk", () => {
+describe("helpdesk of the sandbox", () => {
   it("fails a transaction whose server process is killed, and serves the next one", async () => {
     await ensureDatabase(server.superuserUrl(), "desk");
     const desk = await DeskDatabase.open(server.superuserUrl("desk"));
@@ -302,7 +301,7 @@ describe("the sandbox's helpdesk", () => {
     const killed = desk.tx(async (sql) => {
       const { pid } = await sql.one<{ pid: number }>("SELECT pg_backend_pid() AS pid");
       await admin.query("SELECT pg_terminate_backend($1, 5000)", [pid]);
-      // The connection is in use, but no query waits on it when the server closes it.
+      // The connection is in use, but no query is pending when the server closes it.
       await sql.one("SELECT 1");
     });
     await expect(killed).rejects.toThrow();

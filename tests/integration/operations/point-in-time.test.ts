@@ -11,7 +11,7 @@ import { aimAt, archivingTo, giveTo, takeBaseBackup } from "../../support/point-
 import { compareDatabases } from "../../support/same-database.ts";
 
 const PASSWORD = "point-in-time";
-const ARCHIVE_SECONDS = 60; // no more than this much can be lost with the machine
+const ARCHIVE_SECONDS = 60; // the maximum loss if the machine is lost
 const ROWS = isFull() ? 2_000_000 : 20_000;
 
 let root: string;
@@ -38,8 +38,8 @@ afterAll(async () => {
 const count = async () => Number((await client.query("SELECT count(*) AS count FROM organization")).rows[0].count);
 const add = (name: string) => client.query("INSERT INTO organization (name, slug) VALUES ($1, $1)", [name]);
 
-describe("[E8] a disaster", () => {
-  it("is undone to the moment before it from the base backup and the archived log", async () => {
+describe("[E8] point-in-time recovery", () => {
+  it("restores the moment before a disaster from the base backup and the archived log", async () => {
     await add("before the backup");
     await client.query(
       `CREATE TABLE ballast AS SELECT n, repeat(md5(n::text), 4) AS text FROM generate_series(1, ${ROWS}) n`,
@@ -51,7 +51,7 @@ describe("[E8] a disaster", () => {
       "SELECT clock_timestamp()::text AS until, pg_database_size('balcao')::text AS bytes",
     );
     const expected = await count();
-    // A commit later than the target must exist, or the target is never reached.
+    // A commit later than the target must exist, or recovery never reaches the target.
     await client.query("DELETE FROM organization");
     expect(await count()).toBe(0);
     const { rows: files } = await client.query<{ file: string }>("SELECT pg_walfile_name(pg_switch_wal()) AS file");
@@ -82,7 +82,7 @@ describe("[E8] a disaster", () => {
       await found.query("DELETE FROM organization");
       await found.end();
       await client.end();
-      // Emptied of what the disaster took, the two are equal in everything else.
+      // Except for what the disaster deleted, the two are equal.
       const { different } = await compareDatabases(server.superuserUrl("balcao"), restored.superuserUrl("balcao"));
       expect(different).toEqual([]);
       const gigabytes = Number(moments[0]?.bytes) / 1e9;

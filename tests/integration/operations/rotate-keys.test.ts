@@ -15,7 +15,7 @@ import {
 
 const PEOPLE = isFull() ? 20_000 : 300;
 const KILLS = isFull() ? 20 : 3;
-// Bounds for what hangs: a whole rotation of 20,000 people takes a minute.
+// Time-outs for a hang only: a whole rotation of 20,000 customers takes a minute.
 const PATIENCE_MS = isFull() ? 1_200_000 : 180_000;
 vi.setConfig({ testTimeout: PATIENCE_MS });
 const [A, B] = [
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => installation.close());
 
-/** An organization with something in every encrypted column, all of it under the keys that the product has. */
+/** An organization with a value in every encrypted column, encrypted with the product's current keys. */
 async function addTenant({ crypto, customers, messaging, factories, tenantDb }: Product, size: number) {
   const { orgId, ctx } = await factories.createOrganization("Chaves");
   const storeId = await factories.createStore(orgId, "F01");
@@ -97,7 +97,7 @@ function suppressed(messaging: Product["messaging"], tenantDb: Product["tenantDb
   return tenantDb(orgId).sql(async (sql) => [...(await messaging.listSuppressed(sql, orgId, addresses))]);
 }
 
-/** How many values each key has encrypted, by the id that each of them carries. */
+/** Number of values per encryption key, by the key id stored in each value. */
 async function byKey(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, column } of await findSealedColumns()) {
@@ -109,7 +109,7 @@ async function byKey(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What a person of the shop would notice: every tax id is found by search and shown, every secret opens. */
+/** What a user would notice: every tax id is found by search and displayed, every secret decrypts. */
 async function expectAllReadable({ customers, crypto, factories, tenantDb }: Product, sample = 25): Promise<void> {
   for (const { orgId, taxIds } of tenants) {
     const ctx = factories.userCtx(orgId, { permissions: ["app:customers", "app:customers:edit"] });
@@ -131,8 +131,8 @@ const rotate = (
 const check = (run: Keys): Promise<Run> =>
   runScript(["rotate-keys.ts", "--check"], { DATABASE_URL: installation.url, ...keyEnv(run) });
 
-describe("[O6] [E2] a change of keys", () => {
-  it("knows every encrypted column of the schema", async () => {
+describe("[O6] [E2] key rotation", () => {
+  it("covers every encrypted column of the schema", async () => {
     const columns = (await findSealedColumns()).map(({ table, column }) => `${table}.${column}`);
     expect(columns).toEqual([
       ...["customer.cpf_encrypted", "customer_erasure.addresses_encrypted", "customer_record.cpf_encrypted"],
@@ -144,14 +144,14 @@ describe("[O6] [E2] a change of keys", () => {
     expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 10]);
   });
 
-  it("says what is left under another key, and is not done before", async () => {
+  it("reports what is still encrypted with another key, and is not complete before", async () => {
     expect((await check(keys(A))).code).toBe(0);
     const { code, output } = await check(keys(B));
     expect(code).toBe(1);
     expect(output).toContain(`LEFT customer.cpf_encrypted: ${PEOPLE} under`);
   });
 
-  it("is killed again and again while the shop goes on, and goes on where it was", async () => {
+  it("continues where it stopped when it is killed repeatedly under load", async () => {
     const during = await productWith(keys(B, A));
     const before = await byKey();
     const [oldKey = ""] = Object.keys(before);
@@ -179,7 +179,7 @@ describe("[O6] [E2] a change of keys", () => {
     figure("O6", { values: Object.values(after)[0] ?? 0, kills: KILLS, left: after[oldKey] ?? 0 });
   });
 
-  it("writes nothing when it is run again, and the former keys may go", async () => {
+  it("writes nothing when it is run again, and the former keys can be removed", async () => {
     const versions = () =>
       installation.owner.query(
         "SELECT id, ctid, xmin FROM customer UNION ALL SELECT organization_id, ctid, xmin FROM erp_connection ORDER BY 1",
@@ -198,7 +198,7 @@ describe("[O6] [E2] a change of keys", () => {
     await expect(expectAllReadable(former)).rejects.toThrow();
   });
 
-  it("finds who is known by the former key's hash while both are there", async () => {
+  it("finds people by the former key's hash while both keys are configured", async () => {
     const old = await productWith(keys(A));
     const { orgId, storeId, taxIds: ids } = await addTenant(old, 4);
     const product = await productWith(keys(B, A));
@@ -213,7 +213,7 @@ describe("[O6] [E2] a change of keys", () => {
     expect(await suppressed(product.messaging, product.tenantDb, orgId)).toEqual(["pessoa1@example.test"]);
   });
 
-  it("names what no known key opens, and does all the rest", async () => {
+  it("names values that no configured key decrypts, and rotates all others", async () => {
     const lost = await productWith(keys(["a key that is lost", A[1]]));
     const orgId = tenants[1]?.orgId ?? "";
     const blob = lost.crypto.encrypt("gone", orgId);
@@ -235,7 +235,7 @@ describe("[O6] [E2] a change of keys", () => {
     });
   });
 
-  it("leaves the receiver of a helpdesk that doesn't sign open to the former address", async () => {
+  it("keeps the former webhook URL valid for a helpdesk that does not sign", async () => {
     const [former, now] = [await productWith(keys(A)), await productWith(keys(B, A))];
     const proof = former.crypto.proofOf("helpdesk:x");
     expect(now.crypto.isProofOf(proof, "helpdesk:x")).toBe(true);

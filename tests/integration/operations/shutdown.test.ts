@@ -16,14 +16,14 @@ import { RawConnection } from "../../support/raw-connection.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 
 const STOPS = isFull() ? 20 : 2;
-/** As the documented systemd units and the compose file set it; without our own shutdown Next takes two minutes. */
+/** As set in the documented systemd units and the compose file; without our own shutdown Next takes two minutes. */
 const KILLED_AFTER_MS = 30_000;
-/** A folder with a built product: this one after `npm run build`, or the named one. */
+/** The folder of a built product: this one after `npm run build`, or the configured one. */
 const BUILT = process.env.FAULTS_BUILD_DIR ?? join(import.meta.dirname, "../../..");
 const isBuilt = existsSync(join(BUILT, ".next/BUILD_ID"));
 if (!isBuilt) console.log("SKIPPED a part of shutdown.test.ts: there is no build (npm run build)");
 
-describe("[E7] the job engine", () => {
+describe("[E7] job engine", () => {
   let stack: EngineStack;
   beforeAll(async () => {
     stack = await startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl"));
@@ -31,7 +31,7 @@ describe("[E7] the job engine", () => {
   });
   afterAll(() => stack.stop());
 
-  it("asked to stop again and again under load hands its work over each time: every step runs once", async () => {
+  it("stopped repeatedly under load hands its work over each time: every step runs once", async () => {
     const keys = Array.from({ length: 4 }, () => randomUUID());
     const count = STOPS * 4;
     let engine = await stack.startEngine();
@@ -45,7 +45,7 @@ describe("[E7] the job engine", () => {
       await within(KILLED_AFTER_MS, engine.kill("SIGTERM"));
       slowest = Math.max(slowest, performance.now() - started);
       const { rows } = await stack.db.query("SELECT claim FROM engine.run WHERE claim IS NOT NULL");
-      expect(rows).toEqual([]); // nothing waits for a lease to run out
+      expect(rows).toEqual([]); // nothing waits for a lease to expire
       engine = await stack.startEngine();
     }
     const steps = [...Array.from({ length: count }, (_, index) => `step-${index}`), "finish"];
@@ -55,7 +55,7 @@ describe("[E7] the job engine", () => {
   }, 240_000);
 });
 
-describe.skipIf(!isBuilt)("[E7] the application", () => {
+describe.skipIf(!isBuilt)("[E7] application", () => {
   const WAITING = 8;
   let installation: Awaited<ReturnType<typeof openInstallation>>;
   let app: { url: string; child: ChildProcess; said: () => string };
@@ -74,7 +74,7 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
 
   async function start(): Promise<typeof app> {
     const port = await freePort();
-    const { APP_URL = "" } = process.env; // tokens are made for it
+    const { APP_URL = "" } = process.env; // tokens are issued for it
     const child = spawn(
       process.execPath,
       [join(BUILT, "node_modules/next/dist/bin/next"), "start", "--keepAliveTimeout", "125000", "-p", String(port)],
@@ -103,7 +103,7 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
     return { url, child, said: () => output };
   }
 
-  it("asked to stop answers everything that it has begun, and ends although connections are idle", async () => {
+  it("answers every started request when stopped, and exits despite idle connections", async () => {
     const statuses: number[] = [];
     let slowest = 0;
     for (let stop = 0; stop < STOPS; stop += 1) {

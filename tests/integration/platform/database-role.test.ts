@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** As a role made for this question, in a transaction that leaves nothing. */
+/** Runs the check as a role created in a transaction that is rolled back. */
 async function askAs(attributes: string, grants: string[]): Promise<void> {
   await owner.query(`BEGIN; CREATE ROLE balcao_role_test ${attributes}`);
   try {
@@ -21,21 +21,21 @@ async function askAs(attributes: string, grants: string[]): Promise<void> {
   }
 }
 
-describe("the user of DATABASE_URL", () => {
-  it("may be the one that the migration makes", async () => {
+describe("database user of DATABASE_URL", () => {
+  it("can be the one created by the migration", async () => {
     await expect(checkDatabaseRole()).resolves.toBeUndefined();
     await expect(askAs("LOGIN", ["GRANT balcao_app TO balcao_role_test"])).resolves.toBeUndefined();
   });
 
-  it("is refused as a superuser", async () => {
+  it("is rejected when it is a superuser", async () => {
     const asked = checkDatabaseRole(async (text) => (await owner.query(text)).rows);
     await expect(asked).rejects.toThrow(UnsafeDatabaseError);
     await expect(asked).rejects.toThrow("is a superuser");
   });
 
-  it("is refused when row-level security doesn't hold for it", async () => {
+  it("is rejected when row-level security does not apply to it", async () => {
     await expect(askAs("BYPASSRLS", [])).rejects.toThrow("bypasses row-level security");
-    // A table of its own: to take over one that others read waits for them, and lets nobody by meanwhile.
+    // A separate table: changing a shared table's owner would wait for its readers and block all other sessions.
     const ownTable = ["CREATE TABLE owned ()", "ALTER TABLE owned OWNER TO balcao_role_test"];
     await expect(askAs("", ownTable)).rejects.toThrow("owns the tables");
     await expect(askAs("", ["GRANT balcao_definer TO balcao_role_test"])).rejects.toThrow("balcao_definer");

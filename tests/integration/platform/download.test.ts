@@ -10,7 +10,7 @@ import { encodeMultipart } from "../../../lib/platform/multipart.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure } from "../../support/figures.ts";
 
-// This file runs as production: the operator allowed one local server; the other one is in its own network.
+// Runs as production: the operator allowed one local server; the other is in the operator's own network.
 const MIB = 1_048_576;
 let allowed: Server;
 let hidden: Server;
@@ -42,7 +42,7 @@ afterAll(() => {
 const open = (path = "/a.png", { maxBytes = MIB, ms = 60_000, ...more }: OpenOptions = {}) =>
   openDownload(`${urlOf(allowed)}${path}`, { maxBytesOf: () => maxBytes, signal: AbortSignal.timeout(ms), ...more });
 type OpenOptions = Trust & { maxBytes?: number; ms?: number; expectedBytes?: number };
-/** The reason why a file can't be had, whether it shows at once or while it is read. */
+/** The reason why a file is unavailable, whether at opening or while reading. */
 const problemOf = async (options?: OpenOptions): Promise<string> => {
   try {
     const opened = await open("/a.png", options);
@@ -57,8 +57,8 @@ const redirect =
   (_, response) =>
     response.writeHead(302, { location: to() }).end();
 
-describe("[F3] a file's address", () => {
-  it("is followed to an allowed host, and the file has its type, name and length", async () => {
+describe("[F3] file URL", () => {
+  it("is downloaded from an allowed host with type, name and length", async () => {
     answer = (request, response) => {
       if (request.url === "/a.png") response.writeHead(302, { location: "/disk/1/vestido%20azul.png" }).end();
       else response.writeHead(200, { "content-type": "image/PNG; x=1", "content-length": 3 }).end("abc");
@@ -82,7 +82,7 @@ describe("[F3] a file's address", () => {
     expect(hiddenHits).toBe(0);
   });
 
-  it("gets credentials only on the hosts that are entitled to them, asked again on each hop", async () => {
+  it("gets credentials only on the hosts entitled to them, checked on every hop", async () => {
     const seen: (string | undefined)[] = [];
     answer = (request, response) => {
       seen.push(request.headers.authorization);
@@ -96,7 +96,7 @@ describe("[F3] a file's address", () => {
   });
 });
 
-describe("[F1] a download", () => {
+describe("[F1] download", () => {
   const bytes = (size: number, headers: Record<string, string | number> = {}): RequestListener => {
     return (_, response) => response.writeHead(200, headers).end(Buffer.alloc(size));
   };
@@ -116,7 +116,7 @@ describe("[F1] a download", () => {
     expect(await problemOf(options)).toBe(problem);
   });
 
-  it("that breaks off or stands still is truncated", async () => {
+  it("that breaks off or stalls is truncated", async () => {
     answer = (_, response) => {
       response.writeHead(200, { "content-length": 10 }).write("abc");
       response.socket?.end();
@@ -126,7 +126,7 @@ describe("[F1] a download", () => {
     expect(await problemOf({ ms: 50 })).toBe("truncated");
   });
 
-  it("that breaks off never completes the upload that it feeds", async () => {
+  it("that breaks off never completes the upload it feeds", async () => {
     const seen: boolean[] = [];
     const uploads = await listen((request, response) => {
       request.resume().on("close", () => seen.push(request.complete));
@@ -145,7 +145,7 @@ describe("[F1] a download", () => {
   });
 });
 
-it("[F3] thirty files of 40 MB at once are passed on without being held", { timeout: 300_000 }, async () => {
+it("[F3] thirty 40 MB files are streamed concurrently without buffering them", { timeout: 300_000 }, async () => {
   const [files, size] = [30, 40 * MIB];
   const chunk = Buffer.alloc(65_536);
   answer = async (_, response) => {

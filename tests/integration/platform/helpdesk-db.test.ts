@@ -29,8 +29,8 @@ const connections = async () =>
   (await owner.query("SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'balcao'", [name]))
     .rows;
 
-describe("the helpdesk's database", () => {
-  it("takes no statement longer than five seconds, and no more than five connections", async () => {
+describe("helpdesk database", () => {
+  it("limits statements to five seconds and the pool to five connections", async () => {
     const settings = await db.tx((sql) =>
       sql.rows("SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock"),
     );
@@ -39,14 +39,14 @@ describe("the helpdesk's database", () => {
     expect((await connections()).length).toBeLessThanOrEqual(5);
   });
 
-  it("has UTC in its times and numbers in its ids", async () => {
+  it("returns times in UTC and ids as numbers", async () => {
     const [row] = await db.tx((sql) =>
       sql.rows("INSERT INTO thing (big, at) VALUES (7, '2026-11-21 12:34:56.789012') RETURNING big, at"),
     );
     expect(row).toEqual({ big: 7, at: new Date("2026-11-21T12:34:56.789Z") });
   });
 
-  it("keeps nothing of a transaction that fails", async () => {
+  it("rolls back a transaction that fails", async () => {
     const failed = db.tx(async (sql) => {
       await sql.run("DELETE FROM thing");
       throw new Error("half way");
@@ -55,7 +55,7 @@ describe("the helpdesk's database", () => {
     expect(await db.tx((sql) => sql.rows("SELECT id FROM thing"))).toHaveLength(1);
   });
 
-  it("knows which tables and columns this version has, and looks again when one is missing", async () => {
+  it("detects the tables and columns of the installed version, and checks again when one is missing", async () => {
     const has = (what: string) => db.tx(async (sql) => sql.has(what));
     expect([await has("thing"), await has("thing.at"), await has("thing.no"), await has("nothing")]).toEqual([
       ...[true, true, false, false],
@@ -66,7 +66,7 @@ describe("the helpdesk's database", () => {
     expect(await has("thing.at")).toBe(false);
   });
 
-  it("outlives a connection that dies in use", async () => {
+  it("recovers from a connection that breaks in use", async () => {
     const failed = db.tx(async (sql) => {
       const [self] = await sql.rows<{ pid: number }>("SELECT pg_backend_pid() AS pid");
       await owner.query("SELECT pg_terminate_backend($1, 5000)", [self?.pid]);

@@ -35,7 +35,7 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-it("tells each open tab that its session is over, on the helpdesk's own stream", async () => {
+it("notifies each open tab on the helpdesk's own stream that its session ended", async () => {
   await closeHelpdeskTabs({ accountId: 7, tokens: ["one", "two"] });
   const message = JSON.stringify({ event: "user:logout", data: { account_id: 7 } });
   expect(seen).toEqual([
@@ -49,14 +49,14 @@ it("tells each open tab that its session is over, on the helpdesk's own stream",
   ]);
 });
 
-it("asks nobody without tabs, and where the helpdesk's Redis isn't known", async () => {
+it("sends nothing without tabs or without a configured helpdesk Redis", async () => {
   await closeHelpdeskTabs({ accountId: 7, tokens: [] });
   Object.assign(env(), { HELPDESK_REDIS_REST_URL: undefined });
   await closeHelpdeskTabs({ accountId: 7, tokens: ["one"] });
   expect(seen).toEqual([]);
 });
 
-it("is a courtesy: a failure is a line in the log without the tabs' tokens", async () => {
+it("logs a failure without the tabs' tokens and does not throw", async () => {
   const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
   status = 500;
   await closeHelpdeskTabs({ accountId: 7, tokens: ["canary-tab"] });

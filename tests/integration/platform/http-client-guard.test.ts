@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "../../../lib/platform/http-client.ts";
 
-// This file runs as production: two local servers, of which the operator allowed one.
+// Runs as production: two local servers, one of them allowed by the operator.
 let allowed: Server;
 let hidden: Server;
 let hits = 0;
@@ -27,7 +27,7 @@ async function listen(): Promise<Server> {
   return server;
 }
 
-describe("a URL that an organization typed, in production", () => {
+describe("organization-supplied URL in production", () => {
   const send = (url: string) => sendRequest(url, { isUserSupplied: true, retries: 0 });
 
   it.each([
@@ -41,14 +41,14 @@ describe("a URL that an organization typed, in production", () => {
       "8.8.8.8@127.0.0.1",
       "１２７.０.０.１",
     ],
-  ])("doesn't reach %s", async (host) => {
+  ])("is not requested when it leads to %s", async (host) => {
     hits = 0;
     await expect(send(`http://${host}:${portOf(hidden)}/`)).rejects.toMatchObject({ name: "BlockedAddressError" });
     expect(hits).toBe(0);
   });
 
   it.each(["http://169.254.169.254/latest/meta-data", "http://10.0.0.1/", "http://192.168.0.1/", "http://[fd00::1]/"])(
-    "doesn't reach %s",
+    "is not requested when it is the private URL %s",
     async (url) => {
       await expect(send(url)).rejects.toMatchObject({ name: "BlockedAddressError" });
     },
@@ -59,7 +59,7 @@ describe("a URL that an organization typed, in production", () => {
     await expect(send(`http://localhost:${portOf(allowed)}/`)).rejects.toThrow("Address not allowed");
   });
 
-  it("is judged apart from our own calls, whose open connections it can't borrow", async () => {
+  it("is checked separately and cannot reuse connections of our own calls", async () => {
     const url = `http://127.0.0.1:${portOf(hidden)}/`;
     expect(await (await sendRequest(url)).text()).toBe("ok");
     await expect(send(url)).rejects.toThrow("Address not allowed");

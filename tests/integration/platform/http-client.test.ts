@@ -10,7 +10,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
 let url: string;
-/** What the server does with each next request; the last one stays. */
+/** Handlers of the next requests, in order; the last one repeats. */
 let script: Handler[] = [];
 let requests: { method?: string; url?: string; body: string; headers: IncomingMessage["headers"] }[] = [];
 let pauses: number[] = [];
@@ -50,7 +50,7 @@ function send(path: string, handlers: Handler[], options: OutboundRequest = {}):
 }
 
 describe("sendRequest", () => {
-  it("sends method, headers and body and gives the answer back", async () => {
+  it("sends method, headers and body and returns the response", async () => {
     const headers = { "content-type": "application/json", "x-key": "1" };
     const response = await send("/a?b=1", [reply(201, '{"ok":true}', { "x-made": "yes" })], {
       ...{ method: "POST", headers, body: '{"n":1}' },
@@ -63,21 +63,21 @@ describe("sendRequest", () => {
     expect(requests).toMatchObject([{ method: "POST", url: "/a?b=1", body: '{"n":1}', headers: { "x-key": "1" } }]);
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("sends the body of a %s whole", async (method) => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("sends the complete body of a %s", async (method) => {
     await send("/", [reply(200)], { method, body: '{"nome":"Ação"}' });
     expect(requests).toMatchObject([{ method, body: '{"nome":"Ação"}', headers: { "content-length": "17" } }]);
   });
 
-  it("gives back an answer without a body", async () => {
+  it("returns a response without a body", async () => {
     expect((await send("/", [reply(204)])).status).toBe(204);
   });
 
-  it.each([429, 500, 502, 503])("tries again after %i", async (status) => {
+  it.each([429, 500, 502, 503])("retries after %i", async (status) => {
     expect((await send("/", [reply(status), reply(status), reply(200)])).status).toBe(200);
     expect([requests.length, pauses.length]).toEqual([3, 2]);
   });
 
-  it("tries again when the connection breaks, and gives up with the reason", async () => {
+  it("retries when the connection breaks, and finally fails with the reason", async () => {
     expect((await send("/", [hangUp, reply(200)])).status).toBe(200);
     await expect(send("/", [hangUp])).rejects.toThrow("socket hang up");
   });
@@ -87,36 +87,39 @@ describe("sendRequest", () => {
     { what: "500", handlers: [reply(500), reply(201)], asked: 1 },
     { what: "502", handlers: [reply(502), reply(201)], asked: 1 },
     { what: "no answer", handlers: [hangUp, reply(201)], asked: 1 },
-  ])("repeats what must not happen twice only when it can't have happened: $what", async ({ handlers, asked }) => {
-    const options = { method: "POST", body: "{}", retries: 2, retriesUnservedOnly: true };
-    await send("/", handlers, options).catch(() => null);
-    expect(requests).toHaveLength(asked);
-  });
+  ])(
+    "retries a non-idempotent request only when it was certainly not processed: $what",
+    async ({ handlers, asked }) => {
+      const options = { method: "POST", body: "{}", retries: 2, retriesUnservedOnly: true };
+      await send("/", handlers, options).catch(() => null);
+      expect(requests).toHaveLength(asked);
+    },
+  );
 
-  it("repeats what must not happen twice when it never left", async () => {
+  it("retries a non-idempotent request that was never sent", async () => {
     const options = { method: "POST", body: "{}", retries: 2, retriesUnservedOnly: true };
     const call = sendRequest("http://127.0.0.1:1/", options, async (milliseconds) => void pauses.push(milliseconds));
     await expect(call).rejects.toThrow("ECONNREFUSED");
     expect(pauses).toHaveLength(2);
   });
 
-  it("gives the last answer back when it stays bad", async () => {
+  it("returns the last response when all attempts fail", async () => {
     expect((await send("/", [reply(503, "busy")])).status).toBe(503);
     expect(requests).toHaveLength(3);
   });
 
-  it.each([400, 401, 404, 409])("takes %i for an answer", async (status) => {
+  it.each([400, 401, 404, 409])("treats %i as a final response", async (status) => {
     expect((await send("/", [reply(status)])).status).toBe(status);
     expect(requests).toHaveLength(1);
   });
 
-  it("repeats a POST only when asked to", async () => {
+  it("retries a POST only when asked to", async () => {
     expect((await send("/", [reply(503)], { method: "POST" })).status).toBe(503);
     expect(requests).toHaveLength(1);
     expect((await send("/", [reply(503), reply(200)], { method: "POST", retries: 1 })).status).toBe(200);
   });
 
-  it("waits longer each time, never the same", async () => {
+  it("waits longer before each retry, with jitter", async () => {
     await send("/", [reply(500)], { retries: 4 });
     const bounds = [0, 1, 2, 3].map((attempt) => [150 * 2 ** attempt, 450 * 2 ** attempt] as const);
     for (const [index, [low, high]] of bounds.entries()) {
@@ -125,7 +128,7 @@ describe("sendRequest", () => {
     }
   });
 
-  it("waits as long as it is told to, unless that is too long", async () => {
+  it("waits as long as Retry-After says, up to a limit", async () => {
     await send("/", [reply(429, "", { "retry-after": "7" }), reply(200)]);
     expect(pauses).toEqual([7_000]);
     expect((await send("/", [reply(429, "", { "retry-after": "3600" })])).status).toBe(429);
@@ -137,7 +140,7 @@ describe("sendRequest", () => {
     expect([response.status, requests.length]).toEqual([302, 1]);
   });
 
-  it("stops waiting for an answer that doesn't come or doesn't end", async () => {
+  it("times out when the response does not arrive or does not end", async () => {
     const silent: Handler = () => undefined;
     const endless: Handler = (_, response) => void response.writeHead(200).write("x");
     for (const handler of [silent, endless]) {
@@ -145,7 +148,7 @@ describe("sendRequest", () => {
     }
   });
 
-  it("refuses an answer that is too large or breaks off", async () => {
+  it("rejects a response that is too large or breaks off", async () => {
     await expect(send("/", [reply(200, "x".repeat(11))], { maxResponseBytes: 10, retries: 0 })).rejects.toThrow(
       "larger",
     );
@@ -157,7 +160,7 @@ describe("sendRequest", () => {
     await expect(send("/", [cut], { retries: 0 })).rejects.toThrow();
   });
 
-  it("tells a request that never left from one that may have been acted on", async () => {
+  it("distinguishes a request that was never sent from one that may have been processed", async () => {
     const silent: Handler = () => undefined;
     const post = { method: "POST", body: "{}", timeoutMs: 200 };
     for (const handler of [silent, hangUp])
@@ -168,7 +171,7 @@ describe("sendRequest", () => {
     await expect(send("/", [reply(200)], { ...post, signal })).rejects.toMatchObject({ wasSent: false });
   });
 
-  it("closes a connection that waits for nothing before its server does, and cuts off no slow answer", async () => {
+  it("closes an idle connection before its server does, and does not cut off slow responses", async () => {
     server.keepAliveTimeout = 600_000;
     const slow: Handler = (_, response) => void setTimeout(() => response.end("late"), 2 * KEEP_ALIVE.timeout);
     expect(await (await send("/", [slow], { retries: 0 })).text()).toBe("late");
@@ -177,14 +180,14 @@ describe("sendRequest", () => {
     await eventually(async () => expect(await connections()).toBe(0));
   });
 
-  it("can be called off", async () => {
+  it("can be aborted", async () => {
     const signal = AbortSignal.abort();
     await expect(send("/", [reply(200)], { signal })).rejects.toThrow();
     expect(requests).toHaveLength(0);
   });
 
   it.each(["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "data:text/plain,x"])(
-    "refuses %s",
+    "rejects %s",
     async (target) => {
       await expect(sendRequest(target)).rejects.toThrow("Address not allowed");
     },
@@ -201,5 +204,5 @@ describe("retryAfterMs", () => {
     ["soon", null],
     ["", null],
     [null, null],
-  ])("reads %j as %j", (header, milliseconds) => expect(retryAfterMs(header, now)).toBe(milliseconds));
+  ])("parses %j as %j", (header, milliseconds) => expect(retryAfterMs(header, now)).toBe(milliseconds));
 });

@@ -11,7 +11,6 @@ const DOWN_MS = 5_000;
 const LIMIT = 20;
 const newKey = () => `test:${crypto.randomUUID()}`;
 
-/** What can happen to a Redis in use. */
 const OUTAGES: [string, (upstash: RealUpstash) => void][] = [
   ["answers after 2 s", (upstash) => Object.assign(upstash, { delayMs: 2_000 })],
   ["is down", (upstash) => Object.assign(upstash, { isDown: true })],
@@ -19,13 +18,13 @@ const OUTAGES: [string, (upstash: RealUpstash) => void][] = [
   ["is nowhere", () => Object.assign(env(), { UPSTASH_REDIS_REST_URL: "http://127.0.0.1:1" })],
 ];
 
-describe.skipIf(!REDIS)("a Redis that the product runs on", () => {
+describe.skipIf(!REDIS)("Redis outage", () => {
   let upstash: RealUpstash;
   beforeAll(async () => {
     upstash = await startUpstash(REDIS ?? "");
   });
   beforeEach(() => {
-    // A token of its own: what one test found down is no store of the next.
+    // A separate token: stores are cached as down per token.
     const token = `${UPSTASH_TOKEN}-${crypto.randomUUID()}`;
     Object.assign(upstash, { delayMs: 0, isDown: false, token });
     Object.assign(env(), { UPSTASH_REDIS_REST_URL: upstash.url, UPSTASH_REDIS_REST_TOKEN: token });
@@ -42,18 +41,21 @@ describe.skipIf(!REDIS)("a Redis that the product runs on", () => {
       (results) => results.filter(({ allowed }) => allowed).length,
     );
 
-  it.each(OUTAGES)("[A12] [E3] [O3] that %s: limits hold, no lock is assumed, caches load", async (what, strike) => {
-    strike(upstash);
-    expect(activeKv().name).toBe("upstash");
-    const allowed = await hits(newKey());
-    expect(allowed).toBe(LIMIT);
-    figure("A12", { [`passed of ${LIMIT} with a Redis that ${what}`]: allowed, "failed open": allowed - LIMIT });
-    await expect(acquireLock(newKey(), 60)).rejects.toThrow();
-    expect(await cached(newKey(), 60, async () => "loaded")).toBe("loaded");
-  });
+  it.each(OUTAGES)(
+    "[A12] [E3] [O3] Redis that %s: limits hold, no lock is granted, caches load",
+    async (what, strike) => {
+      strike(upstash);
+      expect(activeKv().name).toBe("upstash");
+      const allowed = await hits(newKey());
+      expect(allowed).toBe(LIMIT);
+      figure("A12", { [`passed of ${LIMIT} with a Redis that ${what}`]: allowed, "failed open": allowed - LIMIT });
+      await expect(acquireLock(newKey(), 60)).rejects.toThrow();
+      expect(await cached(newKey(), 60, async () => "loaded")).toBe("loaded");
+    },
+  );
 
   it.each(OUTAGES)(
-    "[A12] [E3] [O3] that %s: requests are served, counted, and nobody is let in",
+    "[A12] [E3] [O3] Redis that %s: requests are served and counted, and authentication stays enforced",
     async (what, strike) => {
       strike(upstash);
       const { orgId } = await createOrganization();
@@ -68,7 +70,7 @@ describe.skipIf(!REDIS)("a Redis that the product runs on", () => {
     },
   );
 
-  it("[A12] is asked again five seconds after it was found down, and not before", async () => {
+  it("[A12] Redis is tried again five seconds after it was found down, and not before", async () => {
     const [before, meanwhile] = [newKey(), newKey()];
     expect(await hits(before)).toBe(LIMIT);
     upstash.isDown = true;
@@ -79,14 +81,14 @@ describe.skipIf(!REDIS)("a Redis that the product runs on", () => {
     expect(await hits(meanwhile)).toBe(0);
     expect(upstash.requests).toBe(asked);
     vi.setSystemTime(Date.now() + 1);
-    // What was counted before the outage still is.
+    // Counts from before the outage are kept.
     expect(await hits(before)).toBe(0);
     expect(upstash.requests).toBeGreaterThan(asked);
     expect(await acquireLock(newKey(), 60)).not.toBeNull();
     figure("A12", { "Redis asked again after s": DOWN_MS / 1_000 });
   });
 
-  it("[A12] holds requests up once, not every time, while it is slow", async () => {
+  it("[A12] slow Redis delays requests once, not every time", async () => {
     upstash.delayMs = 2_000;
     const before = upstash.requests;
     for (let index = 0; index < 10; index += 1) expect(await cached(newKey(), 60, async () => index)).toBe(index);
@@ -94,7 +96,7 @@ describe.skipIf(!REDIS)("a Redis that the product runs on", () => {
     expect(upstash.requests).toBe(before + 1);
   });
 
-  it("[E3] [O3] that was emptied counts from the start, and gives its locks to the next", async () => {
+  it("[E3] [O3] emptied Redis counts from zero and grants its locks again", async () => {
     const key = newKey();
     expect(await hits(key)).toBe(LIMIT);
     const former = await acquireLock(key, 60);

@@ -5,7 +5,7 @@ import { REDIS, type RealUpstash, startUpstash, UPSTASH_TOKEN } from "../../supp
 
 let upstash: RealUpstash;
 
-describe.skipIf(!REDIS)("[E3] the port on Upstash, over a real Redis", () => {
+describe.skipIf(!REDIS)("[E3] Upstash key-value store over a real Redis", () => {
   beforeAll(async () => {
     upstash = await startUpstash(REDIS ?? "");
   });
@@ -24,7 +24,7 @@ describe.skipIf(!REDIS)("[E3] the port on Upstash, over a real Redis", () => {
   });
 });
 
-/** Its fields are the slices' numbers, a second each. */
+/** Its fields are the numbers of one-second slices. */
 async function ageWindow(name: string, seconds: number): Promise<void> {
   const flat = ((await upstash.send("HGETALL", name)) as Buffer[]).map(String);
   if (flat.length === 0) return;

@@ -6,8 +6,8 @@ import { KvError } from "../../../lib/platform/kv-port.ts";
 import { upstashKv } from "../../../lib/platform/kv-upstash.ts";
 
 /**
- * Speaks as much of the store's REST protocol as our client uses: a command, or a pipeline of them, as JSON lists. It is
- * there for machines without a Redis; kv-redis.test.ts runs the whole contract over a real one.
+ * Implements as much of the store's REST protocol as our client uses (a command or a pipeline, as JSON arrays), for
+ * machines without Redis; kv-redis.test.ts runs the whole contract against a real one.
  */
 const values = new Map<string, string>();
 const commands: string[] = [];
@@ -39,13 +39,13 @@ function unlock(key: string, token: string): number {
   return values.get(key) === token && values.delete(key) ? 1 : 0;
 }
 
-/** Text travels as base64, except "OK". */
+/** Text is base64-encoded, except "OK". */
 function encode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(encode);
   return typeof value === "string" && value !== "OK" ? Buffer.from(value).toString("base64") : value;
 }
 
-/** The effect of the limiter's script: whether, what is left, and when it is over. */
+/** The limiter script's result: allowed, remaining, reset time. */
 function countHit(key: string, limit: number): [number, number, number] {
   const used = Number(values.get(key) ?? 0);
   if (used >= limit) return [0, 0, 60_000];
@@ -76,10 +76,10 @@ afterAll(() => {
 
 const newKey = () => `test:${crypto.randomUUID()}`;
 
-describe("the port on Upstash", () => {
+describe("Upstash key-value store", () => {
   const kv = () => upstashKv(url, "secret");
 
-  it("counts hits there", async () => {
+  it("counts rate-limit hits in Upstash", async () => {
     const key = newKey();
     const results = await Promise.all(Array.from({ length: 50 }, () => hitRateLimit(key, 20, 60, kv())));
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(20);
@@ -87,7 +87,7 @@ describe("the port on Upstash", () => {
     expect(commands).toContain("evalsha");
   });
 
-  it("holds a lock for one and frees it only for its owner", async () => {
+  it("grants a lock once and releases it only for its owner", async () => {
     const key = newKey();
     const release = await acquireLock(key, 60, kv());
     expect(await acquireLock(key, 60, kv())).toBeNull();
@@ -97,7 +97,7 @@ describe("the port on Upstash", () => {
     expect(await acquireLock(key, 60, kv())).not.toBeNull();
   });
 
-  it("caches values, null too", async () => {
+  it("caches values, including null", async () => {
     const key = newKey();
     const loads: unknown[] = [null, { a: [1, "x"] }];
     expect([await cached(key, 60, async () => loads[0], kv()), await cached(key, 60, async () => 1, kv())]).toEqual([
@@ -110,14 +110,14 @@ describe("the port on Upstash", () => {
   });
 });
 
-describe("Upstash out of reach", () => {
-  it("repeats no command in its errors: they hold addresses and values", async () => {
+describe("unreachable Upstash", () => {
+  it("reports errors without the commands, which contain addresses and values", async () => {
     const kv = upstashKv(url, "wrong");
     const asks = [() => kv.read("canary"), () => kv.write("k", "canary", 60), () => kv.hitRateLimit("canary", 1, 60)];
     for (const ask of asks) await expect(ask()).rejects.toThrow(/^Upstash: Unauthorized$/);
   });
 
-  it("[E3] never lets more than the limit pass: the process counts alone", async () => {
+  it("[E3] never allows more than the limit: the process counts alone", async () => {
     for (const kv of [upstashKv("http://127.0.0.1:1", "secret"), upstashKv(`${url}/`, "wrong")]) {
       const key = newKey();
       const results = await Promise.all(Array.from({ length: 50 }, () => hitRateLimit(key, 20, 60, kv)));

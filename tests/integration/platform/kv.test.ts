@@ -12,7 +12,7 @@ const brokenKv = (): Kv => ({
   ...{ name: "postgres", hitRateLimit: down, lock: down, unlock: down, read: down, write: down, remove: down },
 });
 
-/** By way of a far-off time: rows of one key must not meet on the way. */
+/** Moves rows through a distant time, so that rows of one key do not collide on the way. */
 const FAR_SECONDS = 10_000_000;
 
 async function age(table: string, column: string, key: string, seconds: number): Promise<void> {
@@ -29,8 +29,8 @@ const AGED = {
   cache: ["kv_entry", "expires_at"],
 } as const;
 
-describe("[E3] the port on Postgres", () => {
-  it("is the one without Upstash", () => expect(activeKv().name).toBe("postgres"));
+describe("[E3] Postgres key-value store", () => {
+  it("is used without Upstash", () => expect(activeKv().name).toBe("postgres"));
 
   kvContract({
     kv: () => postgresKv,
@@ -39,25 +39,25 @@ describe("[E3] the port on Postgres", () => {
   });
 });
 
-describe("a store that is down", () => {
-  it("[E3] leaves the counting to the process", async () => {
+describe("unavailable key-value store", () => {
+  it("[E3] falls back to counting in the process", async () => {
     const [key, kv] = [newKey(), brokenKv()];
     const results = await Promise.all(Array.from({ length: 50 }, () => hitRateLimit(key, 20, 60, kv)));
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(20);
   });
 
-  it("[E3] is down as well when it hangs", async () => {
+  it("[E3] counts as unavailable when it hangs", async () => {
     const [key, kv] = [newKey(), { ...brokenKv(), hitRateLimit: () => new Promise<never>(() => undefined) }];
     const results = [];
     for (let index = 0; index < 3; index += 1) results.push((await hitRateLimit(key, 2, 60, kv, 20)).allowed);
     expect(results).toEqual([true, true, false]);
   });
 
-  it("gives nobody a lock", async () => {
+  it("grants no lock", async () => {
     await expect(acquireLock(newKey(), 60, brokenKv())).rejects.toThrow("down");
   });
 
-  it("makes every cached value load", async () => {
+  it("loads every cached value", async () => {
     const kv = brokenKv();
     let loads = 0;
     const load = async () => {
@@ -69,7 +69,7 @@ describe("a store that is down", () => {
 });
 
 describe("purgeExpired", () => {
-  it("takes what is over and leaves the rest", async () => {
+  it("deletes expired entries and keeps the others", async () => {
     const [old, fresh] = [newKey(), newKey()];
     for (const key of [old, fresh]) {
       await cached(key, 60, async () => 1);
@@ -79,8 +79,8 @@ describe("purgeExpired", () => {
     await age("kv_entry", "expires_at", old, 61);
     await age("kv_lock", "expires_at", old, 61);
     await age("rate_window", "window_start", old, 172_900);
-    await age("rate_window", "window_start", fresh, 87_000); // a limit a day, of slices of 24 minutes, still counts it
-    await purgeExpired(); // how many it took is no matter: another suite may have purged in between
+    await age("rate_window", "window_start", fresh, 87_000); // a daily limit with slices of 24 minutes still counts it
+    await purgeExpired(); // the count is irrelevant: another suite may have purged in between
     const left = await unsafeRows<{ key: string }>(
       `SELECT key FROM platform.kv_entry WHERE key = ANY($1) UNION ALL SELECT key FROM platform.kv_lock WHERE key = ANY($1)
        UNION ALL SELECT key FROM platform.rate_window WHERE key = ANY($1)`,

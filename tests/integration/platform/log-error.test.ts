@@ -4,12 +4,12 @@ import { toLoggedError } from "../../../lib/platform/log-error.ts";
 
 const PERSON = "bia.souza@example.test";
 
-it("an error of the database is logged without the row it is about", async () => {
+it("a database error is logged without the row it concerns", async () => {
   const error = await unsafeRows(
     "INSERT INTO platform.webhook_delivery (source, digest, body, size) VALUES ('ses', NULL, $1, 1)",
     [PERSON],
   ).catch((failure: unknown) => failure);
-  // The control: where no row-level security hides it, the row is in the error.
+  // Control: where no row-level security hides it, the row is part of the error.
   expect(JSON.stringify(Object.assign({}, error))).toContain(PERSON);
   const logged = toLoggedError(new Error("not written", { cause: error }));
   expect(JSON.stringify(logged)).not.toContain(PERSON);
@@ -19,7 +19,7 @@ it("an error of the database is logged without the row it is about", async () =>
   });
 });
 
-it("what other errors carry along is left out, however deep", () => {
+it("properties attached to other errors are omitted at any depth", () => {
   const inner = Object.assign(new Error("inner"), { meta: { args: [PERSON] }, params: [PERSON], code: "P2002" });
   const outer = new AggregateError([inner], "outer", { cause: Object.assign(new Error("cause"), { where: PERSON }) });
   expect(JSON.stringify(toLoggedError(outer))).not.toContain(PERSON);

@@ -3,8 +3,8 @@ import { describe, expect, inject, it } from "vitest";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization } from "../../support/factories.ts";
 
-describe("a connection that dies in use", () => {
-  it("fails its own query and no other, and takes nothing with it", async () => {
+describe("connection that breaks in use", () => {
+  it("fails only its own query and does not crash the process", async () => {
     const { orgId } = await createOrganization();
     const db = tenantDb(orgId);
     const failed = db.sql(async (sql) => {

@@ -38,7 +38,7 @@ async function failureOf(sending: Promise<unknown>): Promise<MailError> {
   return failure as MailError;
 }
 
-/** A server that speaks as told, line by line, whatever the client says. */
+/** A server that sends scripted lines, regardless of the client's. */
 async function speak(greeting: string | null): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -50,8 +50,8 @@ async function speak(greeting: string | null): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe("a message", () => {
-  it("arrives with everything that was given", async () => {
+describe("message", () => {
+  it("arrives with all given fields", async () => {
     const { messageId } = await sendMail({
       from: { name: "Loja São João, Matriz", address: "loja@aurora.test" },
       to: { name: "Ana Conceição", address: "ana@correio.test" },
@@ -78,7 +78,7 @@ describe("a message", () => {
     });
   });
 
-  it("comes from the installation when nobody else is named", async () => {
+  it("comes from the installation when no sender is given", async () => {
     await sendMail(message("instalacao"));
     expect(mailbox.mails("instalacao@correio.test")[0]).toMatchObject({
       from: "nao-responda@localhost",
@@ -86,7 +86,7 @@ describe("a message", () => {
     });
   });
 
-  it("comes from the installation's address under a name of its own", async () => {
+  it("comes from the installation's address under its own sender name", async () => {
     await sendMail(message("nome", { from: { name: "Aurora Modas" } }));
     expect(mailbox.mails("nome@correio.test")[0]).toMatchObject({
       ...{ from: "nao-responda@localhost", fromName: "Aurora Modas" },
@@ -101,29 +101,29 @@ describe("a message", () => {
     ["a header in a name", { to: { name: "Ana\nBcc: b@correio.test", address: "a@correio.test" } }],
     ["a header in a header", { headers: { "X-Nome": "a\r\nBcc: b@correio.test" } }],
     ["an address that is none", { to: { address: "ninguém" } }],
-  ])("is refused with %s, and nothing goes out", async (_, fields) => {
+  ])("with %s is rejected and not sent", async (_, fields) => {
     const before = mailbox.mails().length;
     expect(await failureOf(sendMail(message("injecao", fields)))).toMatchObject({ kind: "permanent" });
     expect(mailbox.mails()).toHaveLength(before);
   });
 
-  it("takes a comma and quotes in a name as they are", async () => {
+  it("keeps commas and quotes in a name", async () => {
     await sendMail(message("virgula", { to: { name: '"Ana" <x@y.test>, Bia', address: "virgula@correio.test" } }));
     expect(mailbox.mails("virgula@correio.test")[0]?.envelope.to).toEqual(["virgula@correio.test"]);
   });
 
-  it("reads no file and fetches no address", async () => {
+  it("reads no file and fetches no URL", async () => {
     const html = '<img src="file:///etc/passwd"><p>{{path}}</p>';
     await sendMail(message("arquivo", { html }));
     expect(mailbox.mails("arquivo@correio.test")[0]?.html).toContain(html);
   });
 });
 
-describe("a refusal", () => {
+describe("rejection by the mail server", () => {
   it.each([
     [451, "temporary"],
     [550, "permanent"],
-  ])("by %i is %s", async (status, kind) => {
+  ])("with %i is %s", async (status, kind) => {
     mailbox.faults.add({ system: "smtp", status, count: 1 });
     const failure = await failureOf(sendMail(message(kind)));
     expect(failure).toMatchObject({ kind, reason: "recipient", replyCode: status, isInDoubt: false });
@@ -132,20 +132,20 @@ describe("a refusal", () => {
     expect(mailbox.mails(`${kind}@correio.test`)).toHaveLength(1);
   });
 
-  it("after the message is no doubt: the server said no", async () => {
+  it("after the message data is a definite failure, not in doubt", async () => {
     mailbox.faults.add({ system: "smtp", status: 554, path: "/smtp/data", count: 1 });
     expect(await failureOf(sendMail(message("conteudo")))).toMatchObject({
       ...{ kind: "permanent", reason: "message", replyCode: 554, isInDoubt: false },
     });
   });
 
-  it("says nothing of whom it was about", async () => {
+  it("is reported without the recipient's address", async () => {
     mailbox.faults.add({ system: "smtp", status: 550, count: 1 });
     const failure = await failureOf(sendMail(message("segredo")));
     expect(`${failure.message} ${JSON.stringify(failure)} ${failure.stack} ${failure.cause}`).not.toContain("segredo");
   });
 
-  it("leaves no personal word in the log", async () => {
+  it("is logged without personal data", async () => {
     const { logger } = await import("../../../lib/platform/logger.ts");
     const lines = vi.spyOn(logger, "info");
     mailbox.faults.add({ system: "smtp", status: 550, count: 1 });
@@ -160,15 +160,15 @@ describe("a refusal", () => {
   });
 });
 
-describe("a connection", () => {
-  it("that breaks after the message leaves it in doubt, and nothing is sent twice", async () => {
+describe("connection", () => {
+  it("lost after the message data leaves it in doubt, and nothing is sent twice", async () => {
     mailbox.faults.add({ system: "smtp", kind: "reset", path: "/smtp/data/duvida" });
     const failure = await failureOf(sendMail(message("duvida")));
     expect(failure).toMatchObject({ kind: "unreachable", reason: "connection_lost", isInDoubt: true });
     expect(mailbox.mails("duvida@correio.test")).toHaveLength(1);
   });
 
-  it("[O3] that nobody takes sends nothing", async () => {
+  it("[O3] that is refused sends nothing", async () => {
     const port = await speak(null);
     servers.pop()?.close();
     expect(await failureOf(sendMail(message("x"), { server: own({ port }) }))).toMatchObject({
@@ -176,24 +176,24 @@ describe("a connection", () => {
     });
   });
 
-  it("to a name that nobody has sends nothing", async () => {
+  it("to an unknown host name sends nothing", async () => {
     const failure = await failureOf(sendMail(message("x"), { server: own({ host: "servidor-sem-nome.invalid" }) }));
     expect(failure).toMatchObject({ kind: "unreachable", isInDoubt: false });
   });
 
-  it("[O3] that stays silent ends in time", async () => {
+  it("[O3] without a response times out", async () => {
     const port = await speak(null);
     const failure = await failureOf(sendMail(message("x"), { server: own({ port }), timeoutMs: 50 }));
     expect(failure).toMatchObject({ kind: "unreachable", reason: "timeout" });
   });
 
-  it("to something that is no mail server is a protocol error", async () => {
+  it("to a server that does not speak SMTP is a protocol error", async () => {
     const port = await speak("HTTP/1.1 400 Bad Request\r\n\r\n");
     const failure = await failureOf(sendMail(message("x"), { server: own({ port }), timeoutMs: 5_000 }));
     expect(failure.kind).toBe("unreachable");
   });
 
-  it("that must be encrypted is never used in plain", async () => {
+  it("that requires encryption is never used unencrypted", async () => {
     const server = own({ security: "starttls", username: "loja", password: MAILBOX_PASSWORD });
     expect(await failureOf(sendMail(message("cifrada"), { server }))).toMatchObject({ reason: "tls" });
     expect(await failureOf(sendMail(message("cifrada"), { server: own({ security: "tls" }) }))).toMatchObject({
@@ -203,14 +203,14 @@ describe("a connection", () => {
   });
 });
 
-describe("an organization's own server", () => {
-  it("is signed in to", async () => {
+describe("an organization's own mail server", () => {
+  it("accepts its credentials", async () => {
     const server = own({ username: "loja", password: MAILBOX_PASSWORD });
     await sendMail(message("propria"), { server });
     expect(mailbox.mails("propria@correio.test")).toHaveLength(1);
   });
 
-  it("says so when the password is wrong", async () => {
+  it("reports a wrong password", async () => {
     const server = own({ username: "loja", password: "errada" });
     expect(await failureOf(sendMail(message("senha"), { server }))).toMatchObject({
       ...{ kind: "permanent", reason: "authentication", replyCode: 535 },
@@ -218,8 +218,8 @@ describe("an organization's own server", () => {
   });
 });
 
-describe("more servers than are kept open", () => {
-  /** The mailbox behind a door that lets nothing through until `opened`. */
+describe("more mail servers than the pool keeps open", () => {
+  /** A proxy to the mailbox that passes nothing on until `opened`. */
   async function door(opened: Promise<void>): Promise<{ server: MailServer; guests: () => number }> {
     let guests = 0;
     const listener = createServer((socket) => {
@@ -240,7 +240,7 @@ describe("more servers than are kept open", () => {
       await sendMail(message("outros"), { server: own({ username: `loja${number}`, password: MAILBOX_PASSWORD }) });
   };
 
-  it("cost no message that waits for a connection", async () => {
+  it("lose no message that waits for a connection", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { server } = await door(promise);
     const sending = Array.from({ length: 8 }, () => sendMail(message("fila"), { server }));
@@ -250,7 +250,7 @@ describe("more servers than are kept open", () => {
     expect(mailbox.mails("fila@correio.test")).toHaveLength(8);
   });
 
-  it("close the one that was unused the longest", async () => {
+  it("close the connection pool that was unused the longest", async () => {
     const { server, guests } = await door(Promise.resolve());
     const sendThere = () => sendMail(message("porta"), { server });
     await sendThere();
@@ -264,7 +264,7 @@ describe("more servers than are kept open", () => {
     expect(guests()).toBe(2);
   });
 
-  it("leave no doubt about a message that was waiting when all are closed", async () => {
+  it("leave no waiting message in doubt when all connections are closed", async () => {
     const { server } = await door(new Promise(() => undefined));
     const sending = Array.from({ length: 8 }, () => sendMail(message("fim"), { server }).catch((error) => error));
     closeMail();
@@ -274,8 +274,8 @@ describe("more servers than are kept open", () => {
   });
 });
 
-describe("an installation", () => {
-  it("without a mail server says so", async () => {
+describe("installation", () => {
+  it("without a mail server reports that mail is not configured", async () => {
     vi.resetModules();
     const { SMTP_URL } = process.env;
     delete process.env.SMTP_URL;
@@ -286,11 +286,11 @@ describe("an installation", () => {
     vi.resetModules();
   });
 
-  it("refuses to start with an address that is no mail server's", () => {
+  it("rejects an SMTP_URL that is not a mail server address", () => {
     expect(() => parseEnv({ ...process.env, SMTP_URL: "http://correio.test" })).toThrow("SMTP_URL");
   });
 
-  it("of production keeps organizations out of its own network", async () => {
+  it("in production blocks organizations' mail servers in private networks", async () => {
     vi.resetModules();
     Object.assign(process.env, { NODE_ENV: "production" });
     const mail = await import("../../../lib/platform/mail.ts");
@@ -304,8 +304,8 @@ describe("an installation", () => {
   });
 });
 
-describe("the name that a server gives a message", () => {
-  /** A server that takes one message and answers so. */
+describe("a mail server's message id", () => {
+  /** A server that accepts one message and replies with this line. */
   async function answering(reply: string): Promise<number> {
     const server = createServer((socket) => {
       let isData = false;
@@ -331,7 +331,7 @@ describe("the name that a server gives a message", () => {
     ["250 2.0.0 Ok: queued as 4XyZ1234Ab", "4XyZ1234Ab"],
     ["250 2.0.0 OK", null],
     ["250 Message accepted for delivery", null],
-  ])("is kept where its reply says it: %s", async (reply, serviceId) => {
+  ])("is stored when the reply contains it: %s", async (reply, serviceId) => {
     const port = await answering(reply);
     const sent = await sendMail(
       message("ana", { messageId: "<eu@crm.test>", from: { name: "Loja", address: "loja@aurora.test" } }),

@@ -11,7 +11,7 @@ import { figure, isFull } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { deliver, holdInbox, whatsappBody } from "../../support/inbox.ts";
 
-// The database goes away under the product's traffic and comes back: by way of a proxy that breaks every connection.
+// The database fails under the product's traffic and returns: a proxy breaks every connection.
 const OUTAGE_MS = isFull() ? 60_000 : 1_500;
 const CALLERS = 5;
 const POOL_SIZE = 5;
@@ -22,7 +22,7 @@ let release: () => Promise<void>;
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject("databaseUrl"));
-  process.env.DATABASE_URL = proxy.through(inject("databaseUrl")); // before anything of the product reads it
+  process.env.DATABASE_URL = proxy.through(inject("databaseUrl")); // before product code reads it
   process.env.DATABASE_POOL_SIZE = String(POOL_SIZE);
   [events, release] = await Promise.all([recordEvents(), holdInbox(inject("ownerDatabaseUrl"))]);
 });
@@ -38,9 +38,9 @@ async function createMember() {
 
 const read = async (clerkId: string) => (await call(me, { token: await tokenFor(clerkId) })).status;
 
-describe("the database is gone for a while [A12]", () => {
+describe("database outage [A12]", () => {
   it(
-    "and readers are back at once when it is, nobody got in meanwhile, and no delivery was taken and lost",
+    "ends with reads back at once, no unauthorized access during it, and no accepted delivery lost",
     async () => {
       const member = await createMember();
       const stranger = `user_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -48,7 +48,7 @@ describe("the database is gone for a while [A12]", () => {
       const taken: string[] = [];
       const seen = new Map<number, number>();
       let [isOver, strangersIn] = [false, 0];
-      // Everybody goes on asking, as pages and providers do.
+      // All clients keep sending requests, as pages and providers do.
       const traffic = Array.from({ length: CALLERS }, async (_, caller) => {
         while (!isOver) {
           const status = await read(caller === 0 ? stranger : member.clerkId);
@@ -66,7 +66,7 @@ describe("the database is gone for a while [A12]", () => {
       expect(allowed).toBe(20);
       await expect(acquireLock(`outage:${member.id}`, 60)).rejects.toThrow();
       const before = seen.get(200) ?? 0;
-      await sleep(OUTAGE_MS); // the length of the outage is what is tried
+      await sleep(OUTAGE_MS); // the length of the outage is what is tested
       expect((seen.get(200) ?? 0) - before).toBeLessThanOrEqual(CALLERS);
       const told = await call(me, { token: await tokenFor(member.clerkId) });
       expect([told.status, Number(told.headers.get("retry-after"))]).toEqual([503, 5]);
@@ -98,8 +98,8 @@ describe("the database is gone for a while [A12]", () => {
   );
 });
 
-describe("all connections are taken [A12]", () => {
-  it("and everybody waits for one, and is served once there is", async () => {
+describe("exhausted connection pool [A12]", () => {
+  it("queues requests and serves them once a connection is free", async () => {
     const member = await createMember();
     const held = Promise.withResolvers<void>();
     let holders = 0;
@@ -122,7 +122,7 @@ describe("all connections are taken [A12]", () => {
     expect(await Promise.all(readers)).toEqual(Array(40).fill(200));
   });
 
-  it.runIf(isFull())("for too long, and whoever waited is refused, not kept for ever", async () => {
+  it.runIf(isFull())("for too long rejects waiting requests instead of keeping them forever", async () => {
     const member = await createMember();
     const held = Promise.withResolvers<void>();
     const holding = Array.from({ length: POOL_SIZE }, () => tenantDb(member.orgId).sql(() => held.promise));

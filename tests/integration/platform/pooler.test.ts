@@ -40,7 +40,7 @@ describe.skipIf(!isInstalled)("[O14] PgBouncer in transaction mode", () => {
     await Promise.all([transactionPooler.stop(), sessionPooler.stop()]);
   });
 
-  it("keeps the organizations of interleaved reads and transactions apart", async () => {
+  it("keeps organizations apart in interleaved reads and transactions", async () => {
     const tenants = await Promise.all(
       Array.from({ length: TENANTS }, async (_, at) => {
         const { orgId } = await createOrganization(`Pooler ${at}`);
@@ -104,7 +104,7 @@ describe.skipIf(!isInstalled)("[O14] PgBouncer in transaction mode", () => {
     expect(accepted.output).toMatch(/✓ engine database +\d+ ms/);
   });
 
-  it("carries the embedded engine in session mode", async () => {
+  it("supports the embedded engine in session mode", async () => {
     const own = await openOwnDatabase("pooler_engine");
     const url = Object.assign(new URL(direct), { pathname: new URL(own.url).pathname }).href;
     await prepareDatabase(own.url, url);

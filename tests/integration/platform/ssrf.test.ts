@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { figure } from "../../support/figures.ts";
 import { BLOCKED_HOSTS, BLOCKED_URLS } from "../../support/ssrf-vectors.ts";
 
-// This file runs as production. Whatever an organization types, no socket of ours opens towards the operator's network:
-// seen where sockets connect, not by what the guard says.
+// Runs as production: no URL that an organization enters may open a socket to the operator's network. Observed at
+// socket connect, not by the guard's result.
 let resolved: string[] = [];
 vi.mock("node:dns", async (importOriginal) => {
   const original = await importOriginal<typeof dns>();
@@ -41,12 +41,12 @@ beforeAll(async () => {
   Object.assign(process.env, { NODE_ENV: "production", OUTBOUND_PRIVATE_HOSTS: `allowed.example:${port()}` });
   const { emit, connect } = net.Socket.prototype;
   const watched = function (this: net.Socket, event: string, ...rest: unknown[]): boolean {
-    // What the socket was given to connect to, once every name is an address.
+    // The addresses given to the socket, after name resolution.
     if (event === "connectionAttempt") opened.push(String(rest[0]));
     return emit.apply(this, [event, ...rest] as never);
   };
   vi.spyOn(net.Socket.prototype, "emit").mockImplementation(watched as never);
-  // The suite's own guard stops every name; these never leave this process.
+  // The suite's own guard blocks every name; these connections never leave this process.
   vi.spyOn(net.Socket.prototype, "connect").mockImplementation(function (this: net.Socket, ...args: unknown[]) {
     const options = (Array.isArray(args[0]) ? args[0][0] : args[0]) as net.TcpNetConnectOpts;
     const { host = "", lookup = resolveName as net.LookupFunction } = options;
@@ -74,11 +74,11 @@ const outcomeOf = (url: string) =>
     (error: Error) => error.name,
   );
 
-/** By our own guard, or because it is no address at all. */
+/** By our own guard, or because it is not a valid address. */
 const REFUSED = ["BlockedAddressError", "TypeError"];
 
-describe("[D5] an address that an organization typed", () => {
-  it("leads nowhere inside, however it is written", async () => {
+describe("[D5] organization-supplied URL", () => {
+  it("cannot reach internal addresses, however it is written", async () => {
     const urls = [
       ...BLOCKED_HOSTS.flatMap((host) => [`http://${host}:${port()}/`, `https://${host}/`]),
       ...BLOCKED_URLS,
@@ -94,13 +94,13 @@ describe("[D5] an address that an organization typed", () => {
 
   it.each([
     ...["127.0.0.1", "10.0.0.1", "169.254.169.254", "192.168.0.1", "100.64.0.1", "::1", "fd00::1", "::ffff:127.0.0.1"],
-  ])("leads nowhere by a name that resolves to %s", async (address) => {
+  ])("is blocked when its name resolves to %s", async (address) => {
     resolved = [address, address];
     expect(await outcomeOf(`http://shop.example:${port()}/`)).toBe("BlockedAddressError");
     expect(opened).toEqual([]);
   });
 
-  it("is asked for once: a resolver that flips afterwards has no second say", async () => {
+  it("is resolved once, so that a DNS answer that changes later has no effect", async () => {
     resolved = ["203.0.114.9", "127.0.0.1"];
     const given = await new Promise((done) => {
       publicLookup("flip.example", { all: true }, (error, addresses) => done(error ?? addresses));
@@ -109,12 +109,12 @@ describe("[D5] an address that an organization typed", () => {
     expect(resolved).toEqual(["127.0.0.1"]);
   });
 
-  it("is judged whole: one inside address among several refuses them all", async () => {
+  it("is blocked when any one of its addresses is internal", async () => {
     resolved = ["203.0.114.9+127.0.0.1"];
     expect(await outcomeOf(`http://mixed.example:${port()}/`)).toBe("BlockedAddressError");
   });
 
-  it("is reached where the operator allows it, and its redirect is handed back, not followed", async () => {
+  it("is requested where the operator allows it, and its redirect is returned, not followed", async () => {
     resolved = ["127.0.0.1"];
     const answer = await send(`http://allowed.example:${port()}/first`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `http://127.0.0.1:${port()}/inside/first`]);
@@ -122,7 +122,7 @@ describe("[D5] an address that an organization typed", () => {
   });
 });
 
-describe("[D5] the address of a file that a webhook names", () => {
+describe("[D5] file URL in a webhook", () => {
   const problemOf = (path: string) =>
     openDownload(`http://${path}`, { maxBytesOf: () => 1_000, signal: AbortSignal.timeout(5_000) }).then(
       () => "none",
@@ -130,7 +130,7 @@ describe("[D5] the address of a file that a webhook names", () => {
     );
 
   it.each(["10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1", "203.0.114.9+127.0.0.1"])(
-    "leads nowhere by a name that resolves to %s",
+    "is blocked when its name resolves to %s",
     async (address) => {
       resolved = [address, address];
       expect(await problemOf(`files.example:${port()}/a.png`)).toBe("blocked");
@@ -138,7 +138,7 @@ describe("[D5] the address of a file that a webhook names", () => {
     },
   );
 
-  it.each(["/by-address", "/by-name"])("leads nowhere inside by a redirect: %s", async (path) => {
+  it.each(["/by-address", "/by-name"])("cannot reach internal addresses by a redirect: %s", async (path) => {
     resolved = ["127.0.0.1", "127.0.0.1"];
     expect(await problemOf(`allowed.example:${port()}${path}`)).toBe("blocked");
     expect([opened, hits]).toEqual([["127.0.0.1"], 1]);

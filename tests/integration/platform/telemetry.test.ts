@@ -60,7 +60,7 @@ async function start(): Promise<Telemetry> {
 
 const elsewhere = (path: string) => `http://127.0.0.1:${(other.address() as AddressInfo).port}${path}`;
 
-/** A route that says the canary wherever a request can: path, query, body, statement, another system, error. */
+/** A route with the canary wherever a request can contain it: path, query, body, statement, external call, error. */
 const talkative = route({
   params: z.object({ token: z.string() }),
   query: z.object({ secret: z.string() }),
@@ -85,8 +85,8 @@ async function talk(): Promise<Response> {
   });
 }
 
-describe("telemetry over OTLP", () => {
-  it("tells a request, its statements and its calls as one trace, under names that are nobody's", async () => {
+describe("OTLP telemetry", () => {
+  it("exports a request, its statements and its calls as one trace, under names without personal data", async () => {
     await start();
     expect((await talk()).status).toBe(500);
     await flushed();
@@ -108,13 +108,13 @@ describe("telemetry over OTLP", () => {
     });
   });
 
-  it.each(["http/json", "http/protobuf"])("[E1] sends no secret and nobody's data by %s", async (protocol) => {
+  it.each(["http/json", "http/protobuf"])("[E1] sends no secret or personal data by %s", async (protocol) => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_PROTOCOL", protocol);
     await start();
     await talk();
     await flushed();
     const sent = receiver.bytes().toString("latin1");
-    // It did come: the trace and the figures of this very request.
+    // Proves that this request's trace and metrics were received.
     for (const expected of ["/api/things/:token/open", "UPDATE customer", "http.server.request.duration"])
       expect(sent).toContain(expected);
     const secrets = [CANARY, "203.0.113", "example.test", "went wrong", "Bearer", process.cwd()];
@@ -123,7 +123,7 @@ describe("telemetry over OTLP", () => {
     figure("E1", { [`in traces by ${protocol}`]: found.length });
   });
 
-  it("counts requests, refusals and failures of others, and looks at connections and queues", async () => {
+  it("counts requests, rejections and upstream failures, and measures connections and queues", async () => {
     const functionId = `telemetry-${crypto.randomUUID()}`;
     const event = { name: "crm/test", data: {} };
     await recordFailedRun({ function_id: functionId, run_id: crypto.randomUUID(), event });
@@ -145,7 +145,7 @@ describe("telemetry over OTLP", () => {
     expect(value("balcao.queue.failed", { "balcao.function": functionId })).toBe(1);
   });
 
-  it("counts messages by channel and by what became of them", async () => {
+  it("counts messages by channel and outcome", async () => {
     const { ctx } = await createOrganization();
     await start();
     const message = { row: { id: crypto.randomUUID(), address: CANARY, attempts: 0 } } as Answer["message"];
@@ -164,7 +164,7 @@ describe("telemetry over OTLP", () => {
     expect(receiver.bytes().toString()).not.toContain(CANARY);
   });
 
-  it("tells how long ago each organization's runs came to their end", async () => {
+  it("reports the time since each organization's runs last finished", async () => {
     const { ctx, orgId } = await createOrganization();
     await finishJobRun(ctx, await startJobRun(ctx, { type: "erp_incremental", trigger: "schedule" }));
     await startJobRun(ctx, { type: "rfm", trigger: "schedule" });
@@ -177,7 +177,7 @@ describe("telemetry over OTLP", () => {
     expect(ages[0]?.value).toBeLessThan(300);
   });
 
-  it("goes on into the jobs that a request asked for", async () => {
+  it("continues the trace in the jobs that a request triggers", async () => {
     await start();
     const { orgId } = await createOrganization();
     const asking = route({
@@ -196,13 +196,13 @@ describe("telemetry over OTLP", () => {
     expect(step?.attributes).toMatchObject({ "balcao.function": "segments-count", "balcao.organization": orgId });
   });
 
-  it("leaves nothing registered with which libraries could add spans of their own", async () => {
+  it("registers no global with which libraries could add their own spans", async () => {
     await start();
     const api = await import("@opentelemetry/api");
     expect(api.trace.getTracer("next.js").startSpan(`GET /go/${CANARY}`).isRecording()).toBe(false);
   });
 
-  it("is nothing at all without an endpoint, and when it is switched off", async () => {
+  it("is inactive without an endpoint, and when it is switched off", async () => {
     vi.stubEnv("OTEL_SDK_DISABLED", "TRUE");
     expect(await startTelemetry()).toBeUndefined();
     vi.stubEnv("OTEL_SDK_DISABLED", "");
@@ -213,7 +213,7 @@ describe("telemetry over OTLP", () => {
     expect(events.events.at(-1)?.data).not.toHaveProperty("traceparent");
   });
 
-  it("doesn't fail a request when the collector is away", async () => {
+  it("does not fail a request when the collector is unavailable", async () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1");
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
     await start();

@@ -3,7 +3,7 @@ import { tenantDb, unsafeRows, unsafeSql } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
 
 describe("tenantDb", () => {
-  it("shows an organization its own rows through every door", async () => {
+  it("returns an organization's own rows by every access method", async () => {
     const { orgId } = await createOrganization();
     await createStore(orgId, "F01");
     const db = tenantDb(orgId);
@@ -20,7 +20,7 @@ describe("tenantDb", () => {
     expect(await tenantDb(other.orgId).rows("SELECT code FROM store")).toEqual([]);
   });
 
-  it("lets one statement write its own rows and no others, with int8 as bigint", async () => {
+  it("lets one statement write its own rows only, with int8 as bigint", async () => {
     const [{ orgId }, other] = [await createOrganization(), await createOrganization()];
     const insert = "INSERT INTO store (organization_id, code, trade_name) VALUES ($1, 'Y', 'Y') RETURNING 1::int8 AS n";
     expect(await tenantDb(orgId).rows(insert, [orgId])).toEqual([{ n: 1n }]);
@@ -28,7 +28,7 @@ describe("tenantDb", () => {
     expect(await tenantDb(orgId).rows("SELECT code FROM store")).toEqual([{ code: "Y" }]);
   });
 
-  it("leaves no organization behind on the connection, not even after a failure", async () => {
+  it("leaves no organization set on the connection, even after a failure", async () => {
     const { orgId } = await createOrganization();
     const db = tenantDb(orgId);
     const settings = () => unsafeRows("SELECT nullif(current_setting('app.organization_id', true), '') AS tenant");
@@ -40,7 +40,7 @@ describe("tenantDb", () => {
     expect(await db.rows("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("gives a statement of one organization no parallel workers, and leaves the next one its own", async () => {
+  it("runs an organization's statement without parallel workers and resets that for the next one", async () => {
     const { orgId } = await createOrganization();
     const db = tenantDb(orgId);
     const question = "SELECT current_setting('max_parallel_workers_per_gather') AS workers";
@@ -52,7 +52,7 @@ describe("tenantDb", () => {
     expect(await unsafeRows(question)).toEqual([before]);
   });
 
-  it("keeps a hundred tenants apart that ask at once", async () => {
+  it("keeps a hundred concurrent tenants apart", async () => {
     const tenants = await Promise.all(Array.from({ length: 20 }, () => createOrganization()));
     await Promise.all(tenants.map(({ orgId }) => createStore(orgId, orgId)));
     const asked = Array.from({ length: 100 }, (_, index) => tenants[index % tenants.length]?.orgId ?? "");
@@ -60,11 +60,11 @@ describe("tenantDb", () => {
     expect(found).toEqual(asked.map((code) => [{ code }]));
   });
 
-  it("refuses a query that names no organization", async () => {
+  it("rejects a query without an organization", async () => {
     await expect(unsafeSql((sql) => sql.rows("SELECT * FROM store"))).rejects.toThrow(/app.organization_id|uuid/);
   });
 
-  it("rolls back everything when the work throws", async () => {
+  it("rolls back everything when the callback throws", async () => {
     const { orgId } = await createOrganization();
     const work = tenantDb(orgId).sql(async (sql) => {
       await sql.run("INSERT INTO store (organization_id, code, trade_name) VALUES ($1, 'X', 'X')", [orgId]);

@@ -38,7 +38,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof SecretError ? error.reason : error),
   );
 
-/** What is read of `chave-1` while the write is served before the read. */
+/** What a read of `chave-1` returns if the write is served first. */
 async function readOvertakenBy(write: () => Promise<unknown>): Promise<unknown> {
   await putSecret(name, "chave-1", vault);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ async function readOvertakenBy(write: () => Promise<unknown>): Promise<unknown> 
   return reading;
 }
 
-describe("a secret in the vault", () => {
+describe("secret in the vault", () => {
   it("is written once, read once, and leaves a pointer", async () => {
     expect(await putSecret(name, "chave-1", vault)).toBe(POINTER);
     expect(server.secrets).toEqual(new Map([[`helpdesk-apikey-${orgId}`, "chave-1"]]));
@@ -62,7 +62,7 @@ describe("a secret in the vault", () => {
     ]);
   });
 
-  it("is read again after it was written, and after a while", async () => {
+  it("is read again after a write, and after a while", async () => {
     await putSecret(name, "chave-1", vault);
     await getSecret(name, POINTER, vault);
     await putSecret(name, "chave-2", vault);
@@ -73,18 +73,18 @@ describe("a secret in the vault", () => {
     expect(await getSecret(name, POINTER, vault)).toBe("chave-3");
   });
 
-  it("is the new one after a read that the write overtook", async () => {
+  it("is the new one after a read that a write overtook", async () => {
     expect(await readOvertakenBy(() => putSecret(name, "chave-2", vault))).toBe("chave-1");
     expect(await getSecret(name, POINTER, vault)).toBe("chave-2");
   });
 
-  it("is kept after a read that the write of another one overtook", async () => {
+  it("is kept after a read that the write of another secret overtook", async () => {
     expect(await readOvertakenBy(() => vault.write("another", "chave-2"))).toBe("chave-1");
     expect(await getSecret(name, POINTER, vault)).toBe("chave-1");
     expect(server.requests).toHaveLength(3);
   });
 
-  it("is gone once removed, with all its versions; removing it twice is no error", async () => {
+  it("is deleted with all its versions, and deleting it twice is no error", async () => {
     const stored = await putSecret(name, "chave", vault);
     await getSecret(name, stored, vault);
     await deleteSecret(name, stored, vault);
@@ -93,14 +93,14 @@ describe("a secret in the vault", () => {
     expect(await reasonOf(getSecret(name, stored, vault))).toBe("unavailable");
   });
 
-  it("is asked for at once, after half a second and after one and a half", async () => {
+  it("is requested at once, after half a second and after one and a half seconds", async () => {
     await putSecret(name, "chave", vault);
     server.failures.push(503, 500);
     expect(await getSecret(name, POINTER, vault)).toBe("chave");
     expect(pauses).toEqual([500, 1_500]);
   });
 
-  it("that can't be read is a critical line in the log, without its value", async () => {
+  it("that cannot be read is logged as critical, without its value", async () => {
     await putSecret(name, "chave", vault);
     const fatal = vi.spyOn(logger, "fatal");
     server.failures.push(503, 503, 503);
@@ -110,7 +110,7 @@ describe("a secret in the vault", () => {
     expect(await getSecret(name, POINTER, vault)).toBe("chave");
   });
 
-  it("can't be reached by another organization's pointer", async () => {
+  it("cannot be read with another organization's pointer", async () => {
     const foreign = { ...name, orgId: randomUUID() };
     const stored = await putSecret(foreign, "alheia", vault);
     expect(await reasonOf(getSecret(name, stored, vault))).toBe("unavailable");
@@ -118,14 +118,14 @@ describe("a secret in the vault", () => {
     expect(await getSecret(foreign, stored, vault)).toBe("alheia");
   });
 
-  it("is not kept when the vault refuses it", async () => {
+  it("is not stored when the vault rejects it", async () => {
     const wrong = openVault(server.url, "wrong-token");
     await expect(putSecret(name, "chave", wrong)).rejects.toThrow("answered 403");
     expect(server.secrets.size).toBe(0);
   });
 });
 
-describe("a secret in the database", () => {
+describe("secret in the database", () => {
   it("is encrypted for one organization", async () => {
     const stored = await putSecret(name, "chave", null);
     expect(storedForm(stored)).toBe("encrypted");
@@ -143,12 +143,12 @@ describe("a secret in the database", () => {
     expect(await reasonOf(getSecret(name, "api-key-123", vault))).toBe("plain_text");
   });
 
-  it("as a pointer is of no use without a vault", async () => {
+  it("stored as a pointer cannot be read without a vault", async () => {
     expect(await reasonOf(getSecret(name, POINTER, null))).toBe("unavailable");
   });
 });
 
-describe("the address of a vault", () => {
+describe("vault URL", () => {
   it.each([
     ["", "/v1/secret/data/nome"],
     ["/", "/v1/secret/data/nome"],
@@ -157,14 +157,14 @@ describe("the address of a vault", () => {
     ["/v1/kv", "/v1/kv/data/nome"],
     ["/vault/v1/kv", "/vault/v1/kv/data/nome"],
     ["/vault/v1/", "/vault/v1/secret/data/nome"],
-  ])("with the path %j is asked at %s", async (path, asked) => {
+  ])("with the path %j is requested at %s", async (path, asked) => {
     await openVault(new URL(server.url).origin + path, VAULT_TOKEN).read("nome");
     expect(server.requests).toEqual([`GET ${asked}`]);
   });
 });
 
-describe("the configuration", () => {
-  it("chooses the vault by its URL alone", async () => {
+describe("configuration", () => {
+  it("selects the vault by its URL alone", async () => {
     vi.resetModules();
     Object.assign(process.env, { SECRET_VAULT_URL: server.url, SECRET_VAULT_TOKEN: VAULT_TOKEN });
     const secrets = await import("../../../lib/platform/secrets.ts");

@@ -15,7 +15,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization, userCtx } from "../../support/factories.ts";
 import { runFunction } from "../../support/run-function.ts";
 
-// Nothing in the environment names an engine, so it is Inngest's cloud; what it is sent arrives at the recorder.
+// The environment configures no engine, so Inngest Cloud is used; its events go to the recorder.
 
 let recorder: EventRecorder;
 let mine: Ctx;
@@ -51,8 +51,8 @@ async function failedRun(type: "rfm" | "erp_full" | "erp_sales"): Promise<string
   return id;
 }
 
-describe("failures with Inngest itself as engine", () => {
-  it("are recorded once a run by a function of ours", async () => {
+describe("failed runs with Inngest as engine", () => {
+  it("are recorded once per run by our own function", async () => {
     const failure = report({ message: "Key (email)=(ana@example.com) exists" });
     const event = { name: "inngest/function.failed", data: failure };
     expect((await runFunction(recordFailedRunOnFailure, event)).result).toBe(true);
@@ -67,7 +67,7 @@ describe("failures with Inngest itself as engine", () => {
     expect(groups).toMatchObject([{ count: 1, retryable: 1 }]);
   });
 
-  it("are counted, and what the engine keeps to itself is null", async () => {
+  it("are counted, and figures that the engine does not report are null", async () => {
     await recordFailedRun(report());
     const untold = { waiting: null, active: null, perMinute: null, oldestWaitingSeconds: null, delayP95Seconds: null };
     expect(await getQueueSummary(mine)).toMatchObject({
@@ -80,7 +80,7 @@ describe("failures with Inngest itself as engine", () => {
     });
   });
 
-  it("are retried by sending the event again, once an event and under a new id", async () => {
+  it("are retried by sending the event again, once per event and under a new id", async () => {
     const eventId = crypto.randomUUID();
     const failure = report({ eventId, data: { position: { seq: 3 } } });
     await recordFailedRun(failure);
@@ -94,7 +94,7 @@ describe("failures with Inngest itself as engine", () => {
     expect(await retryFailedRuns(mine)).toMatchObject({ retried: 0 });
   });
 
-  it("bring the record of their work back to running", async () => {
+  it("set their job run back to running", async () => {
     const jobRunId = String(await claimJobRun(mine, { type: "erp_sales" }));
     await failJobRun(mine, jobRunId, "The ERP answered 503");
     await recordFailedRun(report({ data: { jobRunId } }));
@@ -102,7 +102,7 @@ describe("failures with Inngest itself as engine", () => {
     expect(await getJobRun(mine, jobRunId)).toMatchObject({ status: "running", error: null });
   });
 
-  it("of a schedule come again by themselves", async () => {
+  it("of a schedule cannot be retried, because the next tick runs it again", async () => {
     await recordFailedRun(report({ name: "inngest/scheduled.timer" }));
     expect((await list(mine)).data[0]?.canRetry).toBe(false);
     expect(await retryFailedRuns(mine)).toEqual({ retried: 0, blocked: 0, unrepeatable: 1 });
@@ -110,7 +110,7 @@ describe("failures with Inngest itself as engine", () => {
     expect((await list(mine)).total).toBe(1);
   });
 
-  it("are retried once the engine is back when it is away, and the record of their work shows as waiting", async () => {
+  it("are retried once an unavailable engine is back, and their job run shows as waiting", async () => {
     const jobRunId = await failedRun("erp_sales");
     for (const data of [{ jobRunId }, { jobRunId }, {}]) await recordFailedRun(report({ data }));
     await recorder.close();
@@ -120,7 +120,7 @@ describe("failures with Inngest itself as engine", () => {
     recorder = await recordEvents();
   });
 
-  it("are retried portion by portion, the older one of two of a kind", async () => {
+  it("are retried in batches, the older one of two of the same type", async () => {
     const [first, second] = [await failedRun("erp_sales"), await failedRun("erp_full")];
     const rfm = await failedRun("rfm");
     for (const jobRunId of [first, second, rfm]) await recordFailedRun(report({ data: { jobRunId } }));
@@ -139,7 +139,7 @@ describe("failures with Inngest itself as engine", () => {
     expect((await list(mine)).data.map(({ sample }) => sample.jobRunId)).toEqual([second]);
   });
 
-  it("belong to one organization, level 0 sees them all", async () => {
+  it("belong to one organization, and level 0 sees all of them", async () => {
     await recordFailedRun(report());
     const [failed] = (await list(mine)).data;
     expect(await list(stranger)).toMatchObject({ total: 0, groups: [] });
@@ -149,7 +149,7 @@ describe("failures with Inngest itself as engine", () => {
     expect(await retryFailedRuns(superAdmin, { ids: [String(failed?.id)] })).toMatchObject({ retried: 1 });
   });
 
-  it("are nothing when the report is none", async () => {
+  it("are not recorded from a malformed report", async () => {
     expect(await recordFailedRun({ function_id: "x" })).toBe(false);
   });
 });

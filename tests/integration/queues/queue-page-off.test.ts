@@ -6,7 +6,7 @@ import { call } from "../../support/http.ts";
 
 Object.assign(process.env, { QUEUE_UI_USER: "operador", QUEUE_UI_PASSWORD: "senha" });
 
-it("GET /admin/queues is not there unless ENABLE_QUEUE_UI is true, not even for level 0 with the password", async () => {
+it("GET /admin/queues is 404 unless ENABLE_QUEUE_UI is true, even for level 0 with the password", async () => {
   const { email } = await createUser((await createOrganization()).orgId, { level: 0 });
   const [cookie = ""] = (await startLocalSession(email)).split(";");
   const authorization = `Basic ${Buffer.from("operador:senha").toString("base64")}`;

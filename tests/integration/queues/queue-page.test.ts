@@ -31,7 +31,7 @@ describe("GET /admin/queues", () => {
     ["the colon elsewhere", { authorization: basic("operador:senha", "da fila") }],
     ["no base64", { authorization: "Basic ***" }],
     ["an empty password", { authorization: basic("operador", "") }],
-  ])("asks for the password when it gets %s, whoever is signed in", async (_, headers) => {
+  ])("requires the password when it gets %s, for every signed-in user", async (_, headers) => {
     for (const cookie of ["", superAdmin.cookie]) {
       const answer = await open({ ...headers, cookie });
       expect(answer.status).toBe(401);
@@ -40,12 +40,12 @@ describe("GET /admin/queues", () => {
     }
   });
 
-  it("asks a bearer token for the password too", async () => {
+  it("requires the password with a bearer token too", async () => {
     const { token } = await issueLocalToken(superAdmin.email);
     expect((await open({ authorization: `Bearer ${token}` })).status).toBe(401);
   });
 
-  it("refuses the password without the session of level 0", async () => {
+  it("rejects the password without a session of level 0", async () => {
     const { cookie } = await cookieOf(10);
     for (const session of ["", cookie, `${superAdmin.cookie}x`]) {
       const answer = await open({ authorization: GOOD, cookie: session });
@@ -54,7 +54,7 @@ describe("GET /admin/queues", () => {
     }
   });
 
-  it("is a page of every queue with nothing in it that could run", async () => {
+  it("shows every queue and contains no script", async () => {
     const { orgId } = await createOrganization("Loja <b>& Filhos</b>");
     await recordFailedRun({
       ...{ function_id: "balcao-<script>alert(1)</script>", run_id: crypto.randomUUID() },

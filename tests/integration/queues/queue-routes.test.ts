@@ -6,7 +6,7 @@ import { recordFailedRun } from "../../../lib/jobs/index.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
-describe("the queue over HTTP", () => {
+describe("queue HTTP API", () => {
   let orgId: string;
   let token: string;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe("the queue over HTTP", () => {
   const retry = (body?: unknown, as = token) =>
     call(postRetry, { method: "POST", path: "/api/admin/queue/retry-failed", token: as, body });
 
-  it("answers the summary", async () => {
+  it("returns the summary", async () => {
     const answer = await call(getSummary, { path: "/api/admin/queue/summary", token });
     const report = await answer.json();
     expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ describe("the queue over HTTP", () => {
     expect(report.data.map(({ queue }: { queue: string }) => queue)).toContain("whatsapp-send");
   });
 
-  it("answers failed runs as a list with its groups; what can't be read falls back", async () => {
+  it("lists failed runs with their groups and ignores invalid parameters", async () => {
     const list = async (query: string) =>
       (await call(getFailed, { path: `/api/admin/queue/failed${query}`, token })).json();
     expect(await list("?limit=2&page=2")).toMatchObject({ total: 3, page: 2, limit: 2, data: { length: 1 } });
@@ -38,7 +38,7 @@ describe("the queue over HTTP", () => {
     expect((await list("")).groups).toMatchObject([{ count: 3, retryable: 0 }]);
   });
 
-  it("retries with and without a body, and refuses what is no list of ids", async () => {
+  it("retries with and without a body, and rejects a malformed list of ids", async () => {
     expect((await retry()).status).toBe(200);
     expect(await (await retry({})).json()).toEqual({ retried: 0, blocked: 0, unrepeatable: 3 });
     expect((await retry({ ids: [crypto.randomUUID()] })).status).toBe(404);
@@ -46,7 +46,7 @@ describe("the queue over HTTP", () => {
       expect((await retry(body)).status).toBe(400);
   });
 
-  it("lets a read-only role look and not retry", async () => {
+  it("allows a read-only role to view and not to retry", async () => {
     const fields = { permissions: ["app:queues"], readOnly: true };
     const reader = await tokenFor((await createUser(orgId, fields)).clerkId);
     expect((await call(getFailed, { path: "/api/admin/queue/failed", token: reader })).status).toBe(200);

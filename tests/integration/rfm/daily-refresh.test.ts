@@ -35,7 +35,7 @@ describe("refreshRfmDaily", () => {
     expect(moved).toBeGreaterThan(200);
   });
 
-  it("equals it after pauses of any length and at any hour", async () => {
+  it("equals it after intervals of any length and at any hour", async () => {
     const random = seeded(11);
     for (let day = 1; day < 400; day += 1 + random(70)) {
       const ctx = onDay(shop.ctx.orgId, day, random(24));
@@ -44,20 +44,20 @@ describe("refreshRfmDaily", () => {
     }
   });
 
-  it("goes back with a clock that was wrong", async () => {
+  it("corrects results of a clock that was wrong", async () => {
     await refreshRfmDaily(onDay(shop.ctx.orgId, 90));
     await refreshRfmDaily(onDay(shop.ctx.orgId, 3));
     expect(await storedStates(shop.ctx)).toEqual(expectedOn(onDay(shop.ctx.orgId, 3)));
   });
 
-  it("moves nobody twice on one day", async () => {
+  it("changes nothing twice on one day", async () => {
     expect((await refreshRfmDaily(onDay(shop.ctx.orgId, 40))).reclassified).toBeGreaterThan(0);
     const before = await rowVersions(shop.ctx.orgId, ["customer_metrics"]);
     expect((await refreshRfmDaily(onDay(shop.ctx.orgId, 40, 20))).reclassified).toBe(0);
     expect(await rowVersions(shop.ctx.orgId, ["customer_metrics"])).toEqual(before);
   });
 
-  it("looks at everybody when the constants are not those of the last time, or it never ran", async () => {
+  it("checks every customer when the constants changed or it never ran", async () => {
     const spoil = "UPDATE customer_metrics SET rfm_status = 'champions'";
     for (const forget of ["constants = 'risk 1'", "refreshed_at = NULL"]) {
       const ctx = onDay(shop.ctx.orgId, 1);
@@ -68,7 +68,7 @@ describe("refreshRfmDaily", () => {
     }
   });
 
-  it("leaves the other organizations alone", async () => {
+  it("leaves other organizations unchanged", async () => {
     const other = await createRfmShop(START, { customers: 20, sales: 100 });
     await recomputeRfm(onDay(other.ctx.orgId, 0));
     const before = await rowVersions(other.ctx.orgId, ["customer_metrics", "rfm_state"]);

@@ -25,7 +25,7 @@ const rowsOfMonth = (ctx: Ctx, month: string) =>
   ctx.db.prisma((tx) => tx.rfmHistory.count({ where: { referencePeriod: new Date(month) } }));
 
 describe("rfm-schedule-refresh", () => {
-  it("sends one event an organization", async () => {
+  it("sends one event per organization", async () => {
     const { orgId } = await createOrganization("Agendada");
     const other = await createOrganization("Agendada também");
     await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
@@ -35,7 +35,7 @@ describe("rfm-schedule-refresh", () => {
 });
 
 describe("rfm-refresh", () => {
-  it("leaves segments and history right, and a completed run that says what it did", async () => {
+  it("updates segments and history, and completes a run with its result", async () => {
     const { ctx } = await createRfmShop(NOW, { customers: 30, sales: 200 });
     const run = await runFunction(refresh, { name: "crm/rfm-refresh.requested", data: { orgId: ctx.orgId } });
     expect(run.error).toBeUndefined();
@@ -55,7 +55,7 @@ describe("rfm-refresh", () => {
   });
 });
 
-describe("a daily run that does not come through", () => {
+describe("daily run that fails", () => {
   const event = (orgId: string) => ({ id: randomUUID(), name: "crm/rfm-refresh.requested", data: { orgId } });
 
   it("is the same run when its first step is repeated", async () => {
@@ -69,7 +69,7 @@ describe("a daily run that does not come through", () => {
     expect((await listJobRuns(ctx, { types: ["rfm"] })).total).toBe(2);
   });
 
-  it("is closed by its event: no other run, not another organization's, and only while it is running", async () => {
+  it("is closed by its own event only, in its own organization, and only while it is running", async () => {
     const { ctx } = await createOrganization("Falha");
     const other = await createOrganization("Alheia");
     const [failed, healthy] = [await startRfmRun(ctx, "one"), await startRfmRun(ctx, "two")];
@@ -82,7 +82,7 @@ describe("a daily run that does not come through", () => {
     expect(await failRfmRun(ctx, "two")).toBe(false);
   });
 
-  it("is closed however many runs came after it", async () => {
+  it("is closed even if many runs came after it", async () => {
     const { ctx } = await createOrganization("Muitas");
     const first = await startRfmRun(ctx, "first");
     for (let later = 0; later < 55; later += 1) await startRfmRun(ctx, `later ${later}`);
@@ -97,7 +97,7 @@ describe("rfm-recover", () => {
   const requestsOf = (jobRunId: string) =>
     recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.jobRunId === jobRunId);
 
-  it("takes a run up that was claimed but never asked for, and lets the next request start anew", async () => {
+  it("recovers a run that was claimed but not requested, and lets the next request start a new one", async () => {
     const { ctx } = await createRfmShop(NOW, { customers: 10, sales: 50 });
     const jobRunId = (await claimJobRun(ctx, { type: "rfm", trigger: "user" })) ?? "";
     expect(await requestRfmRecompute(ctx)).toEqual({ jobRunId });
@@ -111,7 +111,7 @@ describe("rfm-recover", () => {
     expect((await requestRfmRecompute(ctx)).jobRunId).not.toBe(jobRunId);
   });
 
-  it("leaves ended runs, other kinds of runs and another organization's alone", async () => {
+  it("leaves ended runs, other types of runs and another organization's unchanged", async () => {
     const { ctx, orgId } = await createOrganization("Recuperada");
     const other = await createOrganization("Alheia");
     const [ended, failed] = [await startJobRun(ctx, { type: "rfm" }), await startJobRun(ctx, { type: "rfm" })];
@@ -128,7 +128,7 @@ describe("rfm-recover", () => {
 });
 
 describe("requestRfmRecompute and rfm-recompute", () => {
-  it("answers with a run that the function then finishes", async () => {
+  it("return a run that the function then completes", async () => {
     const { ctx } = await createRfmShop(NOW, { customers: 30, sales: 200 });
     const admin = userCtx(ctx.orgId);
     const { jobRunId } = await requestRfmRecompute(admin);
@@ -147,7 +147,7 @@ describe("requestRfmRecompute and rfm-recompute", () => {
     expect(run.progress.customers?.updated).toBeGreaterThan(10);
   });
 
-  it("answers with the run that is on its way instead of starting a second", async () => {
+  it("return the active run instead of starting a second one", async () => {
     const { ctx } = await createOrganization("Apressada");
     const answers = await Promise.all([1, 2, 3].map(() => requestRfmRecompute(ctx)));
     expect(new Set(answers.map(({ jobRunId }) => jobRunId)).size).toBe(1);
@@ -156,7 +156,7 @@ describe("requestRfmRecompute and rfm-recompute", () => {
     );
   });
 
-  it("accepts a recompute while the engine is away, and shows it as waiting", async () => {
+  it("accept a recompute while the engine is unavailable, and show it as waiting", async () => {
     const { ctx } = await createOrganization("Sem motor");
     await recorder.close();
     const { jobRunId } = await requestRfmRecompute(ctx);
@@ -166,7 +166,7 @@ describe("requestRfmRecompute and rfm-recompute", () => {
     recorder = await recordEvents();
   });
 
-  it("ends another organization's run in no way", async () => {
+  it("never end another organization's run", async () => {
     const mine = await createOrganization("Minha");
     const other = await createOrganization("Alheia");
     const { jobRunId } = await requestRfmRecompute(mine.ctx);
@@ -176,7 +176,7 @@ describe("requestRfmRecompute and rfm-recompute", () => {
 });
 
 describe("rfm-backfill-history", () => {
-  it("writes thirteen closed months and the running one after a full sync", async () => {
+  it("writes thirteen closed months and the current one after a full sync", async () => {
     const { ctx } = await createRfmShop(NOW, { customers: 30, sales: 400 });
     const data = { orgId: ctx.orgId, jobRunId: randomUUID(), type: "erp_full" };
     const run = await runFunction(backfill, { name: "crm/erp-sync.finished", data });
@@ -185,7 +185,7 @@ describe("rfm-backfill-history", () => {
     expect(months).toHaveLength(14);
   });
 
-  it("runs on the very event that ends a sync, and on a full one only", () => {
+  it("is triggered by the event that ends a sync, for full syncs only", () => {
     expect(backfill.opts.triggers).toEqual([{ event: erpSyncFinished, if: "event.data.type == 'erp_full'" }]);
   });
 
@@ -198,7 +198,7 @@ describe("rfm-backfill-history", () => {
     expect(await other.ctx.db.prisma((tx) => tx.rfmHistory.count())).toBe(0);
   });
 
-  it("refuses an event that names no organization", async () => {
+  it("rejects an event without an organization", async () => {
     const data = { orgId: "1", jobRunId: randomUUID(), type: "erp_full" };
     const run = await runFunction(backfill, { name: "crm/erp-sync.finished", data });
     expect(run).toMatchObject({ steps: [], error: expect.stringContaining("orgId") });

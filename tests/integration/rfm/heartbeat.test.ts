@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => recorder.close());
 
-describe("a rebuild that takes long", () => {
-  it("is not taken for one that a crash left behind", async () => {
+describe("long rebuild", () => {
+  it("is not recovered as if it had crashed", async () => {
     const { ctx, orgId } = await createOrganization("Demorada");
     const jobRunId = await startJobRun(ctx, { type: "rfm" });
     await ctx.db.sql((sql) =>

@@ -18,7 +18,7 @@ function record(storeId: string, transId: number, city: string): CustomerInput {
   return { storeId, storeCode: "F01", externalId: "1", transId, ...contact, ...place };
 }
 
-/** Resolves once another transaction waits for the metrics of this organization. */
+/** Resolves once another transaction waits for the metrics lock of this organization. */
 async function somebodyWaitsFor(orgId: string): Promise<void> {
   const key = "hashtextextended('customer_metrics:' || $1::text, 0)";
   const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -26,13 +26,13 @@ async function somebodyWaitsFor(orgId: string): Promise<void> {
   while ((await unsafeSql((sql) => sql.rows(waiting, [orgId]))).length === 0) await new Promise(setImmediate);
 }
 
-describe("a page of customers and a rebuild at the same time", () => {
-  it("wait for each other instead of locking each other out", async () => {
+describe("concurrent customer page and rebuild", () => {
+  it("wait for each other without a deadlock", async () => {
     const { orgId, ctx } = await createOrganization("Fila");
     const storeId = await createStore(orgId, "F01");
     await ctx.db.sql((sql) => upsertCustomers(sql, orgId, [record(storeId, 1, "Santos")]));
     const [customer] = await ctx.db.prisma((tx) => tx.customer.findMany());
-    // The rebuild will want to correct the very row that the page is about to change.
+    // The rebuild will need to correct the row that the page is about to change.
     await ctx.db.sql((sql) => sql.run("UPDATE customer_metrics SET order_count = 7"));
     let rebuild: Promise<number> | undefined;
     await ctx.db.sql(async (sql) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe("recomputeMetrics", () => {
-  it("gives every customer the totals and the segment that the oracle gives", async () => {
+  it("computes every customer's totals and segment as the oracle does", async () => {
     const { ctx, customers } = shop;
     const ids = customers.map(({ id }) => id);
     const written = await ctx.db.sql((sql) => recomputeMetrics(sql, ctx.orgId, ids, bounds));
@@ -28,7 +28,7 @@ describe("recomputeMetrics", () => {
     expect(new Set([...expected.values()].map(({ segment }) => segment)).size).toBe(10);
   });
 
-  it("writes nothing a second time", async () => {
+  it("writes nothing when run again", async () => {
     const { ctx, customers } = shop;
     const before = await rowVersions(ctx.orgId, ["customer_metrics"]);
     const ids = customers.map(({ id }) => id);
@@ -36,13 +36,13 @@ describe("recomputeMetrics", () => {
     expect(await rowVersions(ctx.orgId, ["customer_metrics"])).toEqual(before);
   });
 
-  it("takes nobody, and unknown ids, as nothing to do", async () => {
+  it("does nothing for no ids or unknown ids", async () => {
     const { ctx } = shop;
     expect(await ctx.db.sql((sql) => recomputeMetrics(sql, ctx.orgId, [], bounds))).toBe(0);
     expect(await ctx.db.sql((sql) => recomputeMetrics(sql, ctx.orgId, [randomUUID()], bounds))).toBe(0);
   });
 
-  it("reaches no customer of another organization", async () => {
+  it("changes no customer of another organization", async () => {
     const { ctx, customers } = shop;
     const other = await createOrganization("Alheia");
     const id = customers[0]?.id ?? "";
@@ -52,7 +52,7 @@ describe("recomputeMetrics", () => {
     expect(await ctx.db.sql((sql) => recomputeMetrics(sql, ctx.orgId, [id], bounds))).toBe(1);
   });
 
-  it("loses no sale when two pages of the same customer come at once", async () => {
+  it("loses no sale when two pages of the same customer are processed concurrently", async () => {
     const { ctx, storeIds, customers } = shop;
     const customerId = customers.at(-1)?.id ?? "";
     const page = () =>
@@ -72,7 +72,7 @@ describe("recomputeMetrics", () => {
 });
 
 describe("rebuildMetrics", () => {
-  it("puts right whatever is wrong, and only that", async () => {
+  it("corrects wrong rows, and writes only those", async () => {
     const { ctx, customers, sales } = shop;
     await rebuildAt(ctx, NOW);
     await ctx.db.sql((sql) =>
@@ -84,7 +84,7 @@ describe("rebuildMetrics", () => {
     expect(await rebuildAt(ctx, NOW)).toBe(0);
   });
 
-  it("leaves the other organizations alone", async () => {
+  it("leaves other organizations unchanged", async () => {
     const other = await createRfmShop(NOW, { customers: 5, sales: 50 });
     const before = await rowVersions(other.ctx.orgId, ["customer_metrics"]);
     await plantSales(shop.ctx, [{ storeId: shop.storeIds[0] ?? "", at: NOW, cents: 1 }]);

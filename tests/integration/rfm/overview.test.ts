@@ -18,7 +18,7 @@ let shop: RfmShop;
 let ctx: Ctx;
 let foreign: Ctx;
 
-/** The states of a month as the oracle sees them, all customers or those of one store. */
+/** A month's states according to the oracle, of all customers or one store's. */
 function statesOf(month: string, storeId?: string): { states: Map<string, OracleState>; day: number } {
   const isRunning = month === RUNNING;
   const end = isRunning ? Date.parse("2999-01-01T00:00:00Z") : monthStart(month, 1);
@@ -41,14 +41,14 @@ beforeAll(async () => {
 });
 
 describe("getRfmOverview", () => {
-  it.each(MONTHS)("says of %s what the oracle says", async (month) => {
+  it.each(MONTHS)("matches the oracle for %s", async (month) => {
     const { states, day } = statesOf(month);
     const overview = await getRfmOverview(ctx, { referencePeriod: month, storeIds: undefined });
     expect(overview).toEqual(overviewOf(states, month.slice(0, 7), day));
     expect(overview.summary.count).toBeGreaterThan(50);
   });
 
-  it("says of one store what the oracle says of its customers", async () => {
+  it("matches the oracle for the customers of one store", async () => {
     for (const storeId of shop.storeIds) {
       const { states, day } = statesOf(LAST, storeId);
       const overview = await getRfmOverview(ctx, { referencePeriod: LAST, storeIds: [storeId] });
@@ -56,7 +56,7 @@ describe("getRfmOverview", () => {
     }
   });
 
-  it("limits a person to the customers of their stores", async () => {
+  it("limits a user to the customers of their stores", async () => {
     const [mine = "", yours = ""] = shop.storeIds;
     const manager = userCtx(ctx.orgId, { storeScope: [mine], clock: ctx.clock });
     const query = { referencePeriod: RUNNING, storeIds: undefined };
@@ -65,7 +65,7 @@ describe("getRfmOverview", () => {
     expect(asked.summary.count).toBe(0);
   });
 
-  it("counts an alias's customers with the principal's", async () => {
+  it("counts an alias store's customers with its principal's", async () => {
     const tenant = await createRfmShop(NOW, { customers: 30, sales: 200 });
     const clocked = systemCtx(tenant.ctx.orgId, "test", fixedClock(NOW));
     const [first = "", second = "", third = ""] = tenant.storeIds;
@@ -87,7 +87,7 @@ describe("getRfmOverview", () => {
     expect(overview.kpis).toEqual({ total: 0, new: 0, recurring: 0 });
   });
 
-  it("refuses a month that has not begun", async () => {
+  it("rejects a month that has not begun", async () => {
     const ask = getRfmOverview(ctx, { referencePeriod: "2026-12-01", storeIds: undefined });
     await expect(ask).rejects.toMatchObject({ status: 400 });
   });
@@ -109,7 +109,7 @@ describe("getRfmMigrations", () => {
     [BEFORE, RUNNING],
   ];
 
-  it.each(pairs)("says of %s after %s what the oracle says", async (currentPeriod, previousPeriod) => {
+  it.each(pairs)("matches the oracle for %s after %s", async (currentPeriod, previousPeriod) => {
     const result = await getRfmMigrations(ctx, { currentPeriod, previousPeriod, storeIds: undefined });
     const previous = previousPeriod === "2019-01-01" ? new Map() : statesOf(previousPeriod).states;
     const expected = migrationsOf(previous, statesOf(currentPeriod).states);
@@ -134,7 +134,7 @@ describe("getRfmMigrations", () => {
     expect(positive + negative + neutral + left).toBe(then.summary.count);
   });
 
-  it("follows one store's customers, and a person's", async () => {
+  it("is limited to one store's customers, and to a user's stores", async () => {
     const [storeId = ""] = shop.storeIds;
     const periods = { currentPeriod: RUNNING, previousPeriod: LAST };
     const expected = migrationsOf(statesOf(LAST, storeId).states, statesOf(RUNNING, storeId).states);
@@ -148,7 +148,7 @@ describe("getRfmMigrations", () => {
     expect(await getRfmMigrations(manager, { ...periods, storeIds: undefined })).toEqual(result);
   });
 
-  it("counts a customer who is gone as left", async () => {
+  it("counts a deleted customer as left", async () => {
     const tenant = await createRfmShop(NOW, { customers: 20, sales: 100 });
     const clocked = systemCtx(tenant.ctx.orgId, "test", fixedClock(NOW));
     await recomputeRfm(clocked);
@@ -164,7 +164,7 @@ describe("getRfmMigrations", () => {
     expect(await getRfmMigrations(clocked, periods)).toMatchObject({ left: 0 });
   });
 
-  it("refuses a month that has not begun, on either side", async () => {
+  it("rejects a month that has not begun, on either side", async () => {
     const months = { currentPeriod: LAST, previousPeriod: LAST, storeIds: undefined };
     for (const path of ["currentPeriod", "previousPeriod"])
       await expect(getRfmMigrations(ctx, { ...months, [path]: "2026-12-01" })).rejects.toMatchObject({
@@ -180,8 +180,8 @@ describe("getRfmMigrations", () => {
   });
 });
 
-describe("the history after a full sync", () => {
-  it("writes thirteen closed months and the running one, one row a customer", async () => {
+describe("history after a full sync", () => {
+  it("has thirteen closed months and the current one, one row per customer", async () => {
     const rows = await ctx.db.sql((sql) =>
       sql.rows<{ month: string; count: number }>(
         `SELECT reference_period AS month, count(*)::int AS count FROM rfm_history GROUP BY 1 ORDER BY 1 DESC`,
@@ -190,13 +190,13 @@ describe("the history after a full sync", () => {
     expect(rows).toEqual(MONTHS.map((month) => ({ month, count: statesOf(month).states.size })));
   });
 
-  it("changes nothing a second time", async () => {
+  it("is unchanged by a second run", async () => {
     const before = await rowVersions(ctx.orgId, ["rfm_history"]);
     expect(await writeHistory(ctx)).toBe(0);
     expect(await rowVersions(ctx.orgId, ["rfm_history"])).toEqual(before);
   });
 
-  it("writes no row of another organization", async () => {
+  it("has no rows written into another organization", async () => {
     await createStore(foreign.orgId, "X1");
     expect(await writeHistory(foreign)).toBe(0);
   });

@@ -20,7 +20,7 @@ import {
 import { storedStates } from "../../support/rfm-shop.ts";
 import { plantCustomers, plantSales } from "../../support/shop.ts";
 
-// Real sales of a year and the RFM that others computed of them. They lie beside the checkout, not in it.
+// A year of real sales with independently computed RFM. The data is next to the checkout, not in it.
 const DATA = join(import.meta.dirname, "../../../../shared/data");
 const SALES = join(DATA, "online-retail.csv.gz");
 const REFERENCE = join(DATA, "online-retail-rfm-reference.csv");
@@ -32,7 +32,7 @@ const NEVER_BEFORE = "2011-12-10T00:00:00.000Z";
 type Line = { InvoiceNo: string; Quantity: string; InvoiceDate: string; UnitPrice: string; CustomerID: string };
 type Reference = { CustomerID: string; recency_days: string; frequency: string; monetary: string };
 
-/** Invoices as transactions; the reference only knows lines that sell, so the others are left out when asked. */
+/** Invoices as transactions; the reference data only has lines with sales, so the others can be omitted. */
 function readInvoices(
   lines: readonly Line[],
   options: { onlySales: boolean },
@@ -59,7 +59,7 @@ function readInvoices(
   return invoices;
 }
 
-/** `12/1/2010 8:26`, read as a time in UTC−3. */
+/** `12/1/2010 8:26`, as a time in UTC−3. */
 function instantOf(text: string): string {
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = text.split(/[/ :]/).map(Number);
   return new Date(Date.UTC(year, month - 1, day, hour + 3, minute)).toISOString();
@@ -83,7 +83,7 @@ async function plantShop(invoices: ReturnType<typeof readInvoices>): Promise<{ c
   return { ctx, ids };
 }
 
-describe.skipIf(!isPresent)("RFM of real sales", () => {
+describe.skipIf(!isPresent)("RFM of a real sales dataset", () => {
   let lines: Line[];
 
   beforeAll(() => {
@@ -107,7 +107,7 @@ describe.skipIf(!isPresent)("RFM of real sales", () => {
     expect(ours).toEqual(theirs);
   });
 
-  it("agrees with the oracle on all transactions, returns among them, month by month", async () => {
+  it("matches the oracle on all transactions, including returns, month by month", async () => {
     const invoices = readInvoices(lines, { onlySales: false });
     const { ctx, ids } = await plantShop(invoices);
     expect(ids.size).toBe(4_372);

@@ -30,10 +30,10 @@ async function statesIn(ctx: Ctx, month: string) {
 }
 
 describe("refreshHistory", () => {
-  it("keeps the running month as it stands, and closes it from the sales once it is over", async () => {
+  it("keeps the current month up to date, and closes it from the sales once it is over", async () => {
     const shop = await createRfmShop(START, { customers: 60, sales: 500 });
     await refreshAt(shop, START);
-    // Sold in August, but only read from the ERP in September.
+    // Sold in August, but imported from the ERP in September.
     const late = { customerId: shop.customers[0]?.id ?? null, at: "2026-09-01T02:59:59.000Z", cents: 900_000 };
     const storeId = shop.storeIds[0] ?? "";
     await plantSales(shop.ctx, [{ ...late, storeId }]);
@@ -48,7 +48,7 @@ describe("refreshHistory", () => {
     expect(closed.get(late.customerId ?? "")).toMatchObject({ segment: "champions" });
   });
 
-  it("takes a closed month's sale that arrives after the closing, and leaves the months before as they were", async () => {
+  it("adds a late sale to its closed month, and leaves the months before unchanged", async () => {
     const shop = await createRfmShop(START, { customers: 40, sales: 300 });
     await refreshAt(shop, START);
     await refreshAt(shop, "2026-09-02T07:00:00.000Z");
@@ -78,7 +78,7 @@ describe("refreshHistory", () => {
     expect(await rowVersions(other.ctx.orgId, ["rfm_history"])).toEqual(before);
   });
 
-  it("closes every month of a longer pause", async () => {
+  it("closes every month of a longer interval", async () => {
     const shop = await createRfmShop(START, SMALL);
     await refreshAt(shop, START);
     const { ctx } = await refreshAt(shop, "2026-11-03T07:00:00.000Z");

@@ -4,7 +4,7 @@ import { finishRfmRun, getRfmStatus } from "../../../lib/rfm/index.ts";
 import { createOrganization } from "../../support/factories.ts";
 
 describe("finishRfmRun", () => {
-  it("counts once, however often its step runs, and never for another organization", async () => {
+  it("counts once when its step is repeated, and never for another organization", async () => {
     const { ctx } = await createOrganization();
     const other = await createOrganization();
     const id = await startJobRun(ctx, { type: "rfm" });
@@ -17,7 +17,7 @@ describe("finishRfmRun", () => {
 });
 
 describe("getRfmStatus", () => {
-  it("knows no run before the first, then the newest one and how it ended", async () => {
+  it("is empty before the first run, then shows the newest run and its outcome", async () => {
     const { ctx } = await createOrganization();
     expect(await getRfmStatus(ctx)).toEqual({ lastRun: null });
 
@@ -33,7 +33,7 @@ describe("getRfmStatus", () => {
     expect(Date.parse(lastRun?.finishedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(lastRun?.startedAt ?? ""));
   });
 
-  it("sees neither other kinds of runs nor another organization's", async () => {
+  it("ignores other types of runs and other organizations", async () => {
     const { ctx } = await createOrganization();
     const other = await createOrganization();
     await startJobRun(ctx, { type: "erp_full" });

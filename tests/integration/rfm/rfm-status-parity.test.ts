@@ -8,7 +8,7 @@ import { rfmStatusOf } from "../../../lib/rfm/rules/segments.ts";
 const NOW = new Date("2026-11-21T14:00:00.000Z");
 const ROWS = 5_000;
 
-/** A small repeatable generator: the same rows every run. */
+/** A small deterministic generator: the same rows in every run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -48,13 +48,13 @@ async function statusesInSql(rows: ReturnType<typeof randomRows>, constants: Rfm
   return found.map((row) => row.status);
 }
 
-describe("rfm_status in Postgres", () => {
+describe("rfm_status function in Postgres", () => {
   it.each<RfmConstants>([
     { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 },
     { riskDays: 170, churnDays: 200, loyalCents: 50_000n, loyalOrders: 3 },
     { riskDays: 40, churnDays: 60, loyalCents: 0n, loyalOrders: 0 },
     { riskDays: 300, churnDays: 100, loyalCents: 200_000n, loyalOrders: 8 },
-  ])("equals the rule for every random customer with %o", async (constants) => {
+  ])("equals the TypeScript rule for random customers with %o", async (constants) => {
     const rows = randomRows(constants.riskDays);
     const expected = rows.map((row) => rfmStatusOf(row.recency, row.spentCents, row.orders, constants));
     expect(await statusesInSql(rows, constants)).toEqual(expected);

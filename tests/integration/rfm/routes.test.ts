@@ -33,7 +33,7 @@ async function ask(handler: RouteHandler, query: string, clerkId = analyst.clerk
 }
 
 describe("GET /rfm/overview", () => {
-  it("answers the running month in the shape of the specification", async () => {
+  it("returns the current month in the shape of the specification", async () => {
     const { status, body } = await ask(getOverview, `referencePeriod=${RUNNING}`);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["kpis", "profiles", "summary"]);
@@ -43,7 +43,7 @@ describe("GET /rfm/overview", () => {
     );
   });
 
-  it("narrows to the asked stores", async () => {
+  it("filters by the requested stores", async () => {
     const counts = await Promise.all(
       shop.storeIds.map(
         async (id) => (await ask(getOverview, `referencePeriod=${RUNNING}&storeIds=${id}`)).body.summary.count,
@@ -59,9 +59,9 @@ describe("GET /rfm/overview", () => {
     "referencePeriod=2026-11",
     "referencePeriod=2026-11-15",
     "referencePeriod=0000-01-01",
-  ])("refuses %j with 400", async (query) => expect((await ask(getOverview, query)).status).toBe(400));
+  ])("rejects %j with 400", async (query) => expect((await ask(getOverview, query)).status).toBe(400));
 
-  it("refuses a month that has not begun with 400", async () => {
+  it("rejects a month that has not begun with 400", async () => {
     expect(await ask(getOverview, `referencePeriod=${NEXT}`)).toMatchObject({
       status: 400,
       body: {
@@ -74,13 +74,13 @@ describe("GET /rfm/overview", () => {
 });
 
 describe("GET /rfm/migrations", () => {
-  it("answers with both periods and the flows between them", async () => {
+  it("returns both periods and the flows between them", async () => {
     const { status, body } = await ask(getMigrations, `currentPeriod=${RUNNING}&previousPeriod=${LAST}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ currentPeriod: RUNNING, previousPeriod: LAST, positive: 0, entered: 40, left: 0 });
   });
 
-  it("refuses a missing, malformed or future period with 400", async () => {
+  it("rejects a missing, malformed or future period with 400", async () => {
     for (const query of [
       `currentPeriod=${RUNNING}`,
       `currentPeriod=${RUNNING}&previousPeriod=ontem`,
@@ -91,7 +91,7 @@ describe("GET /rfm/migrations", () => {
 });
 
 describe("POST /rfm/recompute", () => {
-  it("answers with the run it started", async () => {
+  it("returns the run it started", async () => {
     const { status, body } = await ask(recompute, "", analyst.clerkId, "POST");
     expect(status).toBe(200);
     expect(recorder.named("crm/rfm-recompute.requested").map(({ data }) => data)).toContainEqual({
@@ -100,14 +100,14 @@ describe("POST /rfm/recompute", () => {
     });
   });
 
-  it("refuses a read-only person", async () => {
+  it("rejects a read-only user", async () => {
     const reader = await createUser(ctx.orgId, { permissions: ["app:rfm"], readOnly: true });
     expect((await ask(recompute, "", reader.clerkId, "POST")).status).toBe(403);
   });
 });
 
-describe("the permission app:rfm", () => {
-  it("is needed for every one of them", async () => {
+describe("permission app:rfm", () => {
+  it("is required by every RFM endpoint", async () => {
     const other = await createUser(ctx.orgId, { permissions: ["app:dashboard"] });
     expect((await ask(getOverview, `referencePeriod=${RUNNING}`, other.clerkId)).status).toBe(403);
     expect((await ask(getMigrations, `currentPeriod=${RUNNING}&previousPeriod=${LAST}`, other.clerkId)).status).toBe(

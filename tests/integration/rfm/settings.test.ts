@@ -71,7 +71,7 @@ describe("GET and PUT /settings/rfm", () => {
     expect((await save(OWN)).status).toBe(200);
     expect(requests()).toHaveLength(1);
     expect((await save(DEFAULTS)).body).toMatchObject({ ...DEFAULTS, source: "default" });
-    // The first run is still on record as running: it is asked to go on once more.
+    // The first run is still recorded as running: it is requested to continue once more.
     const [first, second] = requests();
     expect(second?.data).toEqual(first?.data);
   });
@@ -94,7 +94,7 @@ describe("GET and PUT /settings/rfm", () => {
     expect(requests()).toEqual([]);
   });
 
-  it("need the permission, a role that may write, and every store", async () => {
+  it("require the permission, a role that may write, and every store", async () => {
     const analyst = await newPerson({ permissions: ["app:rfm"] }, shop.ctx.orgId);
     expect((await read(analyst)).source).toBe("default");
     expect((await save(OWN, analyst)).status).toBe(403);
@@ -115,7 +115,7 @@ describe("GET and PUT /settings/rfm", () => {
     await expect.poll(audited, { timeout: 5_000 }).toEqual([{ metadata: { before: DEFAULTS, after: OWN } }]);
   });
 
-  it("are each organization's own", async () => {
+  it("are separate for each organization", async () => {
     const stranger = await newPerson({ permissions: ["app:settings"] });
     await save(OWN);
     expect(await read(stranger)).toMatchObject({ ...DEFAULTS, source: "default" });
@@ -123,8 +123,8 @@ describe("GET and PUT /settings/rfm", () => {
   });
 });
 
-describe("a change of the constants", () => {
-  it("reclassifies every customer and every month by the run that it requests", async () => {
+describe("change of the RFM constants", () => {
+  it("reclassifies every customer and every month in the run that it requests", async () => {
     const ctx = systemCtx(shop.ctx.orgId, "test");
     await recomputeRfm(ctx);
     await writeHistory(ctx);
@@ -141,7 +141,7 @@ describe("a change of the constants", () => {
     expect(again.steps.filter((step) => step.startsWith("reclassify-"))).toEqual([]);
   });
 
-  it("counts for the next page of sales at once", async () => {
+  it("applies to the next page of sales at once", async () => {
     await save(OWN);
     const { orgId, db } = shop.ctx;
     const ids = shop.customers.map(({ id }) => id);

@@ -30,7 +30,7 @@ async function plantShop(): Promise<Ctx> {
   return ctx;
 }
 
-describe("a pass over an organization that the statistics don't know yet", () => {
+describe("full pass while planner statistics lack the organization", () => {
   it("reads its sales once for a rebuild and once for a month", async () => {
     await withStaleStatistics(TABLES, plantShop, async ({ shop: { orgId }, sql, rowsRead }) => {
       expect(await rebuildMetrics(sql, orgId, BOUNDS)).toBe(CUSTOMERS);

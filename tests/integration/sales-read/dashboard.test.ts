@@ -82,23 +82,23 @@ describe("getDashboardTotal", () => {
     });
   });
 
-  it("folds an alias into its principal, whichever of them is named", async () => {
+  it("adds an alias to its principal, for either store id", async () => {
     const expected = { today: 240.5, yesterday: 130, orders: 2, month: 1_370.5, previousMonth: 600 };
     for (const storeIds of [[store.beach], [store.beachOld], [store.beach, store.beachOld]])
       expect(await getDashboardTotal(ctx, { storeIds })).toMatchObject(expected);
   });
 
-  it("has no variation and no ticket where there is no base", async () => {
+  it("returns null for variation and average ticket without a base", async () => {
     const quiet = await getDashboardTotal(ctx, { storeIds: [store.quiet] });
     expect(quiet).toMatchObject({ today: 0, variation: null, monthVariation: null, averageTicket: null, orders: 0 });
   });
 
-  it("calls a customer new on the day of the first order", async () => {
+  it("counts a customer as new on the day of the first order", async () => {
     const first = systemCtx(ctx.orgId, "test", fixedClock("2026-11-19T18:00:00Z"));
     expect(await getDashboardTotal(first, ALL)).toMatchObject({ newCustomers: 2, recurringCustomers: 0 });
   });
 
-  it("tells when the ERP was last read to the end", async () => {
+  it("returns when the last ERP sync completed", async () => {
     const tenant = systemCtx((await createOrganization("Sincronizada")).orgId, "test", clock);
     const run =
       "INSERT INTO job_run (organization_id, type, status, started_at, finished_at) VALUES ($1, $2, $3, $4, $5)";
@@ -119,7 +119,7 @@ describe("getDashboardTotal", () => {
 });
 
 describe("listSalesHistory", () => {
-  it("has every day up to today, zeros among them", async () => {
+  it("returns every day up to today, zeros included", async () => {
     const days = await listSalesHistory(ctx, { ...ALL, days: 30 });
     expect(days).toHaveLength(30);
     expect(days[0]).toEqual({ date: "2026-10-22", total: 0, count: 0 });
@@ -130,14 +130,14 @@ describe("listSalesHistory", () => {
     ]);
   });
 
-  it("only counts the asked stores", async () => {
+  it("counts only the requested stores", async () => {
     const days = await listSalesHistory(ctx, { storeIds: [store.center], days: 2 });
     expect(days.map(({ total }) => total)).toEqual([70, 133.33]);
   });
 });
 
 describe("listRecentSales", () => {
-  it("lists the newest transactions first, returns among them, under the principal store", async () => {
+  it("lists the newest transactions first, returns included, under the principal store", async () => {
     const sales = await listRecentSales(ctx, { ...ALL, limit: 3 });
     expect(sales.map(({ id: _, ...sale }) => sale)).toEqual([
       row("2026-11-20T18:25:00.000Z", "Bia", -10),
@@ -161,7 +161,7 @@ describe("listRecentSales", () => {
 });
 
 describe("listStoreComparison", () => {
-  it("has one row a principal store, also without sales, and none for a closed one", async () => {
+  it("has one row per principal store, also without sales, and none for a closed one", async () => {
     const rows = await listStoreComparison(ctx, ALL);
     expect(rows.map(({ tradeName }) => tradeName)).toEqual(["Loja F02", "Loja F01", "Loja F03"]);
     expect(rows).toMatchObject([
@@ -171,14 +171,14 @@ describe("listStoreComparison", () => {
     ]);
   });
 
-  it("gives the last sale of principal and aliases together; a return is none", async () => {
+  it("returns the last sale of principal and aliases together, ignoring returns", async () => {
     const [beach] = await listStoreComparison(ctx, { storeIds: [store.beach] });
     expect(beach?.lastSale).toBe("2026-11-20T18:20:00.000Z");
   });
 });
 
-describe("a store whose principal closed", () => {
-  it("is compared under it while it is open itself, without sales too", async () => {
+describe("an open alias of a closed principal", () => {
+  it("is compared under its principal, also without sales", async () => {
     const tenant = systemCtx((await createOrganization("Sucessora")).orgId, "test", clock);
     const closed = await createStore(tenant.orgId, "P1");
     await createStore(tenant.orgId, "P2", { primaryStoreId: closed });
@@ -188,7 +188,7 @@ describe("a store whose principal closed", () => {
 });
 
 describe("listIntradayHistory", () => {
-  it("has 24 hours of UTC−3, the coming ones marked", async () => {
+  it("returns 24 hours of UTC−3, future ones marked", async () => {
     const points = await listIntradayHistory(ctx, ALL);
     expect(points).toHaveLength(24);
     expect(points.map(({ hour }) => hour).slice(0, 2)).toEqual(["00:00", "01:00"]);
@@ -215,12 +215,12 @@ describe("listTopSellers", () => {
     ]);
   });
 
-  it("ranks today on request, and the best only", async () => {
+  it("ranks today on request, up to the limit", async () => {
     const rows = await listTopSellers(ctx, { ...ALL, period: "today", limit: 1 });
     expect(rows).toEqual([{ rank: 1, name: "Max", store: "Loja F02", total: 240.5, count: 2 }]);
   });
 
-  it("shows a seller without a store where they sold", async () => {
+  it("shows a seller without a store under the store of their sales", async () => {
     const tenant = systemCtx((await createOrganization("Volante")).orgId, "test", clock);
     const storeId = await createStore(tenant.orgId, "V1");
     const sellerId = await plantSeller(tenant, "Rui", null);
@@ -229,7 +229,7 @@ describe("listTopSellers", () => {
     expect(await listTopSellers(tenant, { ...ALL, period: "today", limit: 5 })).toMatchObject([{ store: "Loja V1" }]);
   });
 
-  it("shows such a seller where they sold most in all, of the stores that are asked for", async () => {
+  it("shows such a seller under the visible store with most of their sales", async () => {
     const tenant = systemCtx((await createOrganization("Rodízio")).orgId, "test", clock);
     const [often, once, hidden] = [
       await createStore(tenant.orgId, "V1"),
@@ -254,7 +254,7 @@ describe("listTopSellers", () => {
   });
 });
 
-describe("who sees what", () => {
+describe("store and organization scope", () => {
   const everything = (of: Ctx, storeIds?: string[]) =>
     Promise.all([
       getDashboardTotal(of, { storeIds }),
@@ -265,12 +265,12 @@ describe("who sees what", () => {
       listTopSellers(of, { storeIds, period: "month", limit: 50 }),
     ]);
 
-  it("shows a person with stores what the organization would be if it had only those", async () => {
+  it("shows a user limited to stores the figures of those stores only", async () => {
     const manager = userCtx(ctx.orgId, { storeScope: [store.beachOld], clock });
     expect(await everything(manager)).toEqual(await everything(ctx, [store.beach]));
   });
 
-  it("does not widen a person's stores by asking for more", async () => {
+  it("does not extend a user's store scope by requested store ids", async () => {
     const manager = userCtx(ctx.orgId, { storeScope: [store.center], clock });
     expect(await everything(manager, [store.beach])).toEqual(await everything(ctx, [randomUUID()]));
     expect(await everything(manager, [store.beach, store.center])).toEqual(await everything(ctx, [store.center]));

@@ -27,8 +27,8 @@ async function sell(shop: CustomerShop) {
 
 const month = { period: "month" as const, storeIds: undefined };
 
-describe("revenue that campaigns have a part in", () => {
-  it("is the sales owed to a message, beside all that was sold in the same days", async () => {
+describe("revenue influenced by campaigns", () => {
+  it("sums the sales attributed to a message, beside all sales of the same days", async () => {
     const shop = await CustomerShop.open();
     const { owed } = await sell(shop);
     expect(await getInfluenced(shop.ctx, month)).toEqual({
@@ -45,7 +45,7 @@ describe("revenue that campaigns have a part in", () => {
     expect(await getInfluenced(shop.ctx, month)).toMatchObject({ revenue: 0, conversions: 0, total: 340.5, share: 0 });
   });
 
-  it("keeps to the stores of who asks and to those asked for, and to the organization", async () => {
+  it("is limited to the user's stores, to the requested ones, and to the organization", async () => {
     const shop = await CustomerShop.open();
     await sell(shop);
     const clerk = shop.as(["app:dashboard"], ["F02"]);

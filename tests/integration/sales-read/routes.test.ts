@@ -43,16 +43,16 @@ async function get(handler: RouteHandler, query: string, clerkId = viewer.clerkI
 }
 
 describe.each(ROUTES)("GET /sales/%s", (_, handler) => {
-  it("answers whoever may see the dashboard", async () => {
+  it("answers a user with dashboard permission", async () => {
     expect((await get(handler, "")).status).toBe(200);
   });
 
-  it("refuses whoever may not", async () => {
+  it("answers 403 without dashboard permission", async () => {
     const other = await createUser(ctx.orgId, { permissions: ["app:rfm"] });
     expect((await get(handler, "", other.clerkId)).status).toBe(403);
   });
 
-  it("answers when storeIds are no ids, with nothing of theirs", async () => {
+  it("answers invalid storeIds with empty data", async () => {
     const { status, body } = await get(handler, "storeIds=F01,';--");
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain("Lia");
@@ -61,7 +61,7 @@ describe.each(ROUTES)("GET /sales/%s", (_, handler) => {
 });
 
 describe("the parameters of the sales reads", () => {
-  it("takes storeIds as a list or repeated", async () => {
+  it("accepts storeIds as a list or repeated", async () => {
     const [first = "", second = ""] = stores;
     expect((await get(getTotal, `storeIds=${first}`)).body.today).toBe(10);
     expect((await get(getTotal, `storeIds=${first},${second}`)).body.today).toBe(30);
@@ -69,7 +69,7 @@ describe("the parameters of the sales reads", () => {
     expect((await get(getTotal, "storeIds=")).body.today).toBe(30);
   });
 
-  it("falls back from an invalid count and caps a large one", async () => {
+  it("uses the default for an invalid count and caps a large one", async () => {
     expect((await get(getHistory, "")).body).toHaveLength(30);
     expect((await get(getHistory, "days=abc")).body).toHaveLength(30);
     expect((await get(getHistory, "days=-1")).body).toHaveLength(30);
@@ -79,11 +79,11 @@ describe("the parameters of the sales reads", () => {
     expect((await get(getRecent, "limit=zero")).body).toHaveLength(2);
   });
 
-  it("ignores a parameter it doesn't know", async () => {
+  it("ignores an unknown parameter", async () => {
     expect((await get(getSellers, "organizationId=1&period=century")).status).toBe(200);
   });
 
-  it("shows a manager their stores only", async () => {
+  it("shows a manager only their own stores", async () => {
     const manager = await createUser(ctx.orgId, {
       permissions: ["app:dashboard"],
       storeIds: stores.slice(0, 1),

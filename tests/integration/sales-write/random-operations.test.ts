@@ -9,8 +9,8 @@ import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { dayNumber, segmentOf } from "../../support/rfm-oracle.ts";
 
-// Whatever a shop does in whatever order: what is kept as totals equals what a plain count over its sales gives. The ERP
-// deletes no sale: it takes one back by amending it to nothing.
+// After random operations, stored totals must equal plain sums over the sales. The ERP deletes no sale: it cancels one
+// by an amendment to zero.
 const [RUNS, OPERATIONS] = isFull() ? [40, 250] : [1, 80];
 const CODES = ["F01", "F02", "F91"];
 const SELLERS = ["ana", "bia"];
@@ -48,16 +48,16 @@ function sellCode() {
   return fc.constantFrom(...CODES);
 }
 
-/** Who is known at the till: by branch and number. */
+/** Customers identified at the till by branch and number. */
 const personOf = (who: number) => ({ code: CODES[who % 2] ?? "F01", externalId: String(who) });
 const refOf = (who: number) => customerRef(personOf(who).code, personOf(who).externalId);
 
-/** The shop, and beside it each sale as it was last told. */
+/** The shop, with the latest version of each sale. */
 class Model {
   readonly shop: CustomerShop;
   readonly sales = new Map<string, SaleInput>();
   #transId = 1_000;
-  /** Told one after the other, and come in as one page. */
+  /** Collected one by one and imported as one page. */
   #page: SaleInput[] = [];
 
   constructor(shop: CustomerShop) {
@@ -107,7 +107,7 @@ class Model {
     await ctx.db.sql((sql) => applyRows(ctx, sql, entity, rows as never[], { refreshesPreferences: true }));
   }
 
-  /** One record leaves somebody who has several. */
+  /** Splits one record off a customer that has several. */
   async #split(pick: number): Promise<void> {
     const groups = Map.groupBy(await this.owners(), ([, id]) => id);
     const merged = [...groups].filter(([, refs]) => refs.length > 1);
@@ -138,7 +138,7 @@ const add = (sums: Map<string, Sum>, key: string, { amountCents, kind }: SaleInp
 };
 const sorted = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Plain sums over the sales as they were last told. */
+/** Plain sums over the latest version of each sale. */
 async function expected(model: Model) {
   const owners = await model.owners();
   const sellers = await model.shop.ctx.db.rows<{ id: string; name: string }>(
@@ -193,7 +193,7 @@ async function actual({ shop: { ctx, orgId } }: Model) {
   return { stores: filled(stores), sellers: filled(sellers), customers: sorted(new Map(people)) };
 }
 
-/** A day on which everything was taken back may be kept as nothing, or not at all. */
+/** A day whose sales were all cancelled may be stored as zero or not at all. */
 function withoutNothing({ stores, sellers, customers }: Awaited<ReturnType<typeof expected>>) {
   const isSomething = ([, { cents, orders }]: [string, Sum]) => cents !== 0 || orders !== 0;
   return { stores: stores.filter(isSomething), sellers: sellers.filter(isSomething), customers };
@@ -201,7 +201,7 @@ function withoutNothing({ stores, sellers, customers }: Awaited<ReturnType<typeo
 
 describe("any operations in any order", () => {
   it(
-    "leave totals, classes and roll-ups as a plain count over the sales gives them [A11]",
+    "leave totals, classes and roll-ups equal to a plain count over the sales [A11]",
     async () => {
       let operations = 0;
       const property = fc.asyncProperty(

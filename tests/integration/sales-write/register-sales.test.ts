@@ -108,7 +108,6 @@ function pagesOf<T>(rows: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 }
 
-/** The newest version of each sale, in memory. */
 function newest(rows: readonly SaleInput[]): SaleInput[] {
   const sales = new Map<string, SaleInput>();
   for (const row of [...rows].sort((a, b) => a.transId - b.transId)) sales.set(`${row.storeId}:${row.externalId}`, row);
@@ -179,7 +178,7 @@ async function expectedRollUps(shop: Shop, sales: readonly SaleInput[]) {
 }
 
 describe("registerSales", () => {
-  it("keeps sales, items, roll-ups and totals equal to a plain sum, for any stream of amendments and any pages [A11]", async () => {
+  it("keeps sales, items, roll-ups and totals equal to a plain sum, for any amendments and pages [A11]", async () => {
     await fc.assert(
       fc.asyncProperty(stream, fc.integer({ min: 1, max: 31 }), async (drafts, size) => {
         const shop = await openShop();
@@ -198,7 +197,7 @@ describe("registerSales", () => {
     );
   });
 
-  it("writes nothing when the same rows come again, in other pages and another order [A10]", async () => {
+  it("writes nothing when the same rows are imported again, in other pages and another order [A10]", async () => {
     await fc.assert(
       fc.asyncProperty(stream, fc.integer({ min: 1, max: 31 }), async (drafts, size) => {
         const shop = await openShop();
@@ -215,7 +214,7 @@ describe("registerSales", () => {
     );
   });
 
-  it("lets a sale wait for a customer who has not arrived, and hands it over when they do", async () => {
+  it("keeps a sale pending until its customer is imported, and attaches it then", async () => {
     const shop = await openShop();
     const sale = saleOf(shop, { customerRef: "F01:9", amountCents: 12_345n });
     expect(await importPage(shop, [sale])).toMatchObject({ pendingCustomers: 1, touchedCustomerIds: [] });
@@ -228,14 +227,14 @@ describe("registerSales", () => {
     expect(await rowVersions(shop.orgId, TABLES)).toEqual(before);
   });
 
-  it("keeps a sale of an unknown seller without one", async () => {
+  it("keeps a sale of an unknown seller without a seller", async () => {
     const shop = await openShop();
     const [known, unknown] = [saleOf(shop, { externalId: "A", sellerRef: "v1" }), saleOf(shop, { sellerRef: "?" })];
     expect(await importPage(shop, [known, unknown])).toMatchObject({ created: 2 });
     await expectSales(shop, [known, unknown]);
   });
 
-  it("keeps the hours of eight days only", async () => {
+  it("keeps hourly roll-ups for eight days only", async () => {
     const shop = await openShop();
     await importPage(shop, [saleOf(shop, { occurredAt: NOW })]);
     const later = new Date(NOW.getTime() + 9 * 86_400_000);
@@ -244,7 +243,7 @@ describe("registerSales", () => {
     expect(Object.keys((await rollUpsOf(shop)).stores)).toHaveLength(2);
   });
 
-  it("touches no other organization, whose sale of the same number stands beside it", async () => {
+  it("changes no other organization, not even a sale with the same number", async () => {
     const [mine, theirs] = [await openShop(), await openShop()];
     await addCustomers(theirs, ["1"]);
     const sale = saleOf(theirs, { customerRef: "F01:1" });

@@ -19,7 +19,7 @@ const read = async (who = person) => (await who.call<Answer>(GET, "/settings/ret
 const save = (body: unknown, who = person) => who.call<Answer>(PUT, "/settings/retention", { method: "PUT", body });
 
 describe("GET and PUT /settings/retention", () => {
-  it("start with five years, and save more", async () => {
+  it("default to five years, and save a longer period", async () => {
     const keptDay = (years: number) => dayOf(keptFrom(new Date(), years));
     const nothing = { startsAt: null, deletedBefore: null, runs: [] };
     expect(await read()).toEqual({ transactionYears: 5, keptFrom: keptDay(5), ...nothing, changed: null });
@@ -29,7 +29,7 @@ describe("GET and PUT /settings/retention", () => {
     expect(await read()).toEqual(stored);
   });
 
-  it("list what was deleted", async () => {
+  it("list past deletions", async () => {
     const ctx = systemCtx(person.orgId, "test");
     const id = await startJobRun(ctx, { type: "retention" });
     await finishJobRun(ctx, id, { transactions: { deleted: 12 }, items: { deleted: 30 } });
@@ -49,7 +49,7 @@ describe("GET and PUT /settings/retention", () => {
     expect((await read()).changed).toBeNull();
   });
 
-  it("need the permission, a role that may write, and every store", async () => {
+  it("require the permission, a role that may write, and access to every store", async () => {
     const stranger = await newPerson({ permissions: ["app:rfm"] }, person.orgId);
     expect((await stranger.call(GET, "/settings/retention")).status).toBe(403);
     const reader = await newPerson({ permissions: ["app:settings"], readOnly: true }, person.orgId);
@@ -60,7 +60,7 @@ describe("GET and PUT /settings/retention", () => {
     expect((await read()).transactionYears).toBe(5);
   });
 
-  it("are each organization's own, and audited with the years before and after", async () => {
+  it("belong to one organization, and are audited with the years before and after", async () => {
     const other = await newPerson({ permissions: ["app:settings"] });
     await save({ transactionYears: 9 });
     expect((await read(other)).transactionYears).toBe(5);

@@ -25,7 +25,7 @@ const served = (shop: "aurora" | "bela" = "aurora") =>
   getAll<TransacaoRow>(sandbox.erpUrl, sandbox.credentials[shop], "transacoes");
 
 describe("POST /control/sales", () => {
-  it("sells now, and the ERP serves exactly what was answered", async () => {
+  it("creates a sale now, and the ERP serves exactly the returned sale", async () => {
     const before = await served();
     const sales = await sell({ count: 3 });
     expect(sales).toHaveLength(3);
@@ -33,27 +33,27 @@ describe("POST /control/sales", () => {
     expect(await served()).toEqual([...before, ...sales]);
   });
 
-  it("sells as asked: branch, customer, value", async () => {
+  it("creates a sale with the requested branch, customer and value", async () => {
     const [sale] = await sell({ branch: "F05", customerId: 10_001, total: 1234.56 });
     expect(sale).toMatchObject({ filial: "F05", id_cliente: "10001", valor: 1234.56, tipo: "VENDA" });
     const [anonymous] = await sell({ customerId: null });
     expect(anonymous?.id_cliente).toBeNull();
   });
 
-  it("takes a negative value as a return", async () => {
+  it("treats a negative value as a return", async () => {
     const [sale] = await sell({ total: -50 });
     expect(sale).toMatchObject({ valor: -50, tipo: "DEVOLUCAO" });
     expect(sale?.itens[0]).toMatchObject({ quantidade: -1, preco: 50 });
   });
 
-  it("sells in the small chain when told to", async () => {
+  it("creates the sale in the small chain on request", async () => {
     const [before, aurora] = [await served("bela"), await served()];
     await sell({ shop: "bela", count: 2 });
     expect(await served("bela")).toHaveLength(before.length + 2);
     expect(await served()).toEqual(aurora);
   });
 
-  it("sells once for an empty body, and nothing for a wrong one", async () => {
+  it("creates one sale for an empty body, and none for an invalid one", async () => {
     expect(await sell("")).toHaveLength(1);
     const before = await served();
     for (const body of ["{", { count: 0 }, { branch: "F99" }, { price: 1 }]) {
@@ -64,7 +64,7 @@ describe("POST /control/sales", () => {
 });
 
 describe("POST /control/rows", () => {
-  it("serves any row at the end, as it is", async () => {
+  it("appends any row unchanged", async () => {
     const row = { id_transacao: "X1", filial: "F99", valor: "NaN", data: null };
     expect((await post("rows", { entity: "transacoes", rows: [row] })).status).toBe(201);
     const rows = await served();
@@ -72,18 +72,18 @@ describe("POST /control/rows", () => {
     expect(rows.at(-1)?.trans_id).toBe(Math.max(...rows.map(({ trans_id }) => trans_id)));
   });
 
-  it("keeps a trans_id that the row brings, whatever it is", async () => {
+  it("keeps any trans_id of the row", async () => {
     sandbox.addRows({ entity: "clientes", rows: [{ trans_id: "abc", id_cliente: 1 }] });
     const rows = await getAll<{ trans_id: unknown }>(sandbox.erpUrl, sandbox.credentials.aurora, "clientes");
     expect(rows.at(-1)).toEqual({ trans_id: "abc", id_cliente: 1 });
   });
 
-  it("serves a row with an unknown store to one branch only, so that it is met once", async () => {
+  it("serves a row with an unknown store to one branch only, so that it is read once", async () => {
     sandbox.addRows({ entity: "transacoes", rows: [{ id_transacao: "LOST", filial: "F77" }] });
     expect(await Promise.all(["F01", "F02", "F08"].map(countLostIn))).toEqual([1, 0, 0]);
   });
 
-  it("writes the mark as bytes that are not UTF-8", async () => {
+  it("writes the marker as bytes that are not UTF-8", async () => {
     sandbox.addRows({ entity: "produtos", rows: [{ produto: "P1", descricao1: `CAF${INVALID_BYTES}` }] });
     const response = await fetch(`${sandbox.erpUrl}/api/produtos?limite=5000`, {
       headers: basic(sandbox.credentials.aurora),
@@ -93,7 +93,7 @@ describe("POST /control/rows", () => {
     expect(new TextDecoder().decode(bytes)).toContain("CAF\uFFFD");
   });
 
-  it("refuses an entity that the ERP does not have", async () => {
+  it("rejects an entity that the ERP does not have", async () => {
     expect((await post("rows", { entity: "pedidos", rows: [{}] })).status).toBe(400);
     expect((await post("rows", "{")).status).toBe(400);
   });
@@ -102,7 +102,7 @@ describe("POST /control/rows", () => {
 describe("GET /control/outbox", () => {
   const list = async (query: string): Promise<unknown> => (await fetch(`${sandbox.url}/control/outbox${query}`)).json();
 
-  it("shows messages by channel and time", async () => {
+  it("lists messages by channel and time", async () => {
     expect(await list("")).toEqual({ messages: [] });
     const kept = sandbox.outbox.add("email", { to: "a@correio.test" });
     expect(await list("?channel=email")).toEqual({ messages: [kept] });
@@ -113,8 +113,8 @@ describe("GET /control/outbox", () => {
   });
 });
 
-describe("the control room", () => {
-  it("does not know other paths", async () => {
+describe("control API", () => {
+  it("answers 404 to unknown paths", async () => {
     expect((await fetch(`${sandbox.url}/control/nothing`)).status).toBe(404);
     expect((await fetch(`${sandbox.url}/`)).status).toBe(404);
   });

@@ -18,7 +18,7 @@ if (!isPresent) console.warn("SKIPPED: figures of the Online Retail data set (se
 let sandbox: Sandbox;
 const all = <T>(call: string) => getAll<T>(sandbox.erpUrl, sandbox.credentials.aurora, call, 5000);
 
-describe("mapping of the data set", () => {
+describe("dataset mapping", () => {
   const dir = mkdtempSync(join(tmpdir(), "balcao-dataset-"));
   const path = join(dir, "sales.csv.gz");
   const lines = [
@@ -39,7 +39,7 @@ describe("mapping of the data set", () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it("makes one transaction of an invoice, and moves the last one to yesterday by whole days", async () => {
+  it("groups an invoice into one transaction and shifts dates by whole days to end yesterday", async () => {
     const rows = await all<TransacaoRow>("transacoes");
     expect(rows.map(({ id_transacao, trans_id, data }) => [id_transacao, trans_id, data])).toEqual([
       ["536365", 1, "2026-11-11T08:26:00-03:00"],
@@ -49,7 +49,7 @@ describe("mapping of the data set", () => {
     ]);
   });
 
-  it("takes C and negative values as returns, and sums the lines", async () => {
+  it("treats C invoices and negative values as returns and sums the lines", async () => {
     const rows = await all<TransacaoRow>("transacoes");
     expect(rows.map(({ tipo, valor }) => [tipo, valor])).toEqual([
       ["VENDA", 18.23],
@@ -64,7 +64,7 @@ describe("mapping of the data set", () => {
     ]);
   });
 
-  it("finds branch, seller and customer from the numbers", async () => {
+  it("derives branch, seller and customer from the numbers", async () => {
     const rows = await all<TransacaoRow>("transacoes");
     expect(rows.map(({ filial, id_funcionario, id_cliente }) => [filial, id_funcionario, id_cliente])).toEqual([
       [`F0${(17_850 % 8) + 1}`, `F0${(17_850 % 8) + 1}-${(536_365 % 5) + 1}`, "17850"],
@@ -84,7 +84,7 @@ describe("mapping of the data set", () => {
     expect(holder).toMatchObject({ produto: "85123A", descricao1: "HOLDER, WHITE", preco1: 2.6 });
   });
 
-  it("refuses a file of another layout, a row that is no sale, and an empty one", async () => {
+  it("rejects a file of another layout, an invalid row, and an empty file", async () => {
     const attempt = async (text: string): Promise<Sandbox> => {
       const bad = join(dir, "bad.csv");
       writeFileSync(bad, text);
@@ -98,13 +98,13 @@ describe("mapping of the data set", () => {
   });
 });
 
-describe.skipIf(!isPresent)("figures of the Online Retail data set", () => {
+describe.skipIf(!isPresent)("Online Retail dataset totals", () => {
   beforeAll(async () => {
     sandbox = await startSandbox({ dataset, clock });
   });
   afterAll(() => sandbox.stop());
 
-  it("come out to the cent", async () => {
+  it("match to the cent", async () => {
     const rows = await all<TransacaoRow>("transacoes");
     const cents = (some: TransacaoRow[]): number => some.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0);
     const identified = rows.filter(({ id_cliente }) => id_cliente !== null);
@@ -129,7 +129,7 @@ describe.skipIf(!isPresent)("figures of the Online Retail data set", () => {
     });
   });
 
-  it("have 4,372 customers, every buyer among them", async () => {
+  it("contain 4,372 customers, including every buyer", async () => {
     const customers = await all<ClienteRow>("clientes");
     const known = new Set(customers.map(({ id_cliente }) => id_cliente));
     const buyers = (await all<TransacaoRow>("transacoes")).flatMap(({ id_cliente }) => id_cliente ?? []);
@@ -138,10 +138,10 @@ describe.skipIf(!isPresent)("figures of the Online Retail data set", () => {
     expect(buyers.filter((buyer) => !known.has(buyer))).toEqual([]);
   });
 
-  it("hold no two customers with one CPF or one phone", async () => {
+  it("contain no two customers with the same CPF or phone", async () => {
     const customers = await all<ClienteRow>("clientes");
     const cpfs = customers.flatMap(({ cpf }) => cpf?.replace(/\D/g, "") ?? []);
-    // The last seven digits alone differ, so no way of normalising the rest can merge two people.
+    // The last seven digits alone differ, so no normalization of the rest can merge two people.
     const phones = customers.flatMap(({ celular }) => celular?.replace(/\D/g, "").slice(-7) || []);
     const whole = phones.filter((tail) => tail.length === 7);
     expect(new Set(cpfs).size).toBe(cpfs.length);

@@ -12,7 +12,7 @@ export async function getPage<T>(erpUrl: string, credentials: Credentials, call:
   return (await response.json()) as Page<T>;
 }
 
-/** Page after page until the last one; `between` runs after each. */
+/** Reads all pages; `between` runs after each. */
 export async function getAll<T>(
   erpUrl: string,
   credentials: Credentials,

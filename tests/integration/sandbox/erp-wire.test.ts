@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-describe("access", () => {
+describe("ERP access", () => {
   const status = async (headers: Record<string, string>, path = "/api/filiais", method = "GET") =>
     (await fetch(sandbox.erpUrl + path, { headers, method })).status;
 
-  it("refuses absent, wrong and mixed-up credentials", async () => {
+  it("rejects missing, wrong and swapped credentials", async () => {
     const { aurora } = sandbox.credentials;
     expect(await status({})).toBe(401);
     expect(await status(basic({ ...aurora, password: "wrong" }))).toBe(401);
@@ -27,13 +27,13 @@ describe("access", () => {
     expect(await status(basic(aurora))).toBe(200);
   });
 
-  it("knows five resources, and only reads", async () => {
+  it("exposes five resources, read-only", async () => {
     const headers = basic(sandbox.credentials.aurora);
     expect(await status(headers, "/api/pedidos")).toBe(404);
     expect(await status(headers, "/api/filiais", "POST")).toBe(405);
   });
 
-  it("answers 400 to parameters that make no sense", async () => {
+  it("answers 400 to invalid parameters", async () => {
     const headers = basic(sandbox.credentials.aurora);
     expect(await status(headers, "/api/clientes?pagina=0")).toBe(400);
     expect(await status(headers, "/api/clientes?data_inicio=ontem")).toBe(400);
@@ -50,20 +50,20 @@ describe("access", () => {
   });
 });
 
-describe("customers to be merged", () => {
+describe("duplicate customers", () => {
   const repeats = (values: Array<string | null>): number => {
     const present = values.filter((value) => value !== null);
     return present.length - new Set(present).size;
   };
 
-  it("live in the small chain only: families with one phone, people registered twice", async () => {
+  it("exist in the small chain only: families sharing a phone, people registered twice", async () => {
     const bela = await getAll<ClienteRow>(sandbox.erpUrl, sandbox.credentials.bela, "clientes");
     const aurora = await all<ClienteRow>("clientes");
     const phoneOf = ({ ddd, celular }: ClienteRow) => {
       const digits = `${ddd}${celular}`.replace(/\D/g, "");
       return digits.length >= 10 ? digits : null;
     };
-    // 19 families of three and, where the numbers begin, one of two.
+    // 19 families of three, and one of two at the start of the numbers.
     expect(repeats(bela.map(phoneOf))).toBe(39);
     expect(repeats(bela.map(({ cpf }) => cpf))).toBe(8);
     expect(repeats(aurora.map(phoneOf))).toBe(0);

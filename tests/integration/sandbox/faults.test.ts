@@ -20,8 +20,8 @@ async function inject(fault: Row): Promise<Response> {
 
 const rowsOf = async (response: Response): Promise<Row[]> => ((await response.json()) as { dados: Row[] }).dados;
 
-describe("faults of the ERP", () => {
-  it("answer a status, so often, and then no more", async () => {
+describe("ERP faults", () => {
+  it("return a status for the given number of times only", async () => {
     await inject({ status: 429, count: 1 });
     const struck = await call();
     expect(struck.status).toBe(429);
@@ -29,13 +29,13 @@ describe("faults of the ERP", () => {
     expect((await call()).status).toBe(200);
   });
 
-  it("strike only the path they name", async () => {
+  it("apply only to their path", async () => {
     await inject({ status: 500, path: "/transacoes" });
     expect((await call("transacoes")).status).toBe(500);
     expect((await call("clientes")).status).toBe(200);
   });
 
-  it("delay an answer that is otherwise right", async () => {
+  it("delay a response that is otherwise correct", async () => {
     await inject({ delayMs: 600_000, count: 1 });
     const late = new AbortController();
     let answered = false;
@@ -75,7 +75,7 @@ describe("faults of the ERP", () => {
     expect((await call()).status).toBe(200);
   });
 
-  it("send bytes that are not UTF-8 in one row, the others sound", async () => {
+  it("send bytes that are not UTF-8 in one row and leave the others valid", async () => {
     const sound = await rowsOf(await call());
     await inject({ kind: "invalid-utf8", count: 1 });
     const bytes = await (await call()).arrayBuffer();
@@ -91,7 +91,7 @@ describe("faults of the ERP", () => {
     ["produtos", 4],
     ["funcionarios", 3],
     ["filiais", 2],
-  ])("add bad rows to a page of %s and leave the good ones", async (entity, count) => {
+  ])("add invalid rows to a page of %s and keep the valid ones", async (entity, count) => {
     const sound = await rowsOf(await call(entity));
     await inject({ kind: "bad-rows", count: 1 });
     const rows = await rowsOf(await call(entity));
@@ -100,7 +100,7 @@ describe("faults of the ERP", () => {
     expect(rows.slice(sound.length).every(({ trans_id }) => trans_id === sound.at(-1)?.trans_id)).toBe(true);
   });
 
-  it("make transactions with no date, an unknown store, absurd values and broken text", async () => {
+  it("produce transactions with no date, an unknown store, absurd values and broken text", async () => {
     const sound = (await rowsOf(await call("transacoes"))).length;
     await inject({ kind: "bad-rows", count: 1 });
     const bad = (await rowsOf(await call("transacoes"))).slice(sound);
@@ -111,8 +111,8 @@ describe("faults of the ERP", () => {
   });
 });
 
-describe("control of faults", () => {
-  it("lists what waits and takes all of it back", async () => {
+describe("fault control", () => {
+  it("lists pending faults and removes all of them", async () => {
     expect((await inject({ status: 503, rate: 0.5 })).status).toBe(201);
     const listed = await (await fetch(`${sandbox.url}/control/faults`)).json();
     expect(listed).toMatchObject({ faults: [{ system: "erp", kind: "status", status: 503, rate: 0.5, count: null }] });
@@ -120,7 +120,7 @@ describe("control of faults", () => {
     expect(await (await fetch(`${sandbox.url}/control/faults`)).json()).toEqual({ faults: [] });
   });
 
-  it("refuses a fault that it does not know", async () => {
+  it("rejects an unknown fault", async () => {
     expect((await inject({ kind: "flood" })).status).toBe(400);
     expect((await inject({ system: "fax" })).status).toBe(400);
     expect((await inject({ rate: 2 })).status).toBe(400);

@@ -4,7 +4,7 @@ import type { HelpdeskWorld } from "../../support/helpdesk.ts";
 export type Said = { status: number; body: any };
 export type Caller = (method: string, path: string, body?: unknown, token?: string) => Promise<Said>;
 
-/** Calls an account's REST API with its administrator's token, or another one. */
+/** Calls an account's REST API with its administrator's token or the given one. */
 export function callerOf(world: HelpdeskWorld, account = world.accounts[0]): Caller {
   return async (method, path, body, token = account.adminToken) => {
     const isForm = body instanceof FormData;

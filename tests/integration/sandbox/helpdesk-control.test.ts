@@ -26,8 +26,8 @@ async function waiting(fields: { assigneeId?: number } = {}): Promise<number> {
     .displayId;
 }
 
-describe("the helpdesk's limits", () => {
-  it("take two hundred messages a minute in one conversation", async () => {
+describe("helpdesk limits", () => {
+  it("allow two hundred messages a minute in one conversation", async () => {
     const conversation = await waiting();
     await world.desk.rows(
       `INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, created_at, updated_at)
@@ -41,7 +41,7 @@ describe("the helpdesk's limits", () => {
     expect((await say()).status).toBe(200);
   });
 
-  it("take a hundred searches a minute of one account", async () => {
+  it("allow a hundred searches a minute per account", async () => {
     now = new Date(now.getTime() + 60_000);
     for (let at = 0; at < 100; at += 1) expect((await call("GET", "contacts/search?q=ninguem")).status).toBe(200);
     expect(await call("GET", "contacts/search?q=ninguem")).toEqual({ status: 429, body: "Retry later\n" });
@@ -50,7 +50,7 @@ describe("the helpdesk's limits", () => {
     expect((await call("GET", "contacts/search?q=ninguem")).status).toBe(200);
   });
 
-  it("take as many agents as the account may have", async () => {
+  it("allow as many agents as the account's quota", async () => {
     const [account] = world.accounts;
     await world.desk.rows(`UPDATE accounts SET limits = '{"agents": 2}' WHERE id = $1`, [account.id]);
     const refused = await call("POST", "agents", { name: "Léo", email: "leo@limite.test", role: "agent" });
@@ -59,20 +59,20 @@ describe("the helpdesk's limits", () => {
   });
 });
 
-describe("the helpdesk's faults", () => {
+describe("helpdesk faults", () => {
   it.each([
     [401, { error: "Invalid Access Token" }],
     [404, { error: "Resource could not be found" }],
     [422, { message: "Validation failed", attributes: ["base"] }],
     [429, "Retry later\n"],
     [500, "<!DOCTYPE html><html><body><h1>500</h1></body></html>"],
-  ])("of %i speak its own words", async (status, body) => {
+  ])("with status %i return the helpdesk's own error text", async (status, body) => {
     world.sandbox.faults.add({ system: "helpdesk", status, count: 1 });
     expect(await call("GET", "agents")).toEqual({ status, body });
     expect((await call("GET", "agents")).status).toBe(200);
   });
 
-  it("are garbage, JSON of another shape, half an answer, or none at all", async () => {
+  it("return garbage, JSON of another shape, half a response, or none at all", async () => {
     world.sandbox.faults.add({ system: "helpdesk", kind: "garbage", count: 1 });
     expect((await call("GET", "agents")).body).toContain("nginx");
     world.sandbox.faults.add({ system: "helpdesk", kind: "broken-page", count: 1 });
@@ -83,7 +83,7 @@ describe("the helpdesk's faults", () => {
     await expect(call("GET", "agents")).rejects.toThrow("fetch failed");
   });
 
-  it("strike the method they name; a lost answer was taken all the same", async () => {
+  it("apply to their method only; a request whose response is lost is still processed", async () => {
     const conversation = await waiting();
     world.sandbox.faults.add({ system: "helpdesk", kind: "lost-answer", path: "POST", count: 1 });
     await expect(call("POST", `conversations/${conversation}/messages`, { content: "Olá" })).rejects.toThrow();
@@ -92,8 +92,8 @@ describe("the helpdesk's faults", () => {
   });
 });
 
-describe("control of the helpdesk", () => {
-  it("has an agent answer: the one whose conversation it is, or one of the inbox", async () => {
+describe("helpdesk control", () => {
+  it("posts an agent's reply from the assignee or an agent of the inbox", async () => {
     const [first, second] = world.accounts[0].agents;
     const own = await waiting({ assigneeId: second?.id });
     const answer = { account: world.accounts[0].id, text: "Já vou ver" };
@@ -108,14 +108,14 @@ describe("control of the helpdesk", () => {
     expect((await control("answer", { ...answer })).status).toBe(400);
   });
 
-  it("is asked in JSON, also where a command line calls it a form", async () => {
+  it("accepts JSON even with a form content type from a command line", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = JSON.stringify({ account: world.accounts[0].id, conversation: await waiting(), text: "Já vou ver" });
     const asked = await fetch(`${world.sandbox.url}/control/helpdesk/answer`, { method: "POST", headers, body });
     expect(await asked.json()).toMatchObject({ content: "Já vou ver" });
   });
 
-  it("makes a conversation older, with every line of it", async () => {
+  it("makes a conversation older, with all its activity messages", async () => {
     const conversation = await waiting();
     const before = (await call("GET", `conversations/${conversation}`)).body;
     const where = { account: world.accounts[0].id, conversation };
@@ -130,7 +130,7 @@ describe("control of the helpdesk", () => {
     expect((await control("age", { ...where, conversation: 99_999, minutes: 1 })).status).toBe(404);
   });
 
-  it("has a change of labels as the last activity", async () => {
+  it("counts a label change as the last activity", async () => {
     const conversation = await waiting();
     now = new Date(now.getTime() + 600_000);
     await call("POST", `conversations/${conversation}/labels`, { labels: ["vip"] });
@@ -139,7 +139,7 @@ describe("control of the helpdesk", () => {
     expect(body.waiting_since).toBe(Math.floor(now.getTime() / 1_000) - 600);
   });
 
-  it("shows people what an agent sees, and takes an answer from them", async () => {
+  it("serves pages that show what an agent sees and accept a reply", async () => {
     const conversation = await waiting();
     const address = `${world.url}/app/accounts/${world.accounts[0].id}/conversations/${conversation}`;
     const form = new URLSearchParams({ text: "Temos <b>sim</b>" });
@@ -153,7 +153,7 @@ describe("control of the helpdesk", () => {
     expect((await fetch(`${address}0000`)).status).toBe(404);
   });
 
-  it("shows people files as a browser plays them, and takes several with an answer", async () => {
+  it("serves playable files to browsers and accepts several with a reply", async () => {
     const conversation = await waiting();
     const address = `${world.url}/app/accounts/${world.accounts[0].id}/conversations/${conversation}`;
     const form = new FormData();

@@ -21,8 +21,8 @@ const counts = async () => ({
   conversations: await world.desk.rows("SELECT id FROM conversations WHERE account_id = 1"),
 });
 
-describe("the demo's helpdesk", () => {
-  it("has an inbox named as each store, with two agents of its code", async () => {
+describe("helpdesk demo", () => {
+  it("has an inbox named after each store, with two agents carrying the store code", async () => {
     const { inboxes, agents } = await counts();
     expect(inboxes).toHaveLength(8);
     expect(inboxes).toContainEqual({ name: "Aurora Online" });
@@ -31,7 +31,7 @@ describe("the demo's helpdesk", () => {
     expect(online).toEqual([expect.stringMatching(/ - F08$/), expect.stringMatching(/ - F08$/)]);
   });
 
-  it("has customers who wait, each since the line that says so, and some who were answered", async () => {
+  it("has waiting conversations, each since its activity message, and some answered ones", async () => {
     const rows = await world.desk.rows<{ waits: boolean; answers: number; lines: number; phone: string }>(
       `SELECT c.cached_label_list = 'cliente_aguardando' AS waits, p.phone_number AS phone,
          (SELECT count(*)::int FROM messages m WHERE m.conversation_id = c.id AND m.message_type = 1) AS answers,
@@ -47,7 +47,7 @@ describe("the demo's helpdesk", () => {
     for (const { phone } of rows) expect(phone).toMatch(/^\+55\d{2}9\d{8}$/);
   });
 
-  it("has agents who answer by themselves, and somebody whom they leave alone", async () => {
+  it("has agents who answer automatically and leave some conversations unanswered", async () => {
     const unanswered = async () =>
       (
         await world.desk.rows<{ id: number }>(
@@ -64,7 +64,7 @@ describe("the demo's helpdesk", () => {
     expect((await unanswered()).length).toBeGreaterThan(0);
   });
 
-  it("stays as it is when the demo starts again", async () => {
+  it("is unchanged when the demo restarts", async () => {
     const before = await counts();
     const again = await startSandbox({ size: SIZE, helpdesk: { databaseUrl: world.databaseUrl, isDemo: true } });
     await again.stop();

@@ -55,8 +55,8 @@ async function newConversation(inboxId = world.accounts[0].inboxes[0]?.id): Prom
   return made.body.id;
 }
 
-describe("what the helpdesk tells an account's address", () => {
-  it("is signed over the second and the bytes, with an id of its own for each call", async () => {
+describe("account webhook of the helpdesk", () => {
+  it("is signed over timestamp and bytes, with a unique delivery id per call", async () => {
     const id = await newConversation();
     const [created] = await told("conversation_created");
     expect(created?.path).toBe("/account?secret=s");
@@ -77,7 +77,7 @@ describe("what the helpdesk tells an account's address", () => {
     expect(visits.map(({ body }) => body.event)).toContain("contact_created");
   });
 
-  it("is every message but the lines of the log: the sender of a customer has no type", async () => {
+  it("reports every message except activity messages; a customer's sender has no type", async () => {
     const id = await newConversation();
     const say = (fields: object) => call("POST", `conversations/${id}/messages`, fields);
     await say({ content: "Oi", message_type: "incoming", source_id: "wamid.IN" });
@@ -99,7 +99,7 @@ describe("what the helpdesk tells an account's address", () => {
     expect(byContent.get("Olá").conversation.messages).toMatchObject([{ content: "Olá", message_type: 1 }]);
   });
 
-  it("is a change of state with the labels of that moment, and a change of labels", async () => {
+  it("reports status changes with the current labels, and label changes", async () => {
     const id = await newConversation();
     await call("POST", `conversations/${id}/labels`, { labels: ["cliente_aguardando"] });
     await call("POST", `conversations/${id}/toggle_status`, { status: "resolved" });
@@ -113,7 +113,7 @@ describe("what the helpdesk tells an account's address", () => {
     });
   });
 
-  it("is a delivery that only the conversation's newest message shows", async () => {
+  it("reports a delivery whose status appears only in the conversation's newest message", async () => {
     const id = await newConversation();
     const sent = await call("POST", `conversations/${id}/messages`, { content: "Olá" });
     await call("PATCH", `conversations/${id}/messages/${sent.body.id}`, { status: "delivered" });
@@ -122,7 +122,7 @@ describe("what the helpdesk tells an account's address", () => {
     expect(updated?.body.conversation.messages).toMatchObject([{ id: sent.body.id, status: "delivered" }]);
   });
 
-  it("is told once, whatever is answered, and never to another account", async () => {
+  it("is called once for any response, and never for another account", async () => {
     answers = [500, 500, 500];
     await newConversation();
     await quiet();
@@ -134,8 +134,8 @@ describe("what the helpdesk tells an account's address", () => {
   });
 });
 
-describe("an inbox's own address", () => {
-  it("hears of its inbox beside the account's, and what it refuses counts as failed", async () => {
+describe("inbox webhook of the helpdesk", () => {
+  it("is called in addition to the account webhook, and an error response marks the message failed", async () => {
     const webhook_url = `${appUrl}/inbox`;
     const inbox = await call("POST", "inboxes", { name: "API", channel: { type: "api", webhook_url } });
     const id = await newConversation(inbox.body.id);

@@ -44,7 +44,7 @@ async function activities(id: number): Promise<string[]> {
 }
 
 describe("contacts", () => {
-  it("are made, found by phone, changed, and unique by phone within their account", async () => {
+  it("are created, found by phone, changed, and unique by phone within their account", async () => {
     const number = phone();
     const made = await call("POST", "contacts", { name: "Bia", phone_number: number, inbox_id: inboxId });
     expect(made.body.payload.contact).toMatchObject({ name: "Bia", phone_number: number, blocked: false });
@@ -67,7 +67,7 @@ describe("contacts", () => {
     expect((await other("POST", "contacts", { name: "Bia", phone_number: number })).status).toBe(200);
   });
 
-  it("are searched fifteen to a page, and not without a word", async () => {
+  it("are searched in pages of fifteen, and not without a search term", async () => {
     for (let at = 0; at < 17; at += 1) await newContact("Muitas Marias");
     const first = await call("GET", "contacts/search?q=muitas");
     expect([first.body.payload.length, first.body.meta.has_more]).toEqual([15, true]);
@@ -80,7 +80,7 @@ describe("contacts", () => {
 });
 
 describe("conversations", () => {
-  it("are numbered by account, and only their own account knows the number", async () => {
+  it("are numbered per account and found only by their own account", async () => {
     const id = await newConversation();
     const shown = await call("GET", `conversations/${id}`);
     expect(shown.body).toMatchObject({
@@ -100,7 +100,7 @@ describe("conversations", () => {
     expect((await other("GET", `conversations/${count + 1}`)).status).toBe(404);
   });
 
-  it("begin with the status, the message and the source that were asked for", async () => {
+  it("start with the requested status, message and source", async () => {
     const id = await newConversation({ status: "pending", source_id: "crm_campaign_1", message: { content: "Olá" } });
     const { body } = await call("GET", `conversations/${id}`);
     expect(body).toMatchObject({ status: "pending", last_non_activity_message: { content: "Olá", message_type: 1 } });
@@ -115,7 +115,7 @@ describe("conversations", () => {
     expect((await call("POST", "conversations", { source_id: "nobody" })).status).toBe(404);
   });
 
-  it("come open ones first, twenty-five to a page, by inbox and label", async () => {
+  it("are listed open first, in pages of twenty-five, by inbox and label", async () => {
     const inbox = await world.desk.addInbox(world.accounts[0].id, { name: "Cheia" });
     for (let at = 0; at < 27; at += 1)
       await world.desk.addConversation(world.accounts[0].id, {
@@ -135,7 +135,7 @@ describe("conversations", () => {
     expect((await list("status=all&labels[]=cliente_aguardando")).payload).toHaveLength(3);
   });
 
-  it("change their state, and a line says who did it", async () => {
+  it("change status, recorded in an activity message that names the user", async () => {
     const id = await newConversation();
     const toggled = await call("POST", `conversations/${id}/toggle_status`, { status: "resolved" });
     expect(toggled.body.payload).toEqual({
@@ -152,7 +152,7 @@ describe("conversations", () => {
     expect((await call("POST", `conversations/${id}/toggle_status`, { status: "lost" })).status).toBe(422);
   });
 
-  it("are given to an agent and taken again", async () => {
+  it("are assigned to an agent and unassigned", async () => {
     const id = await newConversation();
     const [agent] = world.accounts[0].agents;
     const given = await call("POST", `conversations/${id}/assignments`, { assignee_id: agent?.id });
@@ -166,7 +166,7 @@ describe("conversations", () => {
     ]);
   });
 
-  it("have their labels replaced as a whole, and a line for what came and what went", async () => {
+  it("have their labels replaced as a whole, with an activity message for added and removed labels", async () => {
     const id = await newConversation();
     expect((await call("POST", `conversations/${id}/labels`, { labels: ["vip", "cliente_aguardando"] })).body).toEqual({
       payload: ["vip", "cliente_aguardando"],
@@ -180,7 +180,7 @@ describe("conversations", () => {
     expect((await call("POST", `conversations/${id}/labels`, {})).status).toBe(422);
   });
 
-  it("are unread again, as far as the customer's last words", async () => {
+  it("become unread from the customer's last messages on", async () => {
     const id = await newConversation();
     await say(id, { content: "Oi", message_type: "incoming" });
     const { body } = await call("POST", `conversations/${id}/unread`);
@@ -190,7 +190,7 @@ describe("conversations", () => {
 });
 
 describe("messages", () => {
-  it("are from who holds the token, or from the customer", async () => {
+  it("are sent by the token's owner or the customer", async () => {
     const id = await newConversation();
     const out = await say(id, { content: "Olá", content_attributes: { automated: true }, echo_id: "e1" });
     expect(out.body).toMatchObject({
@@ -211,7 +211,7 @@ describe("messages", () => {
     expect(body.payload.map(({ content }: { content: string }) => content)).toEqual(["Olá", "Oi"]);
   });
 
-  it("of a customer reopen what was resolved", async () => {
+  it("of a customer reopen a resolved conversation", async () => {
     const id = await newConversation({ status: "resolved" });
     await say(id, { content: "Voltei", message_type: "incoming" });
     expect((await call("GET", `conversations/${id}`)).body.status).toBe("open");
@@ -235,7 +235,7 @@ describe("messages", () => {
     expect([file.headers.get("content-type"), await file.text()]).toEqual(["image/png", "png"]);
   });
 
-  it("tell their delivery in API inboxes only, and never go back from read to delivered", async () => {
+  it("report their delivery status in API inboxes only, and never go back from read to delivered", async () => {
     const id = await newConversation();
     const { body } = await say(id, { content: "Olá" });
     const patch = (fields: object) => call("PATCH", `conversations/${id}/messages/${body.id}`, fields);
@@ -301,7 +301,7 @@ describe("agents, inboxes and webhooks", () => {
     expect(await world.desk.rows("SELECT id FROM users WHERE id = $1", [id])).toHaveLength(1);
   });
 
-  it("come into being, change and go", async () => {
+  it("are created, changed and deleted", async () => {
     const made = await call("POST", "inboxes", { name: "Nova", channel: { type: "api", webhook_url: "" } });
     expect(made.body).toMatchObject({
       name: "Nova",
@@ -333,7 +333,7 @@ describe("agents, inboxes and webhooks", () => {
     expect((await call("DELETE", `webhooks/${hookId}`)).status).toBe(200);
   });
 
-  it("let an agent see and do only what is theirs", async () => {
+  it("limit an agent to their own inboxes and conversations", async () => {
     const [agent] = world.accounts[0].agents;
     const id = await newConversation();
     const other = await newConversation({ inbox_id: world.accounts[0].inboxes[1]?.id });
@@ -350,8 +350,8 @@ describe("agents, inboxes and webhooks", () => {
   });
 });
 
-describe("who isn't let in", () => {
-  it("hears why", async () => {
+describe("rejected request", () => {
+  it("gets the helpdesk's error message", async () => {
     expect(await call("GET", "agents", undefined, "wrong")).toEqual({
       status: 401,
       body: { error: "Invalid Access Token" },
@@ -365,8 +365,8 @@ describe("who isn't let in", () => {
   });
 });
 
-describe.skipIf(!contract)("the helpdesk's own description", () => {
-  it("fits every call of this suite, but for what is listed", () => {
+describe.skipIf(!contract)("helpdesk API specification", () => {
+  it("matches every call of this suite except the listed mismatches", () => {
     expect(contract?.violations(world.exchanges)).toEqual([]);
     expect(contract?.met).toEqual(KNOWN_MISMATCHES.map(({ id }) => id).sort());
     expect(contract?.covered(world.exchanges)).toHaveLength(27);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("is two accounts in one database, each with its own numbers of conversations", async () => {
+it("the helpdesk fixture has two accounts in one database, each with its own conversation numbers", async () => {
   const [first, second] = world.accounts;
   const at = (account: typeof first) =>
     world.desk.addConversation(account.id, {

@@ -19,20 +19,20 @@ async function waitForSalesAbove(count: number): Promise<void> {
 }
 
 describe("live sales", () => {
-  it("stay away unless asked for: totals are fixed", async () => {
+  it("are off by default, so that totals are fixed", async () => {
     await start({});
     expect((await today()).total).toBe(0);
     expect((await getPage(sandbox.erpUrl, sandbox.credentials.aurora, "transacoes?limite=1")).total).toBe(1200);
   });
 
-  it("fill today at the start, in both chains", async () => {
+  it("fill the current day at the start, in both chains", async () => {
     await start({ live: true, liveEverySeconds: 3600 });
     const { bela } = sandbox.credentials;
     expect((await today()).total).toBeGreaterThan(0);
     expect((await getPage(sandbox.erpUrl, bela, "transacoes?data_inicio=2026-11-20")).total).toBeGreaterThan(0);
   });
 
-  it("keep coming, from customers that the ERP knows, each with its own number", async () => {
+  it("continue, from customers known to the ERP, each with its own number", async () => {
     await start({ live: true, liveEverySeconds: 0.01 });
     const first = (await today()).total;
     await waitForSalesAbove(first + 20);

@@ -19,7 +19,7 @@ let app: Server;
 let appUrl: string;
 let sandbox: Sandbox;
 let visits: Visit[] = [];
-/** What the application answers next; 200 when there is nothing left. */
+/** The application's next responses; 200 when none is left. */
 let answers: number[] = [];
 let serial = 0;
 
@@ -82,21 +82,21 @@ const send = (message: Row) =>
 const gateway = (path: string, init: RequestInit = {}, apikey = tokenOf("sandbox", DEMO.aurora.instance)) =>
   fetch(`${sandbox.gatewayUrl}${path}`, { ...init, headers: { apikey } });
 const hooks = (path: string) => visits.filter((visit) => visit.path === path);
-/** `statuses` or `messages` of every call, one after the other. */
+/** `statuses` or `messages` of every call, in order. */
 const told = (kind: "statuses" | "messages"): Row[] =>
   hooks("/api/webhooks/whatsapp").flatMap(({ body }) => {
     const { entry } = JSON.parse(body) as { entry: { changes: { value: Record<string, Row[]> }[] }[] };
     return entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value[kind] ?? []));
   });
 
-describe("what Meta tells the application", () => {
-  it("is signed as the contract's vector says", () => {
+describe("Meta webhooks", () => {
+  it("are signed as in the contract's test vector", () => {
     const body = '{"object":"whatsapp_business_account","entry":[]}';
     const vector = "sha256=235968abfd93347489fe39dfe5a172ae41e6bcf7d52178b6dfddca58034ae475";
     expect(signMeta("crm-test-app-secret", body)).toBe(vector);
   });
 
-  it("are the statuses of a message in their order, with our own string, each call signed", async () => {
+  it("report message statuses in order with our callback data, each call signed", async () => {
     sandbox.messaging.people.change({ read: 1 });
     const to = phone();
     const accepted = (await (await send(template(to))).json()) as {
@@ -120,7 +120,7 @@ describe("what Meta tells the application", () => {
     }
   });
 
-  it("comes many to a call, and again until it is taken", async () => {
+  it("batch several statuses and retry until they are accepted", async () => {
     answers = [500, 503, 404];
     const phones = Array.from({ length: 30 }, phone);
     await Promise.all(phones.map((to) => send(template(to))));
@@ -131,7 +131,7 @@ describe("what Meta tells the application", () => {
     expect(sandbox.messaging.counts().retried).toBeGreaterThanOrEqual(3);
   });
 
-  it("is why a message failed", async () => {
+  it("report why a message failed", async () => {
     sandbox.messaging.people.change({ deliver: 0 });
     await send(template(phone()));
     await quiet();
@@ -141,7 +141,7 @@ describe("what Meta tells the application", () => {
     expect(told("statuses").map(({ status }) => status)).not.toContain("delivered");
   });
 
-  it("is what people write, by the button where there is one", async () => {
+  it("report what people write, with the quick-reply button where there is one", async () => {
     sandbox.messaging.people.change({ read: 1, optOut: 1 });
     const phones = Array.from({ length: 20 }, phone);
     await Promise.all(phones.map((to) => send(template(to))));
@@ -160,7 +160,7 @@ describe("what Meta tells the application", () => {
       expect((words as { body: string }).body).toMatch(/^(sair|parar|stop|pare|descadastrar|remover|cancelar)$/i);
   });
 
-  it("is what a test has somebody write, to the number that wrote to them last", async () => {
+  it("report a reply posted by a test, to the number that last messaged that person", async () => {
     const to = phone();
     await send(template(to));
     const reply = { phone: to.slice(2), text: "Tem no M?" };
@@ -172,8 +172,8 @@ describe("what Meta tells the application", () => {
   });
 });
 
-describe("people", () => {
-  it("open the link of a message as a browser does, and no address but the application's", async () => {
+describe("simulated people", () => {
+  it("open a message's link as a browser does, and only links of the application", async () => {
     sandbox.messaging.people.change({ read: 1, click: 1 });
     await send(template(phone()));
     await gateway(`/message/sendText/${DEMO.aurora.instance}`, {
@@ -185,7 +185,7 @@ describe("people", () => {
     expect(visits.filter(({ path }) => path === "/x")).toEqual([]);
   });
 
-  it("buy as themselves, now", async () => {
+  it("buy under their own ERP customer at the current time", async () => {
     const erp = async (query: string) => {
       const answer = await fetch(`${sandbox.erpUrl}/api/${query}`, { headers: basic(sandbox.credentials.aurora) });
       return (await answer.json()) as { dados: Row[]; total: number };
@@ -209,8 +209,8 @@ describe("people", () => {
   });
 });
 
-describe("what the gateway tells the application", () => {
-  it("are events with the header that was set, one a call, and final when refused", async () => {
+describe("gateway webhooks", () => {
+  it("carry the configured header, one event per call, without retry after a 401", async () => {
     sandbox.messaging.people.change({ read: 1, reply: 1 });
     const to = phone();
     const body = JSON.stringify({ number: to, text: "Oi, Bia!" });
@@ -231,7 +231,7 @@ describe("what the gateway tells the application", () => {
     for (const { headers } of calls) expect(headers["x-crm-secret"]).toBe("gateway-secret");
   });
 
-  it("goes where the instance was told, in the nested form alone", async () => {
+  it("go to the URL set for the instance, in the nested format only", async () => {
     const path = `/webhook/set/${DEMO.aurora.instance}`;
     const before = await (await gateway(`/webhook/find/${DEMO.aurora.instance}`)).json();
     const set = (body: Row) => gateway(path, { method: "POST", body: JSON.stringify(body) });
@@ -245,7 +245,7 @@ describe("what the gateway tells the application", () => {
   });
 });
 
-describe("what the mail service tells the application", () => {
+describe("mail service webhooks", () => {
   const mail = {
     ...{ from: "loja@crm.test", subject: "Novidades", text: "Oi" },
     headers: { "List-Unsubscribe": "", "X-Crm-Email-Message": "em_1" },
@@ -260,7 +260,7 @@ describe("what the mail service tells the application", () => {
   };
   const notices = () => hooks("/api/email-tracking/webhook").map(({ body }) => TopicNotice.parse(JSON.parse(body)));
 
-  it("is a delivery, and people open, click and leave with one click", async () => {
+  it("report a delivery, and people open, click and unsubscribe with one click", async () => {
     sandbox.messaging.people.change({ read: 1, click: 1, optOut: 1 });
     await deliver(`bia${serial++}@email.test`);
     await eventually(() => {
@@ -271,7 +271,7 @@ describe("what the mail service tells the application", () => {
     for (const { Message } of notices()) expect(JSON.parse(Message)).toMatchObject({ notificationType: "Delivery" });
   });
 
-  it("is a bounce or a complaint, signed with the certificate that it names", async () => {
+  it("report a bounce or complaint, signed with the certificate they name", async () => {
     sandbox.messaging.people.change({ deliver: 0 });
     await deliver("ninguem@email.test");
     sandbox.messaging.people.change({ deliver: 1, read: 1, complain: 1 });
@@ -299,11 +299,11 @@ describe("what the mail service tells the application", () => {
   });
 });
 
-describe("the Graph's own answers", () => {
+describe("Graph API responses", () => {
   const code = async (answer: Response) =>
     ((await answer.json()) as { error: { code: number; error_subcode?: number } }).error;
 
-  it("know tokens, numbers and accounts", async () => {
+  it("validate tokens, numbers and accounts", async () => {
     const fields = "?fields=display_phone_number,quality_rating,throughput,whatsapp_business_manager_messaging_limit";
     expect(await (await graph(`/${DEMO.aurora.phoneNumberId}${fields}`)).json()).toEqual({
       ...{ display_phone_number: "+55 11 3333-4444", quality_rating: "GREEN", throughput: { level: "STANDARD" } },
@@ -315,7 +315,7 @@ describe("the Graph's own answers", () => {
     expect(await code(await graph(`/${DEMO.bela.wabaId}/message_templates`))).toMatchObject({ code: 100 });
   });
 
-  it("page through the templates, by status and by cursor", async () => {
+  it("page through templates, by status and by cursor", async () => {
     const names: string[] = [];
     let after: string | undefined = "";
     for (; after !== undefined; ) {
@@ -339,11 +339,11 @@ describe("the Graph's own answers", () => {
     ["a language that doesn't exist", { template: { name: "aniversario", language: { code: "en" } } }, 132001],
     ["a paused template", { template: { name: "liquidacao_de_verao", language: { code: "pt_BR" } } }, 132015],
     ["free text out of the window", { type: "text", text: { body: "Oi" } }, 131047],
-  ])("refuse %s", async (_, fields, expected) => {
+  ])("reject %s", async (_, fields, expected) => {
     expect((await code(await send(template(phone(), fields)))).code).toBe(expected);
   });
 
-  it("are lost after the message was taken, when a fault says so", async () => {
+  it("are lost after the message was accepted when a fault is set", async () => {
     const to = phone();
     sandbox.faults.add({ system: "graph", kind: "lost-answer", path: to });
     await expect(send(template(to))).rejects.toThrow();

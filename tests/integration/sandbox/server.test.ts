@@ -32,7 +32,7 @@ function spawnServer(env: Record<string, string>) {
   return started;
 }
 
-/** Starts the server as a process of its own; answers its address once every shop is served. */
+/** Starts the server as a separate process; returns its address once every shop is served. */
 async function launch(env: Record<string, string> = {}): Promise<{ url: string; server: ChildProcess }> {
   const server = spawnServer(env);
   let url = "";
@@ -43,15 +43,15 @@ async function launch(env: Record<string, string> = {}): Promise<{ url: string; 
   return { url, server };
 }
 
-describe("the sandbox as a process", () => {
-  it("serves what the environment asks for", async () => {
+describe("sandbox process", () => {
+  it("serves what its environment configures", async () => {
     const { url } = await launch({ SANDBOX_ERP_USERNAME: "loja", SANDBOX_ERP_PASSWORD: "segredo" });
     const credentials = { username: "loja", password: "segredo" };
     expect((await getPage(`${url}/erp`, credentials, "clientes")).total).toBe(50);
     expect((await fetch(`${url}/erp/api/clientes`, { headers: basic(aurora) })).status).toBe(401);
   });
 
-  it("ends at once on SIGTERM, though a request is still waiting", async () => {
+  it("exits immediately on SIGTERM, even with a pending request", async () => {
     const { url, server } = await launch();
     await fetch(`${url}/control/faults`, { method: "POST", body: JSON.stringify({ system: "erp", delayMs: 600_000 }) });
     const waiting = fetch(`${url}/erp/api/clientes`, { headers: basic(aurora) }).catch(() => "dropped");
@@ -61,7 +61,7 @@ describe("the sandbox as a process", () => {
     expect(await waiting).toBe("dropped");
   });
 
-  it("says what is wrong and ends when its data set is missing", async () => {
+  it("reports a missing dataset and exits", async () => {
     const started = spawnServer({ DEMO_DATASET: "/nowhere/sales.csv" });
     const said: string[] = [];
     started.stderr.on("data", (chunk) => said.push(String(chunk)));

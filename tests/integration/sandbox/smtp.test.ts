@@ -24,8 +24,8 @@ const mailsTo = async (to: string): Promise<{ id: number; message: { subject: st
 const inject = (fault: object): Promise<Response> =>
   fetch(`${sandbox.url}/control/faults`, { method: "POST", body: JSON.stringify({ system: "smtp", ...fault }) });
 
-describe("the mail server", () => {
-  it("keeps every message in the outbox, since a moment too", async () => {
+describe("mail server stub", () => {
+  it("keeps every message in the outbox and lists those since a given time", async () => {
     await send("a@correio.test", { subject: "Primeira" });
     const since = new Date().toISOString();
     await send("a@correio.test", { subject: "Segunda" });
@@ -37,7 +37,7 @@ describe("the mail server", () => {
     expect(await (await control("outbox?channel=whatsapp")).json()).toEqual({ messages: [] });
   });
 
-  it("takes any name with the password, and refuses a wrong one", async () => {
+  it("accepts any username with the password, and rejects a wrong password", async () => {
     await send("b@correio.test", {}, { auth: { user: "qualquer", pass: "sandbox" } });
     expect(await mailsTo("b@correio.test")).toHaveLength(1);
     await expect(send("b@correio.test", {}, { auth: { user: "qualquer", pass: "errada" } })).rejects.toMatchObject({
@@ -45,12 +45,12 @@ describe("the mail server", () => {
     });
   });
 
-  it("refuses what is too large", async () => {
+  it("rejects a message that is too large", async () => {
     await expect(send("c@correio.test", { text: "x".repeat(11 * 1024 * 1024) })).rejects.toThrow();
     expect(await mailsTo("c@correio.test")).toEqual([]);
   });
 
-  it("lives on when a client goes away in the middle of a message", async () => {
+  it("survives a client that disconnects in the middle of a message", async () => {
     const port = Number(new URL(sandbox.smtpUrl).port);
     await new Promise<void>((resolve) => {
       const socket = connect(port, "127.0.0.1", () =>
@@ -65,8 +65,8 @@ describe("the mail server", () => {
   });
 });
 
-describe("faults of smtp", () => {
-  it("answer a reply, so often, for whom they name", async () => {
+describe("SMTP faults", () => {
+  it("return a reply for the given number of times and recipients", async () => {
     expect((await inject({ status: 452, count: 1, path: "cheia@" })).status).toBe(201);
     await send("vazia@correio.test");
     await expect(send("cheia@correio.test")).rejects.toMatchObject({ responseCode: 452 });
@@ -74,7 +74,7 @@ describe("faults of smtp", () => {
     expect(await mailsTo("cheia@correio.test")).toHaveLength(1);
   });
 
-  it("hang up, before or after the message was kept", async () => {
+  it("close the connection before or after the message was stored", async () => {
     await inject({ kind: "reset", path: "/smtp/rcpt/antes@" });
     await inject({ kind: "reset", path: "/smtp/data/depois@" });
     await expect(send("antes@correio.test")).rejects.toThrow();
@@ -83,7 +83,7 @@ describe("faults of smtp", () => {
     expect(await mailsTo("depois@correio.test")).toHaveLength(1);
   });
 
-  it("delay, and then take the message", async () => {
+  it("delay, and then accept the message", async () => {
     await inject({ delayMs: 1, count: 1 });
     await send("lenta@correio.test");
     expect(sandbox.faults.list()).toEqual([]);
@@ -91,8 +91,8 @@ describe("faults of smtp", () => {
   });
 });
 
-describe("the inbox as pages", () => {
-  it("lists the messages and shows one, its HTML without a way to run", async () => {
+describe("inbox pages", () => {
+  it("list the messages and show one, with its HTML unable to run scripts", async () => {
     const html = '<p onclick="x()">Oi "você"</p><script>alert(1)</script>';
     await send("pagina@correio.test", { subject: "Oi <b>você</b>", html, text: "Veja https://crm.test/x?a=1&b=2" });
     const [kept] = await mailsTo("pagina@correio.test");
@@ -105,7 +105,7 @@ describe("the inbox as pages", () => {
     expect(shown).toContain('href="https://crm.test/x?a=1&amp;b=2"');
   });
 
-  it("knows no other message", async () => {
+  it("answer 404 to an unknown message", async () => {
     expect((await control("mail/99999")).status).toBe(404);
     expect((await control("mail/x")).status).toBe(404);
   });

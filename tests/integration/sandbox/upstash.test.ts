@@ -2,7 +2,7 @@ import { Redis } from "@upstash/redis";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REDIS, type RealUpstash, startUpstash, UPSTASH_TOKEN } from "../../support/redis.ts";
 
-describe.skipIf(!REDIS)("Upstash's protocol over a Redis", () => {
+describe.skipIf(!REDIS)("Upstash protocol over a Redis", () => {
   let upstash: RealUpstash;
   beforeAll(async () => {
     upstash = await startUpstash(REDIS ?? "");
@@ -22,7 +22,7 @@ describe.skipIf(!REDIS)("Upstash's protocol over a Redis", () => {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, { method: "POST", body: JSON.stringify(body), headers });
 
-  it("serves the vendor's client: text, objects, lists, scripts, pipelines, transactions", async () => {
+  it("supports the vendor's client: text, objects, lists, scripts, pipelines, transactions", async () => {
     const redis = client();
     await redis.set("text", "ação 🎈");
     await redis.set("object", { a: [1, null, "OK"] });
@@ -41,7 +41,7 @@ describe.skipIf(!REDIS)("Upstash's protocol over a Redis", () => {
     ]);
   });
 
-  it("takes a command as a path, with the value as body and options as parameters", async () => {
+  it("accepts a command as a path, with the value as body and options as parameters", async () => {
     expect(await ask("/set/a%20b/%C3%A9/EX/60")).toEqual([200, { result: "OK" }]);
     expect(await ask("/get/a%20b")).toEqual([200, { result: "é" }]);
     expect(await ask("/set/key?EX=60", { method: "POST", body: "value of it" })).toEqual([200, { result: "OK" }]);
@@ -51,7 +51,7 @@ describe.skipIf(!REDIS)("Upstash's protocol over a Redis", () => {
     expect([withToken.status, await withToken.json()]).toEqual([200, { result: "value of it" }]);
   });
 
-  it("writes text as base64 where it is asked to, and OK as it is", async () => {
+  it("encodes text as base64 on request, and leaves OK unencoded", async () => {
     const asBase64 = { "upstash-encoding": "base64" };
     expect(await post("/", ["SET", "key", "value"], asBase64)).toEqual([200, { result: "OK" }]);
     expect(await post("/", ["GET", "key"], asBase64)).toEqual([200, { result: "dmFsdWU=" }]);
@@ -59,7 +59,7 @@ describe.skipIf(!REDIS)("Upstash's protocol over a Redis", () => {
     expect(await post("/", ["MGET", "key", "none"])).toEqual([200, { result: ["value", null] }]);
   });
 
-  it("says what was wrong with a command, and with which of several", async () => {
+  it("reports what was wrong with a command, and with which of several", async () => {
     expect(await post("/", ["GET"])).toEqual([400, { error: "ERR wrong number of arguments for 'get' command" }]);
     await post("/", ["SET", "text", "x"]);
     const mixed = [
@@ -73,15 +73,15 @@ describe.skipIf(!REDIS)("Upstash's protocol over a Redis", () => {
     expect(await post("/multi-exec", mixed)).toEqual([200, answers(3)]);
   });
 
-  it("does nothing of a transaction that can't be read", async () => {
+  it("executes nothing of a transaction that cannot be parsed", async () => {
     const [status, body] = await post("/multi-exec", [["SET", "a", "1"], ["SET"]]);
     expect([status, body]).toEqual([400, { error: expect.stringContaining("EXECABORT") }]);
     expect(await post("/", ["GET", "a"])).toEqual([200, { result: null }]);
-    // The connection is nobody's transaction afterwards.
+    // Afterwards the connection is in no transaction.
     expect(await post("/", ["SET", "a", "2"])).toEqual([200, { result: "OK" }]);
   });
 
-  it("keeps transactions apart that come at the same time", async () => {
+  it("keeps concurrent transactions apart", async () => {
     const both = await Promise.all(
       Array.from({ length: 20 }, () => client().multi().incr("n").incr("n").incr("n").exec<[number, number, number]>()),
     );
@@ -90,7 +90,7 @@ describe.skipIf(!REDIS)("Upstash's protocol over a Redis", () => {
     expect(starts).toEqual(Array.from({ length: 20 }, (_, index) => index * 3 + 1));
   });
 
-  it("refuses other tokens, and what isn't a command", async () => {
+  it("rejects other tokens, and bodies that are not commands", async () => {
     expect(await ask("/get/key", {}, "wrong")).toEqual([401, { error: "WRONGPASS invalid or missing auth token" }]);
     for (const name of ["SUBSCRIBE", "multi", "SELECT"])
       expect(await post("/", [name, "0"])).toEqual([400, { error: `ERR Command is not available: '${name}'` }]);

@@ -46,8 +46,8 @@ async function read(ctx: Ctx, limit?: number) {
   return { ...file, bytes, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
-describe("the file of a segment", () => {
-  it("is what Excel in Brazil opens, masked, with no formula in it", async () => {
+describe("segment export", () => {
+  it("is a masked file for Excel in Brazil, without formulas", async () => {
     const { bytes, text, ...file } = await read(shop.ctx);
     expect(file).toEqual({ fileName: "segmento-todos-acoes_2026-11-20.csv", rows: 4, isTruncated: false });
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -63,21 +63,21 @@ describe("the file of a segment", () => {
     expect(text).toHaveLength(head.length + lines.join("").length);
   });
 
-  it("masks as everything else does", async () => {
+  it("masks like the rest of the API", async () => {
     const { text } = await read(shop.ctx);
     for (const email of ["maria@mail.test", "+a@b@c.test", "sem arroba"]) expect(text).toContain(maskEmail(email));
     for (const phone of ["11987654321", "1133334444"]) expect(text).toContain(maskPhone(phone));
     for (const secret of ["maria@", "98765", "3333"]) expect(text).not.toContain(secret);
   });
 
-  it("holds the latest buyers when there are too many", async () => {
+  it("contains the latest buyers when the limit is exceeded", async () => {
     const { text, ...file } = await read(shop.ctx, 1);
     expect(file).toMatchObject({ rows: 1, isTruncated: true });
     expect(text.split("\r\n").slice(1)).toEqual([expect.stringContaining("Maria das Dores"), ""]);
     expect(await read(shop.ctx, 4)).toMatchObject({ rows: 4, isTruncated: false });
   });
 
-  it("holds only customers of the stores that the reader may see", async () => {
+  it("contains only customers of stores that the user may see", async () => {
     const { text, rows } = await read(shop.as(["app:segments:export"], ["F01"]));
     expect(rows).toBe(2);
     expect(text).toContain("Maria das Dores");
@@ -85,7 +85,7 @@ describe("the file of a segment", () => {
     expect(await read(shop.as(["app:segments:export"], ["F02"]))).toMatchObject({ rows: 2 });
   });
 
-  it("is a header alone when nobody is in it", async () => {
+  it("contains only the header for an empty segment", async () => {
     const nobody = await CustomerShop.open();
     const segment = await createSegment(nobody.ctx, { name: "Vazio", rules: [] });
     const { csv, rows } = await exportSegment(nobody.ctx, segment);
@@ -93,7 +93,7 @@ describe("the file of a segment", () => {
     expect(await new Response(csv).text()).toBe(`${HEADER}\r\n`);
   });
 
-  it("can be left before its end", async () => {
+  it("can be aborted before its end", async () => {
     const { csv } = await exportSegment(shop.ctx, { id });
     const reader = csv.getReader();
     await reader.read();
@@ -102,8 +102,8 @@ describe("the file of a segment", () => {
   });
 });
 
-describe("a long file", () => {
-  it("comes in portions, each customer once", async () => {
+describe("long export", () => {
+  it("is streamed in batches, each customer once", async () => {
     const many = await CustomerShop.open();
     const people = Array.from({ length: 11_000 }, (_, n) => many.record("F01", `m${n}`, { name: `Pessoa ${n}` }));
     await many.ctx.db.sql(async (sql) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => recorder.close());
 
 describe("segments-count", () => {
-  it("counts what was saved", async () => {
+  it("counts the saved segment", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Um", rules: [] });
     const [request] = recorder.named("crm/segment.count-requested").filter(({ data }) => data.segmentId === id);
     if (!request) throw new Error("Nothing was asked for");
@@ -26,7 +26,7 @@ describe("segments-count", () => {
     expect(await getSegment(shop.ctx, { id })).toMatchObject({ size: 1 });
   });
 
-  it("has nothing to do for one that is gone", async () => {
+  it("does nothing for a deleted segment", async () => {
     const data = { orgId: shop.orgId, segmentId: crypto.randomUUID() };
     expect(await runFunction(countOne, { name: "crm/segment.count-requested", data })).toMatchObject({
       result: { size: null },
@@ -38,7 +38,7 @@ describe("segments-count-all", () => {
   it.each([
     ["crm/segment-counts.requested", {}],
     ["crm/erp-sync.finished", { jobRunId: crypto.randomUUID(), type: "erp_full" }],
-  ])("counts every active one on %s", async (name, extra) => {
+  ])("counts every active segment on %s", async (name, extra) => {
     const own = await CustomerShop.open();
     await own.customer("F01", "1", { name: "Ana" });
     const active = await createSegment(own.ctx, { name: "Ativo", rules: [] });
@@ -52,7 +52,7 @@ describe("segments-count-all", () => {
 });
 
 describe("segments-schedule-counts", () => {
-  it("sends one event an organization", async () => {
+  it("sends one event per organization", async () => {
     const [one, other] = [await createOrganization("Agenda"), await createOrganization("Agenda também")];
     await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
     const sent = recorder.named("crm/segment-counts.requested").map(({ data }) => data.orgId);

@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => recorder.close());
 
-describe("the routes of segments", () => {
-  it("create, read, change, switch and delete one", async () => {
+describe("segment routes", () => {
+  it("create, read, change, activate, deactivate and delete a segment", async () => {
     const id = await create("Campinas");
     expect(await ask("GET /intelligence/segments/[id]", { id })).toMatchObject({
       ...{
@@ -75,7 +75,7 @@ describe("the routes of segments", () => {
     expect((await ask("GET /intelligence/segments/[id]", { id })).status).toBe(404);
   });
 
-  it("say where a rule is wrong", async () => {
+  it("report where a rule is invalid", async () => {
     const rules = [{ logic: "AND", filters: [CITY, { ...CITY, field: "shoe" }] }];
     for (const [name, body] of [
       ["POST /intelligence/segments", { name: "Errado", rules }],
@@ -88,7 +88,7 @@ describe("the routes of segments", () => {
     expect((await ask("GET /intelligence/segments/options", { query: "field=name" })).status).toBe(400);
   });
 
-  it("refuse rules that nest without end", async () => {
+  it("reject endlessly nested rules", async () => {
     const open = '{"logic":"AND","filters":[';
     const body = `{"rules":[${open.repeat(20_000)}${"]}".repeat(20_000)}]}`;
     const preview = endpoints.get("POST /intelligence/segments/preview");
@@ -100,7 +100,7 @@ describe("the routes of segments", () => {
     expect(await response.json()).toMatchObject({ message: "Validation failed: body: nested too deeply" });
   });
 
-  it("preview for the stores of who asks", async () => {
+  it("preview for the user's stores", async () => {
     const managerOfF01 = await createUser(shop.orgId, {
       permissions: ["app:segments"],
       storeIds: [shop.storeId("F01")],
@@ -116,7 +116,7 @@ describe("the routes of segments", () => {
     expect((await ask("POST /intelligence/segments/preview", { body, as: reader })).status).toBe(403);
   });
 
-  it("know nobody else's segments, and no malformed id", async () => {
+  it("answer 404 to another organization's segments and malformed ids", async () => {
     const id = await create("Nosso");
     const body = { name: "Deles", rules: [], status: "active" };
     for (const name of [...endpoints.keys()].filter((key) => key.includes("intelligence/segments/[id]"))) {
@@ -128,7 +128,7 @@ describe("the routes of segments", () => {
     expect((await ask("GET /intelligence/segments/[id]", { id })).body).toMatchObject({ name: "Nosso" });
   });
 
-  it.each(EXPORTS)("%s answers a file to who may export", async (name) => {
+  it.each(EXPORTS)("%s returns a file to users with the export permission", async (name) => {
     const id = await create(`Arquivo ${name}`);
     const { status, headers, body } = await ask(name, { id });
     expect(status).toBe(200);
@@ -139,7 +139,7 @@ describe("the routes of segments", () => {
     expect((await ask(name, { id, as: reader })).status).toBe(403);
   });
 
-  it("are audited, done or refused", async () => {
+  it("are audited, whether successful or rejected", async () => {
     const id = await create("Auditado");
     await ask("PUT /intelligence/segments/[id]", { id, body: { name: "Auditado", rules: [] } });
     await ask("PATCH /intelligence/segments/[id]/status", { id, body: { status: "inactive" } });

@@ -61,8 +61,8 @@ async function namesInExport(ctx: Ctx, id: string): Promise<string[]> {
 const namesOf = (people: readonly Person[]) =>
   people.map(({ name }) => (name === null ? "" : toTitleCase(name))).sort();
 
-describe("random rule sets against an evaluator in memory", () => {
-  it.concurrent.each(Array.from({ length: CASES }, (_, n) => n))("agree everywhere, part %i", async (part) => {
+describe("random rule sets compared with an in-memory evaluator", () => {
+  it.concurrent.each(Array.from({ length: CASES }, (_, n) => n))("match the same customers, part %i", async (part) => {
     const random = seeded(1_000 + part);
     const { ctx } = world.shop;
     for (let n = 0; n < SETS_A_CASE; n += 1) {
@@ -79,7 +79,7 @@ describe("random rule sets against an evaluator in memory", () => {
     }
   });
 
-  it("agree within the stores of who asks, aliases with them", async () => {
+  it("match the same customers within the user's stores, aliases included", async () => {
     const ctx = world.shop.as(["app:segments"], ["F01"]);
     const { F01, F91 } = world.shop.stores;
     const people = world.people.filter(({ storeId }) => storeId === F01 || storeId === F91);

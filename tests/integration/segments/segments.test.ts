@@ -54,8 +54,8 @@ async function addCampaign({ orgId, ctx }: CustomerShop, segmentId: string, stat
   return id;
 }
 
-describe("a segment", () => {
-  it("is created active and asks to be counted", async () => {
+describe("segment", () => {
+  it("is created active and requests a count", async () => {
     const actor = shop.as(["app:segments"]);
     const segment = await createSegment(actor, { name: "Campinas", rules: inCity("Campinas") });
     expect(segment).toMatchObject({
@@ -68,7 +68,7 @@ describe("a segment", () => {
     expect(await getSegment(shop.ctx, segment)).toEqual(segment);
   });
 
-  it("has its count wait for a job engine that is away, whenever its rules are saved", async () => {
+  it("keeps its count request while the job engine is unavailable, whenever its rules are saved", async () => {
     const own = await CustomerShop.open();
     await recorder.close();
     const { id } = await createSegment(own.ctx, { name: "Sem motor", rules: EVERYBODY });
@@ -77,7 +77,7 @@ describe("a segment", () => {
     recorder = await recordEvents();
   });
 
-  it("keeps what was counted, day by day, of the last thirty", async () => {
+  it("keeps the counts of the last thirty days", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Contado", rules: inCity("Campinas") });
     for (const day of ["2026-10-21", "2026-10-22", "2026-11-19"])
       await countSegment(systemCtx(shop.orgId, "test", fixedClock(`${day}T15:00:00Z`)), id);
@@ -93,7 +93,7 @@ describe("a segment", () => {
     ]);
   });
 
-  it("forgets its numbers with its rules, not with its name", async () => {
+  it("clears its counts when its rules change, not when its name does", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Antes", rules: inCity("Santos") });
     await countSegment(shop.ctx, id);
     const renamed = await updateSegment(shop.ctx, { id, name: "Depois", rules: inCity("Santos") });
@@ -103,7 +103,7 @@ describe("a segment", () => {
     expect(renamed.sizes).toHaveLength(1);
   });
 
-  it("is written over nobody's change when its version is told", async () => {
+  it("rejects one of two concurrent changes that name the same version", async () => {
     const made = await createSegment(shop.ctx, { name: "A quatro mãos", rules: inCity("Campinas") });
     await countSegment(shop.ctx, made.id);
     const edits = ["Campinas", "Santos"].map((city) => ({ ...made, name: `De ${city}`, rules: inCity(city, "Itu") }));
@@ -115,7 +115,7 @@ describe("a segment", () => {
     expect(refused).toMatchObject([{ status: 412, message: "The segment was changed meanwhile: look at it again" }]);
     expect(saved).toMatchObject({ version: made.version + 1, size: null, sizes: [] });
     expect(await getSegment(shop.ctx, made)).toEqual(saved);
-    // Switching it on and off is no other segment, and who tells no version replaces what is there.
+    // Activation does not change the version, and an update without a version overwrites the current state.
     await changeSegmentStatus(shop.ctx, { id: made.id, status: "inactive" });
     const again = { id: made.id, name: "De todos", rules: EVERYBODY };
     expect(await updateSegment(shop.ctx, { ...again, version: made.version + 1 })).toMatchObject({
@@ -129,7 +129,7 @@ describe("a segment", () => {
     await expect(updateSegment(shop.ctx, nobody)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("has a name of its own, whatever its case and accents", async () => {
+  it("has a unique name, ignoring case and accents", async () => {
     await createSegment(shop.ctx, { name: "Coleção de Verão", rules: EVERYBODY });
     const { id } = await createSegment(shop.ctx, { name: "Outro", rules: EVERYBODY });
     const taken = { status: 409, message: "A segment with this name exists already" };
@@ -143,14 +143,14 @@ describe("a segment", () => {
     await expect(createSegment(elsewhere.ctx, { name: "Coleção de Verão", rules: EVERYBODY })).resolves.toBeDefined();
   });
 
-  it("is counted no more when it is switched off", async () => {
+  it("is no longer counted once it is deactivated", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Desligado", rules: EVERYBODY });
     expect(await listActiveSegmentIds(shop.ctx)).toContain(id);
     expect(await changeSegmentStatus(shop.ctx, { id, status: "inactive" })).toMatchObject({ status: "inactive" });
     expect(await listActiveSegmentIds(shop.ctx)).not.toContain(id);
   });
 
-  it.each(["scheduled", "sending", "paused"])("stays while a %s campaign names it", async (status) => {
+  it.each(["scheduled", "sending", "paused"])("cannot be deleted while a %s campaign uses it", async (status) => {
     const { id } = await createSegment(shop.ctx, { name: `Usado ${status}`, rules: EVERYBODY });
     const campaignId = await addCampaign(shop, id, status);
     expect(await getSegment(shop.ctx, { id })).toMatchObject({ usedBy: 1 });
@@ -166,20 +166,23 @@ describe("a segment", () => {
     await expect(getSegment(shop.ctx, { id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it.each(["draft", "sent", "failed", "cancelled"])("goes, and a %s campaign knows that it lost it", async (status) => {
-    const { id } = await createSegment(shop.ctx, { name: `Solto ${status}`, rules: EVERYBODY });
-    const campaignId = await addCampaign(shop, id, status);
-    await deleteSegment(shop.ctx, { id });
-    const [campaign] = await shop.ctx.db.rows(
-      "SELECT segment_id, lost_segment FROM campaign WHERE organization_id = $1 AND id = $2",
-      [shop.orgId, campaignId],
-    );
-    expect(campaign).toEqual({ segment_id: null, lost_segment: true });
-  });
+  it.each(["draft", "sent", "failed", "cancelled"])(
+    "can be deleted, and a %s campaign reports that its segment is missing",
+    async (status) => {
+      const { id } = await createSegment(shop.ctx, { name: `Solto ${status}`, rules: EVERYBODY });
+      const campaignId = await addCampaign(shop, id, status);
+      await deleteSegment(shop.ctx, { id });
+      const [campaign] = await shop.ctx.db.rows(
+        "SELECT segment_id, lost_segment FROM campaign WHERE organization_id = $1 AND id = $2",
+        [shop.orgId, campaignId],
+      );
+      expect(campaign).toEqual({ segment_id: null, lost_segment: true });
+    },
+  );
 });
 
-describe("the list", () => {
-  it("is searched, narrowed and sorted", async () => {
+describe("segment list", () => {
+  it("is searched, filtered and sorted", async () => {
     const { ctx } = await CustomerShop.open();
     const made: Record<string, string> = {};
     for (const name of ["Ágata", "beta", "Cedro"])
@@ -198,8 +201,8 @@ describe("the list", () => {
   });
 });
 
-describe("a count that takes too long", () => {
-  // Planning it alone takes longer than a millisecond.
+describe("count that times out", () => {
+  // Its planning alone takes longer than a millisecond.
   const endless: SegmentRule[] = [
     {
       logic: "OR",
@@ -214,7 +217,7 @@ describe("a count that takes too long", () => {
     expect(await previewSegment(shop.ctx, { rules: endless })).toMatchObject({ timedOut: false });
   });
 
-  it("is noted at the segment, until a count comes through", async () => {
+  it("is recorded on the segment until a count succeeds", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Demorado", rules: endless });
     expect(await countSegment(shop.ctx, id, { statementMs: 1 })).toBeNull();
     expect(await getSegment(shop.ctx, { id })).toMatchObject({ size: null, timedOutAt: expect.any(String) });
@@ -223,7 +226,7 @@ describe("a count that takes too long", () => {
     expect(await countOwn(shop.ctx, { ids: [id] }, { statementMs: 1 })).toEqual({ data: [{ id, timedOut: true }] });
   });
 
-  it("leaves nothing behind on the connection", async () => {
+  it("leaves no setting behind on the connection", async () => {
     await previewSegment(shop.ctx, { rules: EVERYBODY }, { statementMs: 1 });
     const settings = await Promise.all(
       Array.from({ length: 10 }, () => shop.ctx.db.rows<{ statement_timeout: string }>("SHOW statement_timeout")),
@@ -232,11 +235,11 @@ describe("a count that takes too long", () => {
   });
 });
 
-describe("the values of a field", () => {
+describe("values of a field", () => {
   const values = async (ctx: Ctx, field: Parameters<typeof listSegmentOptions>[1]["field"], q?: string) =>
     (await listSegmentOptions(ctx, { field, q })).options.map(({ label, count }) => [label, count]);
 
-  it("come with their customers, the most frequent first", async () => {
+  it("are returned with their customer counts, the most frequent first", async () => {
     const own = await CustomerShop.open();
     await own.products([
       { externalId: "p1", name: "Vestido", brand: "Flora" },
@@ -275,11 +278,11 @@ describe("the values of a field", () => {
   });
 });
 
-describe("who sees some stores only", () => {
+describe("user limited to some stores", () => {
   const counts = async (ctx: Ctx, ids: string[]) =>
     (await countOwn(ctx, { ids })).data.map((one) => (one.timedOut ? null : [one.size, one.reach.email]));
 
-  it("is told no figure of the organization, and gets theirs by asking", async () => {
+  it("sees no organization-wide figure, and gets a count for their stores on request", async () => {
     const own = await CustomerShop.open();
     await own.register([
       own.record("F01", "1", { city: "Campinas", email: "ana@x.test" }),
@@ -306,7 +309,7 @@ describe("who sees some stores only", () => {
 });
 
 describe("another organization", () => {
-  it("neither finds a segment nor its customers", async () => {
+  it("finds neither a segment nor its customers", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Só daqui", rules: inCity("Campinas") });
     const name = "Alheio";
     const asked: ((ctx: Ctx) => Promise<unknown>)[] = [
@@ -330,7 +333,7 @@ describe("another organization", () => {
     for (const ask of asked) await expect(ask(shop.ctx)).resolves.not.toThrow();
   });
 
-  it("means nothing by the ids of this one", async () => {
+  it("cannot use this organization's ids in rules", async () => {
     const rules: SegmentRule[] = [
       {
         logic: "OR",
@@ -345,8 +348,8 @@ describe("another organization", () => {
   });
 });
 
-describe("a sample", () => {
-  it("holds ten, the latest buyers first", async () => {
+describe("segment sample", () => {
+  it("contains ten customers, the latest buyers first", async () => {
     const own = await CustomerShop.open();
     for (let n = 0; n < 12; n += 1) {
       await own.customer("F01", `c${n}`, { name: `Cliente ${n}` });

@@ -3,7 +3,7 @@ import { eventually } from "../../support/eventually.ts";
 import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { MAILBOX_PASSWORD, type Mailbox, startMailbox } from "../../support/mailbox.ts";
 
-// The mail server's address is part of the configuration: it is opened before anything reads that.
+// Start it before any code reads the configuration, which contains the mail server's address.
 let mailbox: Mailbox;
 type Modules = {
   email: typeof import("../../../app/api/settings/email/route.ts");
@@ -59,15 +59,15 @@ const auditRows = (orgId: string) =>
     .tenantDb(orgId)
     .sql((sql) => sql.rows<AuditRow>("SELECT action_type, endpoint, status, metadata FROM access_log ORDER BY id"));
 
-describe("the e-mail settings", () => {
-  it("begin empty, with the installation's server", async () => {
+describe("e-mail settings", () => {
+  it("are empty at first, with the installation's server", async () => {
     expect(await read()).toEqual({
       ...{ fromName: null, fromAddress: null, replyTo: null, server: null },
       ...{ hasInstallationServer: true, changed: null },
     });
   });
 
-  it("are kept, with who saved them, and never show the password", async () => {
+  it("are stored with their last editor and never show the password", async () => {
     const { status, body } = await save({ ...SENDER, replyTo: "sac@aurora.test", server: server() });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...SENDER, replyTo: "sac@aurora.test", changed: { by: { id: person.userId } } });
@@ -79,13 +79,13 @@ describe("the e-mail settings", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("keep the server when it isn't named, and drop it for null", async () => {
+  it("keep the server when it is not given, and remove it for null", async () => {
     await save({ ...SENDER, server: server() });
     expect((await save({ ...SENDER, fromName: "Outra" })).body.server).toMatchObject({ hasPassword: true });
     expect((await save({ ...SENDER, server: null })).body.server).toBeNull();
   });
 
-  it("keep a server that somebody else names at the same moment", async () => {
+  it("keep a server that is saved concurrently by another user", async () => {
     await save({ ...SENDER, server: server() });
     let saving: ReturnType<typeof save> | undefined;
     await modules.db.tenantDb(person.orgId).sql(async (sql) => {
@@ -104,7 +104,7 @@ describe("the e-mail settings", () => {
   });
 
   it.each([{ host: "localhost" }, { port: 2525 }, { security: "tls" }, { username: "outra" }])(
-    "never lend a stored password to another server: %j",
+    "never use a stored password for another server: %j",
     async (fields) => {
       await save({ ...SENDER, server: server() });
       const { status, body } = await save({ ...SENDER, server: withoutPassword(server(fields)) });
@@ -114,7 +114,7 @@ describe("the e-mail settings", () => {
     },
   );
 
-  it("forget the password of a server that needs none any more", async () => {
+  it("delete the password of a server that no longer needs one", async () => {
     await save({ ...SENDER, server: server() });
     const { body } = await save({ ...SENDER, server: { ...withoutPassword(server()), username: null } });
     expect(body.server).toMatchObject({ username: null, hasPassword: false });
@@ -135,19 +135,19 @@ describe("the e-mail settings", () => {
     { ...SENDER, server: { host: "user@mail.test", port: 25, security: "none" } },
     { ...SENDER, server: { host: "mail.test", port: 0, security: "none" } },
     { ...SENDER, server: { host: "mail.test", port: 25, security: "ssl" } },
-  ])("refuse %j", async (body) => {
+  ])("reject %j", async (body) => {
     expect((await save(body)).status).toBe(400);
     expect((await read()).fromAddress).toBeNull();
   });
 
-  it("are one organization's alone", async () => {
+  it("are separate for each organization", async () => {
     await save({ ...SENDER, server: server() });
     expect(await read(stranger)).toMatchObject({ fromAddress: null, server: null });
     await save({ ...SENDER, fromName: "Alheia" }, stranger);
     expect(await read()).toMatchObject({ fromName: "Aurora Modas", server: { hasPassword: true } });
   });
 
-  it("leave a row in the audit, saved or refused; a test leaves none", async () => {
+  it("are audited when saved or rejected, while a test is not", async () => {
     await sendTest();
     await save(SENDER);
     await expect.poll(() => auditRows(person.orgId), { timeout: 5_000 }).toHaveLength(1);
@@ -160,7 +160,7 @@ describe("the e-mail settings", () => {
     expect(refused).toMatchObject({ ...row, status: 400, metadata: { error: expect.stringContaining("fromAddress") } });
   });
 
-  it("may be looked at, not changed, by a read-only role", async () => {
+  it("can be viewed, but not changed, by a read-only role", async () => {
     const reader = await modules.people.newPerson({ readOnly: true }, person.orgId);
     expect((await save(SENDER, reader)).status).toBe(403);
     expect((await sendTest(reader)).status).toBe(403);
@@ -168,15 +168,15 @@ describe("the e-mail settings", () => {
   });
 });
 
-describe("a test message", () => {
-  it("reaches who asked, through the installation's server", async () => {
+describe("test message", () => {
+  it("reaches the requesting user through the installation's server", async () => {
     const { status, body } = await sendTest();
     expect(status).toBe(200);
     expect(body).toEqual({ ok: true, to: person.email, millis: expect.any(Number) });
     expect(mailbox.mails(person.email)).toMatchObject([{ fromName: "Balcão", subject: "Teste de e-mail: Ajustes" }]);
   });
 
-  it("comes from the sender that was saved, with its reply address", async () => {
+  it("is sent from the saved sender, with its reply address", async () => {
     await save({ ...SENDER, replyTo: "sac@aurora.test", server: server() });
     expect((await sendTest()).body).toMatchObject({ ok: true });
     expect(mailbox.mails(person.email)).toMatchObject([
@@ -184,7 +184,7 @@ describe("a test message", () => {
     ]);
   });
 
-  it("goes to nobody else, whatever the body says", async () => {
+  it("goes to the requesting user only, ignoring the body", async () => {
     const { status } = await person.call(modules.test.POST, "/settings/email/test", {
       ...{ method: "POST", body: { to: "vitima@correio.test" } },
     });
@@ -192,30 +192,30 @@ describe("a test message", () => {
     expect(mailbox.mails("vitima@correio.test")).toEqual([]);
   });
 
-  it("says why it failed: a wrong password", async () => {
+  it("reports why it failed: a wrong password", async () => {
     await save({ ...SENDER, server: server({ password: "errada" }) });
     expect((await sendTest()).body).toMatchObject({ ok: false, reason: "authentication", replyCode: 535 });
   });
 
-  it("says why it failed: refused by the server", async () => {
+  it("reports why it failed: rejected by the server", async () => {
     mailbox.faults.add({ system: "smtp", status: 550, count: 1 });
     expect((await sendTest()).body).toMatchObject({ ok: false, reason: "recipient", replyCode: 550 });
   });
 
-  it("says why it failed: no server that offers encryption", async () => {
+  it("reports why it failed: no server that offers encryption", async () => {
     await save({ ...SENDER, server: server({ security: "starttls" }) });
     expect((await sendTest()).body).toMatchObject({ ok: false, reason: "tls" });
     expect(mailbox.mails(person.email)).toEqual([]);
   });
 
-  it("is sent five times a minute at most", async () => {
+  it("is limited to five per minute", async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await sendTest()).status).toBe(200);
     expect((await sendTest()).status).toBe(429);
     expect((await sendTest(stranger)).status).toBe(200);
     expect(mailbox.mails(person.email)).toHaveLength(5);
   });
 
-  it("leaves neither address nor password in the log", async () => {
+  it("logs neither address nor password", async () => {
     const { logger } = await import("../../../lib/platform/logger.ts");
     const lines = (["info", "warn", "error"] as const).map((level) => vi.spyOn(logger, level));
     await save({ ...SENDER, server: server({ password: "canario-senha" }) });
@@ -228,7 +228,7 @@ describe("a test message", () => {
   });
 });
 
-describe("mail of an organization", () => {
+describe("organization mail", () => {
   const message = { to: { address: "" }, subject: "Oi", text: "Oi" };
   const sendTo = async (address: string, fields: object = {}) => {
     const ctx = modules.factories.userCtx(person.orgId);
@@ -236,7 +236,7 @@ describe("mail of an organization", () => {
     return mailbox.mails(address).at(-1);
   };
 
-  it("is signed by it, and a message's own reply address wins", async () => {
+  it("is signed by the organization, and a message's own reply address wins", async () => {
     await save({ ...SENDER, replyTo: "sac@aurora.test", server: server() });
     const signed = { from: "ola@aurora.test", fromName: "Aurora Modas" };
     expect(await sendTo("cliente@correio.test")).toMatchObject({ ...signed, replyTo: "sac@aurora.test" });
@@ -244,7 +244,7 @@ describe("mail of an organization", () => {
     expect(await sendTo("cliente@correio.test", { replyTo })).toMatchObject({ ...signed, replyTo: replyTo.address });
   });
 
-  it("has only its name on the installation's address, whatever address it typed", async () => {
+  it("uses the installation's address with the organization's name, ignoring any typed address", async () => {
     await save({ ...SENDER, fromAddress: "financeiro@bela.test" });
     const signed = { from: "nao-responda@localhost", fromName: "Aurora Modas" };
     const mail = await sendTo("alvo@correio.test");

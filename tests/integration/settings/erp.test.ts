@@ -46,14 +46,14 @@ const ask = (body: unknown = {}, who = person) =>
   who.call<ErpTestResult & { message?: string }>(POST, "/settings/erp/test", { method: "POST", body });
 const ctxOf = (who: Person) => userCtx(who.orgId);
 
-describe("the ERP connection", () => {
-  it("is none at first", async () => {
+describe("ERP connection", () => {
+  it("is absent at first", async () => {
     expect(await read()).toEqual({
       ...{ source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null },
     });
   });
 
-  it("is there or not, and each organization's own", async () => {
+  it("is present or absent, separately for each organization", async () => {
     expect(await hasErpConnection(ctxOf(person))).toBe(false);
     await save(access());
     expect(await hasErpConnection(ctxOf(person))).toBe(true);
@@ -62,7 +62,7 @@ describe("the ERP connection", () => {
     expect(await hasErpConnection(ctxOf(person))).toBe(false);
   });
 
-  it("is saved without ever showing its password again", async () => {
+  it("is saved and never shows its password again", async () => {
     const { status, body } = await save({ ...access(), baseUrl: `${sandbox.erpUrl}//`, defaultBranch: "F02" });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -75,13 +75,13 @@ describe("the ERP connection", () => {
     expect(JSON.stringify([rows, body])).not.toContain('"sandbox"');
   });
 
-  it("keeps its password as long as address and user stay", async () => {
+  it("keeps its password while address and user stay the same", async () => {
     await save(access());
     expect((await save({ ...withoutPassword(access()), defaultBranch: "F01" })).body.defaultBranch).toBe("F01");
     expect(await findErpConnection(ctxOf(person))).toMatchObject({ password: "sandbox", defaultBranch: "F01" });
   });
 
-  it("never lends a stored password to another address or user", async () => {
+  it("never uses a stored password for another address or user", async () => {
     await save(access());
     for (const fields of [{ baseUrl: odd.url }, { username: "bela" }]) {
       const { status, body } = await save({ ...withoutPassword(access()), ...fields });
@@ -91,7 +91,7 @@ describe("the ERP connection", () => {
     expect(await read()).toMatchObject({ baseUrl: sandbox.erpUrl, username: "aurora" });
   });
 
-  it("to another ERP is read from the start; a new password alone changes nothing there", async () => {
+  it("to another ERP restarts the import, while a new password alone keeps the checkpoint", async () => {
     const ctx = ctxOf(person);
     await save(access());
     await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
@@ -101,7 +101,7 @@ describe("the ERP connection", () => {
     expect((await getCheckpoints(ctx)).customers).toBe(0n);
   });
 
-  it("with a wider reach is read from the start, with a narrower one it goes on", async () => {
+  it("with a different source fingerprint restarts the import, with a narrower branch continues", async () => {
     const ctx = ctxOf(person);
     const checkpointAfter = async (fields: object) => {
       await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
@@ -116,7 +116,7 @@ describe("the ERP connection", () => {
     expect(await checkpointAfter({ username: "bela" })).toBe(0n);
   });
 
-  it("to another ERP has numbers of its own: what it says of a known row isn't older", async () => {
+  it("to another ERP accepts its own trans_ids for known rows", async () => {
     const ctx = ctxOf(person);
     const storeId = await createStore(ctx.orgId, "F01");
     const record = (name: string) => ({ storeCode: "F01", externalId: "1", name });
@@ -147,7 +147,7 @@ describe("the ERP connection", () => {
     expect(await sell(2, 200n)).toMatchObject({ updated: 0 });
   });
 
-  it("to another ERP, and to a third one, leaves a phone with whoever holds it", async () => {
+  it("to another ERP, and to a third one, leaves a phone with its current customer", async () => {
     const ctx = ctxOf(person);
     const storeId = await createStore(ctx.orgId, "F01");
     const upsert = (externalId: string, transId: number, name: string, number = "11988887777") => {
@@ -188,14 +188,14 @@ describe("the ERP connection", () => {
     expect(await getCustomer(userCtx(ctx.orgId, {}), { id: known?.id ?? "" })).toMatchObject({ transId: null });
   });
 
-  it("goes back to the default, also twice", async () => {
+  it("returns to the default, also when removed twice", async () => {
     await save(access());
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(204);
     expect(await read()).toMatchObject({ source: "none" });
   });
 
-  it("leaves the reading where it stands when there is nothing to remove", async () => {
+  it("keeps the checkpoint when there is no connection to remove", async () => {
     const ctx = ctxOf(person);
     const advance = () => ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
     await advance();
@@ -218,19 +218,19 @@ describe("the ERP connection", () => {
     { baseUrl: "https://erp.test", username: "", password: "y" },
     { baseUrl: "https://erp.test", username: "x", password: "" },
     { baseUrl: "https://erp.test", username: "x", password: "y", isUserSupplied: false },
-  ])("refuses %j", async (body) => {
+  ])("rejects %j", async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toMatchObject({ source: "none" });
   });
 
-  it("is one organization's alone", async () => {
+  it("is separate for each organization", async () => {
     await save(access());
     expect(await read(stranger)).toMatchObject({ source: "none", baseUrl: null });
     await remove(stranger);
     expect(await read()).toMatchObject({ source: "organization" });
   });
 
-  it("may be looked at, not changed, by a read-only role", async () => {
+  it("can be viewed, but not changed, by a read-only role", async () => {
     await save(access());
     const reader = await newPerson({ readOnly: true }, person.orgId);
     expect((await save(access(), reader)).status).toBe(403);
@@ -240,13 +240,13 @@ describe("the ERP connection", () => {
   });
 });
 
-describe("testing the connection", () => {
-  it("asks the stored one, and counts its branches", async () => {
+describe("ERP connection test", () => {
+  it("uses the stored connection and counts its branches", async () => {
     await save(access());
     expect((await ask()).body).toEqual({ ok: true, millis: expect.any(Number), branches: 8 });
   });
 
-  it("asks one that isn't saved, and saves nothing", async () => {
+  it("uses an unsaved connection and saves nothing", async () => {
     expect((await ask(access())).body).toMatchObject({ ok: true, branches: 8 });
     expect(await read()).toMatchObject({ source: "none" });
   });
@@ -257,7 +257,7 @@ describe("testing the connection", () => {
     expect((await ask()).body).toMatchObject({ ok: true });
   });
 
-  it("never shows a stored password to another address", async () => {
+  it("never sends a stored password to another address", async () => {
     await save(access());
     const { status, body } = await ask({ baseUrl: odd.url });
     expect(status).toBe(400);
@@ -279,25 +279,25 @@ describe("testing the connection", () => {
     ["not_a_page", answers.json(200, { ok: true })],
     ["unreachable", answers.hangUp],
   ];
-  it.each(failures)("says %s", async (reason, answer) => {
+  it.each(failures)("reports %s", async (reason, answer) => {
     odd.script = [answer];
     const { body } = await ask({ ...access(), baseUrl: odd.url });
     expect(body).toMatchObject({ ok: false, reason });
     expect(odd.seen).toHaveLength(1);
   });
 
-  it("takes a bare list of branches", async () => {
+  it("accepts a bare list of branches", async () => {
     odd.script = [answers.json(200, [{ filial: "F01" }, { filial: "F02" }])];
     expect((await ask({ ...access(), baseUrl: odd.url })).body).toMatchObject({ ok: true, branches: 2 });
   });
 
-  it("takes no answer of any size", async () => {
+  it("rejects a response that is too large", async () => {
     odd.script = [answers.json(200, [{ filial: "F01", nome: "x".repeat(1_048_576) }])];
     const { body } = await ask({ ...access(), baseUrl: odd.url });
     expect(body).toMatchObject({ ok: false, reason: "not_a_page" });
   });
 
-  it("says when nobody is there", async () => {
+  it("reports when no server answers", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const { port } = closed.address() as AddressInfo;
@@ -307,13 +307,13 @@ describe("testing the connection", () => {
     });
   });
 
-  it("is done ten times a minute at most", async () => {
+  it("is limited to ten per minute", async () => {
     await save(access());
     for (let asked = 0; asked < 10; asked += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
 
-  it("leaves no password in the log or the answers", async () => {
+  it("exposes no password in the log or the responses", async () => {
     const { logger } = await import("../../../lib/platform/logger.ts");
     const lines = (["info", "warn", "error"] as const).map((level) => vi.spyOn(logger, level));
     const shown = [

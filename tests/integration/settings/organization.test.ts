@@ -24,15 +24,15 @@ beforeEach(async () => {
 const read = async (who = person) => (await who.call<OrganizationSettings>(GET, PATH)).body;
 const change = (body: unknown, who = person) => who.call<OrganizationSettings>(PATCH, PATH, { method: "PATCH", body });
 
-describe("the settings of an organization", () => {
-  it("begin with the defaults of the specification, changed by nobody", async () => {
+describe("organization settings", () => {
+  it("start with the defaults of the specification and no last editor", async () => {
     expect(await read()).toEqual({
       ...{ id: person.orgId, name: "Ajustes", ...DEFAULTS },
       changed: { profile: null, campaigns: null },
     });
   });
 
-  it("change as told, and only where told", async () => {
+  it("change the given fields only", async () => {
     const campaignSettings = { messageLimitDays: 7, messageLimitCount: 2, blockMultipleCampaigns: true };
     expect((await change({ campaignSettings, replyWindowHours: 24 })).status).toBe(200);
     await change({ campaignSettings: { messageLimitCount: 3 } });
@@ -45,14 +45,14 @@ describe("the settings of an organization", () => {
     expect(await read()).toEqual(body);
   });
 
-  it("have a new attribution window applied once a job engine that is away is back", async () => {
+  it("queue the new attribution window while the job engine is unavailable", async () => {
     await (await recordEvents()).close();
     expect((await change({ attributionWindowDays: 30 })).status).toBe(200);
     await change({ attributionWindowDays: 30 });
     expect(await outboxOf(person.orgId)).toMatchObject([{ name: "crm/settings.campaign-rules-changed" }]);
   });
 
-  it("remember for each section who changed it last", async () => {
+  it("record the last editor of each section", async () => {
     const colleague = await newPerson({}, person.orgId);
     await change({ name: "  Aurora Modas " });
     await change({ replyWindowHours: 12 }, colleague);
@@ -63,25 +63,25 @@ describe("the settings of an organization", () => {
     expect(Date.parse(changed.campaigns?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(changed.profile?.at ?? ""));
   });
 
-  it("that nobody changed keep their date", async () => {
+  it("keep their date when a request changes nothing", async () => {
     await change({});
     expect((await read()).changed).toEqual({ profile: null, campaigns: null });
   });
 
-  it("name nobody once that person is gone", async () => {
+  it("show no editor after that person was removed", async () => {
     await change({ name: "Aurora" });
     await tenantDb(person.orgId).prisma((tx) => tx.user.deleteMany({ where: { id: person.userId } }));
     const colleague = await newPerson({}, person.orgId);
     expect((await read(colleague)).changed.profile).toMatchObject({ at: expect.any(String), by: null });
   });
 
-  it("take the limit away with its window", async () => {
+  it("remove the message limit together with its window", async () => {
     await change({ campaignSettings: { messageLimitDays: 7, messageLimitCount: 2 } });
     const { body } = await change({ campaignSettings: { messageLimitDays: null } });
     expect(body.campaignSettings).toMatchObject({ messageLimitDays: null, messageLimitCount: 2 });
   });
 
-  it("refuse a window without a number of messages, given or stored", async () => {
+  it("reject a window without a number of messages, given or stored", async () => {
     const alone = { campaignSettings: { messageLimitDays: 7 } };
     expect(await change(alone)).toMatchObject({
       status: 400,
@@ -112,26 +112,26 @@ describe("the settings of an organization", () => {
     { attributionWindowDays: 91 },
     { organizationId: "other" },
     { lastCustomerTransId: 0 },
-  ])("refuse %j and change nothing", async (body) => {
+  ])("reject %j and change nothing", async (body) => {
     expect((await change(body)).status).toBe(400);
     expect(await read()).toMatchObject({ name: "Ajustes", ...DEFAULTS, changed: { profile: null, campaigns: null } });
   });
 
-  it("keep a name of before that would be refused now, and read it", async () => {
+  it("keep and show an old name that would be rejected today", async () => {
     const old = await newPerson();
     await tenantDb(old.orgId).sql((sql) => sql.run("UPDATE organization SET name = 'Loja www.antiga.example'"));
     expect((await change({ replyWindowHours: 9 }, old)).status).toBe(200);
     expect(await read(old)).toMatchObject({ name: "Loja www.antiga.example", replyWindowHours: 9 });
   });
 
-  it("stay out of reach of the organization next door", async () => {
+  it("are separate for each organization", async () => {
     await change({ name: "Minha", replyWindowHours: 12 });
     await change({ name: "Alheia", replyWindowHours: 13 }, stranger);
     expect(await read()).toMatchObject({ name: "Minha", replyWindowHours: 12 });
     expect(await read(stranger)).toMatchObject({ id: stranger.orgId, name: "Alheia", replyWindowHours: 13 });
   });
 
-  it("lose nothing when two sections are saved at once", async () => {
+  it("keep both changes when two sections are saved concurrently", async () => {
     await Promise.all([
       change({ replyWindowHours: 12 }),
       change({ attributionWindowDays: 30 }),

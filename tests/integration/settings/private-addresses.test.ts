@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-// The configuration of production, read by modules of this suite alone.
+// The production configuration, read only by modules of this suite.
 type Modules = {
   erp: typeof import("../../../app/api/settings/erp/test/route.ts");
   settings: typeof import("../../../app/api/settings/erp/route.ts");
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const HOSTS = ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "localhost", "0.0.0.0"];
 
-describe("in production, a private address", () => {
-  it("is never asked as an ERP", async () => {
+describe("private address in production", () => {
+  it("is never requested as an ERP", async () => {
     const person = await modules.people.newPerson();
     for (const host of [...HOSTS, "2130706433", "[::1]", "[::ffff:127.0.0.1]"]) {
       const body = { baseUrl: `http://${host}:5432`, username: "x", password: "y" };

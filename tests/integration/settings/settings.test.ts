@@ -23,8 +23,8 @@ beforeEach(async () => {
   stranger = (await createOrganization("Vizinha")).ctx;
 });
 
-describe("the ERP connection", () => {
-  it("is stored encrypted and comes back whole, to its own organization", async () => {
+describe("ERP connection", () => {
+  it("is stored encrypted and read back completely by its own organization", async () => {
     await saveErpConnection(ctx, { ...CONNECTION, defaultBranch: "F02" });
     expect(await findErpConnection(ctx)).toEqual({
       ...{ baseUrl: "https://erp.example.test", username: "crm", password: "segredo-do-erp" },
@@ -42,7 +42,7 @@ describe("the ERP connection", () => {
     expect(await findErpConnection(ctx)).toMatchObject({ password: "novo", defaultBranch: null });
   });
 
-  it("doesn't open with another organization's key", async () => {
+  it("cannot be decrypted with another organization's key", async () => {
     await saveErpConnection(ctx, CONNECTION);
     const [row] = await ctx.db.prisma((tx) => tx.erpConnection.findMany());
     const stolen = { ...row, organizationId: stranger.orgId } as NonNullable<typeof row>;
@@ -52,19 +52,19 @@ describe("the ERP connection", () => {
   });
 
   it.each(["ftp://erp.example.test", "javascript:alert(1)", "erp.example.test", ""])(
-    "refuses the address %j",
+    "rejects the address %j",
     async (baseUrl) => {
       await expect(saveErpConnection(ctx, { ...CONNECTION, baseUrl })).rejects.toThrow();
     },
   );
 
-  it("never comes from the variables among several organizations", async () => {
+  it("is never read from the environment with several organizations", async () => {
     expect(await findErpConnection(ctx, VARIABLES)).toBeNull();
     await saveErpConnection(ctx, CONNECTION);
     expect(await findErpConnection(ctx, VARIABLES)).toMatchObject({ username: "crm" });
   });
 
-  it("puts its organization on the list of the nightly schedule", async () => {
+  it("adds its organization to the nightly schedule", async () => {
     await saveErpConnection(ctx, CONNECTION);
     const listed = await unsafeListErpOrganizations(VARIABLES);
     expect(listed).toContain(ctx.orgId);
@@ -73,7 +73,7 @@ describe("the ERP connection", () => {
 });
 
 describe("checkpoints", () => {
-  it("begin at nothing, advance each by itself, and never go back by advancing", async () => {
+  it("start at zero, advance independently, and never go back by advancing", async () => {
     expect(await getCheckpoints(ctx)).toEqual({ customers: 0n, transactions: 0n });
     await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
     await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "transactions", 1_764_000_000_000));
@@ -81,7 +81,7 @@ describe("checkpoints", () => {
     expect(await getCheckpoints(ctx)).toEqual({ customers: 7n, transactions: 1_764_000_000_000n });
   });
 
-  it("go back only when told to, and never forward by it", async () => {
+  it("go back only by an explicit reset, which never moves them forward", async () => {
     await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
     await ctx.db.sql((sql) => rewindCheckpoint(sql, ctx.orgId, "customers", 9));
     expect((await getCheckpoints(ctx)).customers).toBe(7n);
@@ -89,7 +89,7 @@ describe("checkpoints", () => {
     expect((await getCheckpoints(ctx)).customers).toBe(3n);
   });
 
-  it("are moved by nobody else", async () => {
+  it("cannot be moved by another organization", async () => {
     await stranger.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
     expect((await getCheckpoints(ctx)).customers).toBe(0n);
     await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));

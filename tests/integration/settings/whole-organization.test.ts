@@ -13,7 +13,7 @@ const CHANGES: [path: string, method: string, handler: RouteHandler, body?: unkn
   ["/settings/erp", "DELETE", removeErp],
 ];
 
-it.each(CHANGES)("%s: %s takes somebody who sees every store", async (path, method, handler, body) => {
+it.each(CHANGES)("%s: %s requires a user who sees every store", async (path, method, handler, body) => {
   const whole = await newPerson();
   const limited = await newPerson({ storeIds: [await createStore(whole.orgId, "F01")] }, whole.orgId);
   expect((await limited.call(handler, path, { method, body })).status).toBe(403);

@@ -28,7 +28,7 @@ const principals = async (as: Ctx = ctx) =>
   Object.fromEntries((await listStores(as)).data.map(({ code, primaryStoreId }) => [code, primaryStoreId]));
 
 describe("linkAlias", () => {
-  it("is seen by the resolvers at once, though they remember", async () => {
+  it("updates the cached aliases at once", async () => {
     expect(await resolvePrincipal(ctx, f02)).toBe(f02);
     await link(f02, f01);
     expect(await resolveAliases(ctx)).toEqual(new Map([[f02, f01]]));
@@ -37,14 +37,14 @@ describe("linkAlias", () => {
     expect(await resolveAliases(ctx)).toEqual(new Map());
   });
 
-  it("moves an alias to another principal, and takes the same word twice", async () => {
+  it("moves an alias to another principal, and is idempotent", async () => {
     await link(f03, f01);
     await link(f03, f01);
     await link(f03, f02);
     expect(await principals()).toEqual({ F01: null, F02: null, F03: f02 });
   });
 
-  it("refuses a chain from either end, and a store that would point to itself", async () => {
+  it("rejects a chain from either end, and a store as its own alias", async () => {
     await link(f02, f01);
     await expect(link(f03, f02)).rejects.toMatchObject({
       status: 409,
@@ -59,7 +59,7 @@ describe("linkAlias", () => {
     expect(await principals()).toEqual({ F01: null, F02: f01, F03: null });
   });
 
-  it("lets no two administrators make a chain between them", async () => {
+  it("creates no chain under concurrent requests", async () => {
     for (let round = 0; round < 8; round++) {
       const outcomes = await Promise.allSettled([link(f01, f02), link(f02, f03), link(f03, f01)]);
       const tree = await principals();
@@ -78,7 +78,7 @@ describe("linkAlias", () => {
     }
   });
 
-  it("is refused by the database itself, for whoever writes past the use case", async () => {
+  it("is enforced by the database too, for writes outside the use case", async () => {
     await link(f02, f01);
     const write = (id: string, principal: string) =>
       ctx.db.prisma((tx) => tx.store.updateMany({ where: { id }, data: { primaryStoreId: principal } }));
@@ -90,7 +90,7 @@ describe("linkAlias", () => {
     await expect(ctx.db.sql((sql) => sql.run(bothAtOnce, [ctx.orgId, f03, f02, f01]))).rejects.toThrow(/alias/);
   });
 
-  it("knows no store of another organization, at either end", async () => {
+  it("answers 404 for a store of another organization, at either end", async () => {
     const other = (await createOrganization("Vizinha")).ctx;
     const theirs = await createStore(other.orgId, "F01");
     await expect(link(theirs, f01)).rejects.toMatchObject({ status: 404 });
@@ -101,7 +101,7 @@ describe("linkAlias", () => {
     await link(f02, f01);
   });
 
-  it("is of who sees every store: whose customers are in whose hands follows from it", async () => {
+  it("requires access to every store", async () => {
     const manager = userCtx(ctx.orgId, { storeScope: [f01, f02] });
     await expect(link(f03, f01, manager)).rejects.toMatchObject({ status: 404 });
     await expect(link(f02, f03, manager)).rejects.toMatchObject({ status: 404 });
@@ -114,7 +114,7 @@ describe("linkAlias", () => {
 });
 
 describe("unlinkAlias", () => {
-  it("finds aliases only", async () => {
+  it("answers 404 for a store that is not an alias", async () => {
     await expect(unlinkAlias(ctx, { id: f01 })).rejects.toMatchObject({ status: 404 });
     await expect(unlinkAlias(ctx, { id: randomUUID() })).rejects.toMatchObject({ status: 404 });
   });
@@ -130,7 +130,7 @@ describe("unlinkAlias", () => {
 });
 
 describe("getAliasTree", () => {
-  it("shows principals with their aliases, and the whole map, of the stores in sight", async () => {
+  it("returns principals with their aliases, and the alias map, of the visible stores", async () => {
     await link(f03, f01);
     expect(await getAliasTree(ctx)).toEqual({
       aliases: { [f03]: f01 },

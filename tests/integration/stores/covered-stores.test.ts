@@ -4,13 +4,13 @@ import { coveredStores, expandStores, forgetAliases } from "../../../lib/stores/
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 
 const STORES = 8;
-/** For each store the principal it reports with, or itself; no chains, as the database has it. */
+/** The principal that each store reports with, or itself; no chains, as in the database. */
 const Tree = fc
   .array(fc.nat(STORES - 1), { minLength: STORES, maxLength: STORES })
   .map((picks) => picks.map((pick, store) => (picks[pick] === pick ? pick : store)));
 const Some = fc.option(fc.uniqueArray(fc.nat(STORES), { maxLength: STORES }), { nil: null });
 
-it("the SQL of a report covers what expandStores names, whatever the aliases", async () => {
+it("the SQL of a report covers the stores that expandStores returns, for any aliases", async () => {
   const { orgId, ctx } = await createOrganization("Rede");
   const strange = await createStore((await createOrganization("Vizinha")).orgId, "F01");
   const ids = await Promise.all(Array.from({ length: STORES }, (_, store) => createStore(orgId, `F0${store}`)));

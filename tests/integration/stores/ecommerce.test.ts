@@ -22,26 +22,26 @@ const chosen = async (as: Ctx = ctx) => {
 };
 
 describe("chooseEcommerceStore", () => {
-  it("moves it from the store before to this one", async () => {
+  it("moves the e-commerce flag from the previous store to this one", async () => {
     expect(await choose(f01)).toEqual({ id: f01, isEcommerce: true });
     expect(await chosen()).toEqual(["F01"]);
   });
 
-  it("takes it away only from the store that has it", async () => {
+  it("removes the flag only from the store that has it", async () => {
     await choose(f01, false);
     expect(await chosen()).toEqual(["F03"]);
     await choose(f03, false);
     expect(await chosen()).toEqual([]);
   });
 
-  it("ends with one store, however many are named at once", async () => {
+  it("leaves one store under concurrent requests", async () => {
     for (let round = 0; round < 6; round++) {
       await Promise.all([choose(f01), choose(f02), choose(f03), choose(f01), choose(f02)]);
       expect(await chosen()).toHaveLength(1);
     }
   });
 
-  it("is the last word: the ERP's flag no longer counts, nor while a sync is under way", async () => {
+  it("overrides the ERP's flag, even during a sync", async () => {
     const branch = { code: "F01", tradeName: "F01", legalName: null, city: null, state: null, isActive: true };
     const sync = () => ctx.db.sql((sql) => upsertStores(sql, ctx.orgId, [{ ...branch, isEcommerce: true }]));
     await Promise.all([sync(), choose(f02), sync(), choose(f02), sync()]);
@@ -51,7 +51,7 @@ describe("chooseEcommerceStore", () => {
     expect(await chosen()).toEqual([]);
   });
 
-  it("knows no store of another organization, and changes none there", async () => {
+  it("answers 404 for a store of another organization, and changes none there", async () => {
     const other = (await createOrganization("Vizinha")).ctx;
     await expect(choose(f01, true, other)).rejects.toMatchObject({ status: 404 });
     const theirs = await createStore(other.orgId, "F01", { isEcommerce: true });
@@ -61,7 +61,7 @@ describe("chooseEcommerceStore", () => {
     expect([await chosen(other), await chosen()]).toEqual([[], ["F01"]]);
   });
 
-  it("takes somebody who sees the whole organization", async () => {
+  it("requires access to the whole organization", async () => {
     await expect(choose(f01, true, userCtx(ctx.orgId, { storeScope: [f01] }))).rejects.toMatchObject({ status: 403 });
     await expect(choose(f02, true, userCtx(ctx.orgId, { storeScope: [f01] }))).rejects.toMatchObject({ status: 404 });
     await choose(f01, true, userCtx(ctx.orgId));
@@ -79,7 +79,7 @@ describe("findServingStore", () => {
       }),
     );
 
-  it("asks for a connected instance, as the gateway last said", async () => {
+  it("requires a connected instance, by the gateway's latest status", async () => {
     const name = `loja-${f01}`;
     await instance(f01, name);
     expect(await serve(f01)).toEqual({ storeId: f03, reason: "no_connected_instance" });
@@ -89,7 +89,7 @@ describe("findServingStore", () => {
     expect(await serve(f01)).toEqual({ storeId: f03, reason: "no_connected_instance" });
   });
 
-  it("asks for an inbox in official mode, of the store or of its number", async () => {
+  it("requires an inbox in official mode, of the store or of its number", async () => {
     expect(await serve(f01, "waba_official")).toEqual({ storeId: f03, reason: "no_inbox" });
     await ctx.db.prisma((tx) => tx.store.updateMany({ where: { id: f01 }, data: { helpdeskInboxId: 4 } }));
     expect(await serve(f01, "waba_official")).toEqual({ storeId: f01, reason: "preferred_store" });
@@ -108,7 +108,7 @@ describe("findServingStore", () => {
     expect(await serve(alias)).toEqual({ storeId: f01, reason: "preferred_store" });
   });
 
-  it("takes a store of another organization for none, and never serves with one", async () => {
+  it("ignores a store of another organization, and never returns one", async () => {
     const other = (await createOrganization("Vizinha")).ctx;
     expect(await serve(f01, "gateway", other)).toEqual({ storeId: null, reason: "no_preferred_store" });
     expect(await serve(null)).toEqual({ storeId: f03, reason: "no_preferred_store" });

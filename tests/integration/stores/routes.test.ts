@@ -43,7 +43,7 @@ async function auditRows(): Promise<AuditRow[]> {
   );
 }
 
-/** Asks, and gives the rows that the audit wrote for it: it writes after the answer. */
+/** Sends a request and returns its audit rows, which are written after the response. */
 async function audited(expected: number, work: () => Promise<unknown>): Promise<AuditRow[]> {
   const before = (await auditRows()).length;
   await work();
@@ -51,11 +51,11 @@ async function audited(expected: number, work: () => Promise<unknown>): Promise<
   return (await auditRows()).slice(before).sort((a, b) => key(a).localeCompare(key(b)));
 }
 
-/** Rows are written side by side: their order says nothing. */
+/** Rows are written concurrently: their order has no meaning. */
 const key = ({ action_type, status }: AuditRow) => `${action_type} ${status}`;
 
 describe("/config/store-aliases", () => {
-  it("links, shows and unlinks, and names what is in the way", async () => {
+  it("links, lists and unlinks, and rejects invalid links", async () => {
     const link = (body: unknown) => ask(aliases.POST, { method: "POST", body });
     expect(await link({ aliasId: f02, principalId: f01 })).toEqual({
       ...{ status: 201, body: { aliasId: f02, principalId: f01 } },
@@ -119,7 +119,7 @@ describe("/settings/store", () => {
     ]);
   });
 
-  it("names what is wrong with a schedule", async () => {
+  it("reports the invalid field of a schedule", async () => {
     const bad = await post({
       storeId: f01,
       businessHours: { schedule: { monday: { active: true, open: "9h", close: "18:00" } } },
@@ -133,7 +133,7 @@ describe("/settings/store", () => {
     expect(await post({ storeId: f01, helpdeskInboxId: " 7 " })).toMatchObject({ body: { helpdeskInboxId: 7 } });
   });
 
-  it("finds no store of another organization, and none by what is no id", async () => {
+  it("answers 404 for a store of another organization or an invalid id", async () => {
     for (const id of [theirs, "F01", randomUUID()])
       expect(await ask(settings.GET, { path: `settings/store?storeId=${id}` })).toMatchObject({ status: 404 });
     expect(await ask(settings.GET, { path: "settings/store" })).toMatchObject({ status: 400 });
@@ -153,7 +153,7 @@ describe("/settings/whatsapp", () => {
   const post = (body: unknown) => ask(numbers.POST, { method: "POST", path: "settings/whatsapp", body });
   const remove = (id: string) => ask(number.DELETE, { method: "DELETE", path: `settings/whatsapp/${id}`, id });
 
-  it("adds, shows, edits and deletes; adding and deleting are audited, with the id alone", async () => {
+  it("adds, shows, edits and deletes; adding and deleting are audited by id, without the token", async () => {
     let id = "";
     const rows = await audited(4, async () => {
       const added = await post(instance());
@@ -188,7 +188,7 @@ describe("/settings/whatsapp", () => {
     expect(JSON.stringify(rows)).not.toContain("0123456789ABCDEFGHIJ");
   });
 
-  it("names a field of the other provider, and never repeats a token", async () => {
+  it("rejects a field of the other provider, and never repeats a token", async () => {
     const refused = await post(instance({ accessToken: "segredo com espaço", wabaId: "12345" }));
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain("wabaId: undeclared field");
@@ -198,7 +198,7 @@ describe("/settings/whatsapp", () => {
 });
 
 describe("permissions", () => {
-  it("keep each area to itself, and a reader from writing", async () => {
+  it("separate each area, and keep a read-only role from writing", async () => {
     const only = async (permission: string, readOnly = false) =>
       (await createUser(ctx.orgId, { permissions: [permission], readOnly })).clerkId;
     const stores = await only("app:stores");

@@ -42,7 +42,7 @@ beforeAll(async () => {
   erp = { sellers: await rows("funcionarios"), sales: await rows("transacoes"), clients: await rows("clientes") };
   const synced = await connectOrganization(sandbox);
   expect(await runSync(synced)).toMatchObject({ status: "completed" });
-  // The evening of the last day that sold: every figure of the dashboard has something to show.
+  // The evening of the last day with sales: every dashboard figure has data.
   const lastSale =
     erp.sales
       .map(({ data }) => data)
@@ -59,7 +59,7 @@ const codeOf = (id: string | null) => Object.keys(ids).find((code) => ids[code] 
 const link = (alias: string, principal: string) =>
   linkAlias(ctx, { aliasId: idOf(alias), principalId: idOf(principal) });
 
-/** Everything that a report sums up, without the names of stores. */
+/** Everything that a report sums up, without store names. */
 async function totals(storeIds?: string[]) {
   const named = { storeIds };
   const sales = await listRecentSales(ctx, { ...named, limit: 100 });
@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe("aliases, on the sandbox's sales", () => {
-  it("change no total: the six calls of the dashboard and the segments say the same", async () => {
+  it("change no total of the dashboard calls and segments", async () => {
     const before = await totals();
     expect(before.total.today).toBeGreaterThan(0);
     expect(before.recent.length).toBeGreaterThan(20);
@@ -100,7 +100,7 @@ describe("aliases, on the sandbox's sales", () => {
     expect(await totals()).toEqual(before);
   });
 
-  it("make a principal's report that of the group, whichever of them is asked for", async () => {
+  it("make the report of any store of a group that of the whole group", async () => {
     const apart = await totals([idOf("F01"), idOf("F02"), idOf("F07")]);
     const alone = await totals([idOf("F01")]);
     expect(alone.total).not.toEqual(apart.total);
@@ -110,7 +110,7 @@ describe("aliases, on the sandbox's sales", () => {
     expect((await expandStores(ctx, [idOf("F07")])).map(codeOf).sort()).toEqual(["F01", "F02", "F07"]);
   });
 
-  it("fold lines into the principal's, which adds them up", async () => {
+  it("merge their report lines into the principal's, which adds them up", async () => {
     const lines = async () =>
       new Map((await listStoreComparison(ctx, { storeIds: undefined })).map((line) => [line.code, line]));
     const before = await lines();
@@ -125,7 +125,7 @@ describe("aliases, on the sandbox's sales", () => {
 });
 
 describe("preferred store and seller, on the sandbox's sales", () => {
-  /** The stored preferences by customer, in the ERP's names, and where each customer is registered. */
+  /** Stored preferences per customer, with the ERP's names, and the stores where each customer is registered. */
   async function stored() {
     const identities = await ctx.db.sql((sql) =>
       sql.rows<{ value: string; customer: string }>(
@@ -163,11 +163,11 @@ describe("preferred store and seller, on the sandbox's sales", () => {
     return expected;
   }
 
-  it("are those of an oracle over the ERP's own rows", async () => {
+  it("match an oracle over the ERP's own rows", async () => {
     await expectAgreement((branch) => branch);
   });
 
-  it("take a principal and its aliases for one store of the customer", async () => {
+  it("treat a principal and its aliases as one store of the customer", async () => {
     const refresh = () => ctx.db.sql((sql) => refreshPreferences(sql, ctx.orgId, null, new Date(NOW)));
     const group = ["F01", "F02", "F03", "F04", "F05"];
     for (const alias of group.slice(1)) await link(alias, "F01");
@@ -182,7 +182,7 @@ describe("preferred store and seller, on the sandbox's sales", () => {
 describe("the e-commerce fallback, on the sandbox's customers", () => {
   const CONNECTED = ["F02", "F05"];
 
-  it("serves every customer from the preferred store where it is connected, else from the e-commerce store", async () => {
+  it("serves each customer from a connected preferred store, else from the e-commerce store", async () => {
     for (const code of ["F02", "F05", "F06"]) {
       const gatewayInstanceName = `${code}-${ctx.orgId}`;
       await ctx.db.prisma((tx) =>

@@ -34,7 +34,7 @@ describe("a store's settings", () => {
     });
   });
 
-  it("say what the hours mean right now", async () => {
+  it("return the open state at the current time", async () => {
     expect(await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 })).toEqual({
       ...{ storeId, code: "F01", tradeName: "Loja F01", helpdeskInboxId: 7, businessHours: NIGHT },
       ...{ isOpenNow: true, minutesUntilClose: 150, minutesSinceClose: null },
@@ -58,7 +58,7 @@ describe("a store's settings", () => {
     });
   });
 
-  it("name no inbox of stores that one doesn't see, by the store or by its number", async () => {
+  it("reject an inbox of stores that the user doesn't see, for the store or its number", async () => {
     const other = await createStore(ctx.orgId, "F02");
     const own = userCtx(ctx.orgId, { storeScope: [storeId] });
     await saveStoreSettings(ctx, { storeId: other, helpdeskInboxId: 8 });
@@ -77,7 +77,7 @@ describe("a store's settings", () => {
     expect(await saveStoreSettings(own, { storeId, helpdeskInboxId: null })).toMatchObject({ helpdeskInboxId: null });
   });
 
-  it("keep what isn't named, and lose what is null", async () => {
+  it("keep omitted fields, and clear null fields", async () => {
     await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 });
     expect(await saveStoreSettings(ctx, { storeId })).toMatchObject({ businessHours: NIGHT, helpdeskInboxId: 7 });
     expect(await saveStoreSettings(ctx, { storeId, helpdeskInboxId: null })).toMatchObject({
@@ -86,7 +86,7 @@ describe("a store's settings", () => {
     expect(await saveStoreSettings(ctx, { storeId, businessHours: null })).toMatchObject({ businessHours: null });
   });
 
-  it("count from the next question on, though the answer is remembered", async () => {
+  it("take effect at once, despite the cached open state", async () => {
     const isOpen = async (as: Ctx = ctx) => (await getOpenState(as, { storeId })).isOpenNow;
     expect(await isOpen()).toBe(true);
     await ctx.db.sql((sql) => sql.run("UPDATE store SET business_hours = $1", [JSON.stringify(CLOSED)]));
@@ -107,7 +107,7 @@ describe("a store's settings", () => {
     expect((await getStoreSettings(ctx, { storeId })).businessHours).toEqual(NIGHT);
   });
 
-  it("are for who may see the store", async () => {
+  it("require access to the store", async () => {
     const elsewhere = await createStore(ctx.orgId, "F02");
     const manager = userCtx(ctx.orgId, { storeScope: [storeId] });
     await saveStoreSettings(manager, { storeId, businessHours: NIGHT });
@@ -117,7 +117,7 @@ describe("a store's settings", () => {
 });
 
 describe("the list of stores", () => {
-  it("says which are open, and until when", async () => {
+  it("returns which stores are open, and until when", async () => {
     await saveStoreSettings(ctx, { storeId, businessHours: NIGHT });
     await createStore(ctx.orgId, "F02");
     const closed = await createStore(ctx.orgId, "F03");

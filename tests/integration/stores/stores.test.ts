@@ -42,12 +42,12 @@ describe("upsertStores", () => {
     expect(await stored()).toMatchObject([{ code: "F01", isActive: false }, { code: "F02" }, { code: "F03" }]);
   });
 
-  it("counts the later of two rows of one branch", async () => {
+  it("uses the later of two rows of one branch", async () => {
     await upsert([branch("F01", { tradeName: "Velha" }), branch("F01", { tradeName: "Nova" })]);
     expect(await stored()).toMatchObject([{ tradeName: "Nova" }]);
   });
 
-  it("keeps what the organization decided", async () => {
+  it("keeps the organization's own settings", async () => {
     const principal = await createStore(ctx.orgId, "F01");
     await createStore(ctx.orgId, "F02", { primaryStoreId: principal });
     await ctx.db.prisma((tx) => tx.store.updateMany({ where: { code: "F02" }, data: { helpdeskInboxId: 7 } }));
@@ -60,7 +60,7 @@ describe("upsertStores", () => {
     expect((await stored()).filter((store) => store.isEcommerce)).toMatchObject([{ code: "F08" }]);
   });
 
-  it("touches no branch of the same code elsewhere", async () => {
+  it("changes no branch of the same code in another organization", async () => {
     const other = await createOrganization("Vizinha");
     await createStore(other.orgId, "F01");
     const before = await rowVersions(other.orgId, ["store"]);
@@ -83,7 +83,7 @@ describe("upsertSellers", () => {
     expect(await write([{ ...seller, name: "Ana Lima" }])).toEqual({ created: 0, updated: 1, unchanged: 0 });
   });
 
-  it("counts the store where somebody works now, of two that list them, in whatever order", async () => {
+  it("uses the store with the active entry of a seller listed in two, in any order", async () => {
     const [left, now] = [await createStore(ctx.orgId, "F01"), await createStore(ctx.orgId, "F02")];
     const rows = [
       { externalId: "1", name: "Ana", email: null, storeId: now, status: "ACTIVE" as const },
@@ -96,7 +96,7 @@ describe("upsertSellers", () => {
     }
   });
 
-  it("puts nobody into another organization's store", async () => {
+  it("rejects a store of another organization", async () => {
     const other = await createOrganization("Vizinha");
     const storeId = await createStore(other.orgId, "F01");
     const seller = { externalId: "1", name: "Ana", email: null, storeId, status: "ACTIVE" as const };
@@ -106,7 +106,7 @@ describe("upsertSellers", () => {
 });
 
 describe("aliases", () => {
-  it("lead to their principal and widen a list of stores, in their own organization", async () => {
+  it("resolve to their principal and expand a list of stores, in their own organization", async () => {
     const principal = await createStore(ctx.orgId, "F01");
     const alias = await createStore(ctx.orgId, "F02", { primaryStoreId: principal });
     const alone = await createStore(ctx.orgId, "F03");
@@ -118,7 +118,7 @@ describe("aliases", () => {
     expect(await expandStores(other, [principal])).toEqual([principal]);
   });
 
-  it("are remembered for a while, and looked up anew once somebody says that they changed", async () => {
+  it("are cached, and read again after the cache is cleared", async () => {
     const principal = await createStore(ctx.orgId, "F01");
     expect(await resolveAliases(ctx)).toEqual(new Map());
     const alias = await createStore(ctx.orgId, "F02", { primaryStoreId: principal });
@@ -129,7 +129,7 @@ describe("aliases", () => {
 });
 
 describe("listStores", () => {
-  it("shows the organization's stores by code, page by page", async () => {
+  it("lists the organization's stores by code, page by page", async () => {
     for (const code of ["F03", "F01", "F02"]) await createStore(ctx.orgId, code);
     await createStore((await createOrganization("Vizinha")).orgId, "F00");
     expect(await listStores(ctx)).toMatchObject({
@@ -141,7 +141,7 @@ describe("listStores", () => {
     expect((await listStores(ctx, StoresQuery.parse({ page: 2, limit: 2 }))).data).toMatchObject([{ code: "F03" }]);
   });
 
-  it("sorts them as asked, those without a value last, and by code when asked for what it doesn't know", async () => {
+  it("sorts by the given field, missing values last, and by code for an unknown field", async () => {
     await upsert([branch("F01", { city: "Recife" }), branch("F02", { city: null }), branch("F03", { city: "Belém" })]);
     const codes = async (query: object) =>
       (await listStores(ctx, StoresQuery.parse(query))).data.map(({ code }) => code);
@@ -151,7 +151,7 @@ describe("listStores", () => {
     expect(await codes({ sort: "primary_store_id; --", order: "sideways" })).toEqual(["F01", "F02", "F03"]);
   });
 
-  it("shows a person with stores those alone, with their aliases", async () => {
+  it("lists only their stores, with aliases, for a user limited to stores", async () => {
     const principal = await createStore(ctx.orgId, "F01");
     await createStore(ctx.orgId, "F02", { primaryStoreId: principal });
     await createStore(ctx.orgId, "F03");

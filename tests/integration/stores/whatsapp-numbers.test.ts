@@ -42,7 +42,7 @@ beforeEach(async () => {
   f02 = await createStore(ctx.orgId, "F02");
 });
 
-/** The installation is shared by all suites: every number of a test is its own. */
+/** The installation is shared by all suites: every test uses unique numbers. */
 const fresh = () => `9${process.pid}${serial++}`;
 const cloud = (storeId: string, fields: object = {}): AddWhatsappNumber =>
   AddWhatsappNumber.parse({
@@ -65,7 +65,7 @@ describe("a number's token", () => {
     return row;
   };
 
-  it("is encrypted for its organization, and shown by its end alone", async () => {
+  it("is encrypted for its organization, and shown by its last characters only", async () => {
     const number = await add(cloud(f01));
     expect(number.accessTokenMasked).toBe("••••WXYZ");
     const answers = JSON.stringify([number, await list(), await getWhatsappNumber(ctx, number)]);
@@ -76,7 +76,7 @@ describe("a number's token", () => {
     expect(decrypt(row?.access_token_encrypted ?? "", ctx.orgId)).toBe(TOKEN);
   });
 
-  it("can be replaced, and of a short one nothing is shown", async () => {
+  it("can be replaced, and a short one is fully masked", async () => {
     const { id } = await add(gateway(f01));
     expect(await getWhatsappNumber(ctx, { id })).toMatchObject({ accessTokenMasked: null });
     expect(await editWhatsappNumber(ctx, { id, accessToken: "B6D711FC" })).toMatchObject({ accessTokenMasked: "••••" });
@@ -87,7 +87,7 @@ describe("a number's token", () => {
 });
 
 describe("addWhatsappNumber", () => {
-  it("keeps what each provider needs", async () => {
+  it("stores the fields of each provider", async () => {
     const official = await add(cloud(f01, { displayPhoneNumber: "+55 (11) 98765-4321", helpdeskInboxId: 5 }));
     expect(official).toMatchObject({
       ...{ store: { id: f01, code: "F01", tradeName: "Loja F01" }, provider: "cloud_official", isDefault: true },
@@ -98,7 +98,7 @@ describe("addWhatsappNumber", () => {
     expect((await listStores(ctx)).data).toMatchObject([{ numberCount: 1 }, { numberCount: 1 }]);
   });
 
-  it("knows no store of another organization, nor one out of sight", async () => {
+  it("answers 404 for a store of another organization, or out of scope", async () => {
     const other = (await createOrganization("Vizinha")).ctx;
     await expect(add(gateway(f01), other)).rejects.toMatchObject({ status: 404 });
     await expect(add(gateway(f02), userCtx(ctx.orgId, { storeScope: [f01] }))).rejects.toMatchObject({ status: 404 });
@@ -106,7 +106,7 @@ describe("addWhatsappNumber", () => {
     expect([(await list()).length, (await list({}, other)).length]).toEqual([1, 0]);
   });
 
-  it("takes a number or an instance once in an organization", async () => {
+  it("accepts a number or an instance once in an organization", async () => {
     const refusal = (name: string) => ({ status: 409, message: `This ${name} is already registered` });
     const [mine, { gatewayInstanceName }] = [await add(cloud(f01)), await add(gateway(f01))];
     const again = cloud(f02, { phoneNumberId: mine.phoneNumberId });
@@ -119,7 +119,7 @@ describe("addWhatsappNumber", () => {
     expect((await list()).map(({ id: kept }) => kept)).toContain(id);
   });
 
-  it("asks for a check of what somebody typed, and of nothing else", async () => {
+  it("requests a check when access data is added or changed, and only then", async () => {
     const number = await add(cloud(f01));
     const asked = () => recorder.events.filter(({ data }) => data.numberId === number.id).map(({ name }) => name);
     await editWhatsappNumber(ctx, { id: number.id, displayPhoneNumber: "5511333344444", isDefault: true });
@@ -128,14 +128,14 @@ describe("addWhatsappNumber", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("keeps the check of a new number for a job engine that is away", async () => {
+  it("stores the check event of a new number while the job engine is unavailable", async () => {
     await recorder.close();
     await add(cloud(f01));
     expect(await outboxOf(ctx.orgId)).toMatchObject([{ name: numberCheckRequested.name }]);
     recorder = await recordEvents();
   });
 
-  it("refuses the other provider's fields and values that can't be meant", () => {
+  it("rejects the other provider's fields and invalid values", () => {
     const problem = (fields: object) => AddWhatsappNumber.safeParse({ storeId: randomUUID(), ...fields }).success;
     const official = {
       provider: "cloud_official",
@@ -174,14 +174,14 @@ describe("the default number of a store", () => {
     expect([await defaults(f01), await defaults(f02)]).toEqual([[false, false, true], [true]]);
   });
 
-  it("isn't just given up", async () => {
+  it("can't be unset without a replacement", async () => {
     const { id } = await add(gateway(f01));
     await expect(editWhatsappNumber(ctx, { id, isDefault: false })).rejects.toMatchObject({ status: 409 });
     const other = await add(gateway(f01));
     expect(await editWhatsappNumber(ctx, { id: other.id, isDefault: false })).toMatchObject({ isDefault: false });
   });
 
-  it("is followed by the oldest of the others", async () => {
+  it("is replaced by the oldest of the others on deletion", async () => {
     const [first, second, third] = [await add(gateway(f01)), await add(gateway(f01)), await add(gateway(f01))];
     await removeWhatsappNumber(ctx, third);
     expect(await defaults(f01)).toEqual([true, false]);
@@ -191,7 +191,7 @@ describe("the default number of a store", () => {
     expect(await list({ storeId: f01 })).toEqual([]);
   });
 
-  it("is one, whoever changes what at the same time", async () => {
+  it("stays a single one under concurrent changes", async () => {
     const numbers: WhatsappNumberView[] = await Promise.all([1, 2, 3, 4].map(() => add(gateway(f01))));
     expect((await defaults(f01)).filter(Boolean)).toHaveLength(1);
     const [a, b, c] = numbers.map(({ id }) => id) as [string, string, string];
@@ -205,7 +205,7 @@ describe("the default number of a store", () => {
 });
 
 describe("editWhatsappNumber", () => {
-  it("changes what is named and keeps the rest", async () => {
+  it("changes the given fields and keeps the rest", async () => {
     const number = await add(cloud(f01, { displayPhoneNumber: "551133334444" }));
     const edited = await editWhatsappNumber(ctx, { id: number.id, wabaId: "777777" });
     expect(edited).toEqual({ ...number, wabaId: "777777", updatedAt: edited.updatedAt });
@@ -214,11 +214,11 @@ describe("editWhatsappNumber", () => {
     });
   });
 
-  describe("when its provider was asked", () => {
+  describe("after a provider check", () => {
     const confirm = async (as: Ctx, id: string) => recordNumberCheck(as, await getNumberAccess(as, id), CONFIRMED);
     const confirmedAt = async (id: string, as: Ctx = ctx) => (await getWhatsappNumber(as, { id })).confirmedAt;
 
-    it("is confirmed with what was said, and a later failure changes neither", async () => {
+    it("is confirmed with the provider's data, and a later failure changes neither", async () => {
       const { id } = await add(cloud(f01));
       expect(await confirm(ctx, id)).toBeNull();
       const known = { messagingLimitTier: "TIER_10K", throughputPerSecond: 1_000, displayPhoneNumber: "5511333344444" };
@@ -234,7 +234,7 @@ describe("editWhatsappNumber", () => {
       ["number", () => ({ phoneNumberId: fresh() })],
       ["account", () => ({ wabaId: fresh() })],
       ["token", () => ({ accessToken: `${TOKEN}2` })],
-    ])("has to be asked again after another %s", async (_, change) => {
+    ])("must be checked again after another %s", async (_, change) => {
       const { id } = await add(cloud(f01));
       await confirm(ctx, id);
       await editWhatsappNumber(ctx, { id, displayPhoneNumber: "5511999990000" });
@@ -246,7 +246,7 @@ describe("editWhatsappNumber", () => {
       expect(await confirmedAt(id)).toBeNull();
     });
 
-    it("belongs to the organization that proved it first, typed by whomever before", async () => {
+    it("belongs to the organization that confirmed it first, even if another one added it before", async () => {
       const other = (await createOrganization("Vizinha")).ctx;
       const theirs = await createStore(other.orgId, "F01");
       for (const make of [() => cloud(f01), () => gateway(f01)]) {
@@ -261,7 +261,7 @@ describe("editWhatsappNumber", () => {
     });
   });
 
-  it("forgets what the provider said once it is about another number", async () => {
+  it("clears the provider's status when the number id changes", async () => {
     const number = await add(cloud(f01));
     const phoneNumberId = number.phoneNumberId ?? "";
     const status = { messagingLimitTier: "TIER_10K", qualityScore: "GREEN" };
@@ -272,7 +272,7 @@ describe("editWhatsappNumber", () => {
     });
   });
 
-  it("refuses the other provider's fields, and an official number without a token", async () => {
+  it("rejects the other provider's fields, and an official number without a token", async () => {
     const [official, instance] = [await add(cloud(f01)), await add(gateway(f01))];
     await expect(editWhatsappNumber(ctx, { id: official.id, gatewayInstanceName: "x" })).rejects.toMatchObject({
       ...{ status: 400, message: "Validation failed: gatewayInstanceName: undeclared field" },
@@ -285,7 +285,7 @@ describe("editWhatsappNumber", () => {
 });
 
 describe("a number of another organization", () => {
-  it("is not found, whatever is asked of it", async () => {
+  it("is not found by any operation", async () => {
     const { id } = await add(gateway(f01));
     const other = (await createOrganization("Vizinha")).ctx;
     const scoped = userCtx(ctx.orgId, { storeScope: [f02] });
@@ -303,7 +303,7 @@ describe("a number of another organization", () => {
 });
 
 describe("listWhatsappNumbers", () => {
-  it("sorts by store, and shows one provider's when asked", async () => {
+  it("sorts by store, and filters by provider", async () => {
     await add(gateway(f02));
     await add(cloud(f01));
     expect((await list()).map(({ store }) => store.code)).toEqual(["F01", "F02"]);

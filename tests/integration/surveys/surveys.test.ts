@@ -19,7 +19,7 @@ import { createOrganization, createStore, createUser, userCtx } from "../../supp
 import { call } from "../../support/http.ts";
 import { createCustomer } from "../../support/inbox.ts";
 
-/** A campaign's message that was taken, and one that was refused. */
+/** One accepted and one rejected campaign message. */
 const SENT_AND_REFUSED = `WITH c AS (
     INSERT INTO campaign (organization_id, name, channel) VALUES ($1, 'Pesquisa', 'email') RETURNING id
   ), content AS (INSERT INTO campaign_content (organization_id, campaign_id, survey_id) SELECT $1, id, $5 FROM c)
@@ -57,8 +57,8 @@ const summary = (id: string, query = {}, as = ctx) => getSurveySummary(as, { id,
 const responses = (id: string, query = {}, as = ctx) =>
   listSurveyResponses(as, { id, ...SurveyResponsesQuery.parse(query) });
 
-describe("the public survey", () => {
-  it("shows its question once asked, takes one answer, and says so afterwards", async () => {
+describe("public survey", () => {
+  it("shows its question, accepts one answer, and confirms it afterwards", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id, stores.alias);
     expect(await (await read(token)).json()).toEqual({ store: "Loja F01", question: QUESTION, answered: false });
@@ -71,7 +71,7 @@ describe("the public survey", () => {
     ]);
   });
 
-  it("takes the answer of a form", async () => {
+  it("accepts the answer of a form", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -80,7 +80,7 @@ describe("the public survey", () => {
     expect((await responses(id)).data).toMatchObject([{ score: 9, comment: "10" }]);
   });
 
-  it("takes one of many answers that come at once", async () => {
+  it("accepts one of many concurrent answers", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, score) => send(token, { score })));
@@ -99,7 +99,7 @@ describe("the public survey", () => {
     { score: null },
     { score: 5, comment: "x".repeat(2_001) },
     { score: 5, name: "x" },
-  ])("refuses %o and takes a right answer then", async (body) => {
+  ])("rejects %o and accepts a valid answer afterwards", async (body) => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id);
     expect((await send(token, body)).status).toBe(400);
@@ -107,7 +107,7 @@ describe("the public survey", () => {
     expect((await responses(id)).data).toMatchObject([{ score: 0, comment: null }]);
   });
 
-  it("is not there without a token, and closed when it is inactive", async () => {
+  it("is 404 without a valid token, and closed when it is inactive", async () => {
     for (const token of [UNKNOWN, "x", "../surveys"]) {
       expect((await read(token)).status).toBe(404);
       expect((await send(token, { score: 5 })).status).toBe(404);
@@ -122,8 +122,8 @@ describe("the public survey", () => {
   });
 });
 
-describe("what was answered", () => {
-  it("is counted by score, by store with its aliases, and by time", async () => {
+describe("survey responses", () => {
+  it("are counted by score, by store with its aliases, and by time", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const given: [number, string][] = [
       ...([
@@ -166,7 +166,7 @@ describe("what was answered", () => {
     expect(await getSurvey(ctx, { id })).toMatchObject({ responses: 4, nps: 25 });
   });
 
-  it("asked nobody by a message that was never taken, and once by one that was tried again", async () => {
+  it("do not count a rejected message as asked, and count a retried one once", async () => {
     const { id: surveyId } = await createSurvey(ctx, { question: QUESTION });
     const rows = await ctx.db.rows<{ id: string; campaignId: string; customerId: string }>(SENT_AND_REFUSED, [
       ...[orgId, stores.one, await createCustomer(orgId, stores.one, {}), await createCustomer(orgId, stores.one, {})],
@@ -181,7 +181,7 @@ describe("what was answered", () => {
     expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
   });
 
-  it("is seen by store: a scoped user sees the surveys and answers of their own", async () => {
+  it("are limited to the user's stores, as are the surveys", async () => {
     const everywhere = await createSurvey(ctx, { question: QUESTION });
     const elsewhere = await createSurvey(ctx, { question: "Como foi na loja dois?", storeId: stores.two });
     await send((await ask(everywhere.id, stores.alias)).token, { score: 10 });
@@ -200,7 +200,7 @@ describe("what was answered", () => {
     expect((await listSurveys(ctx, SurveysQuery.parse({}))).total).toBe(2);
   });
 
-  it("of all stores is of who sees them all, in its making and in its changes", async () => {
+  it("for all stores require a user who sees all stores to create or change the survey", async () => {
     const everywhere = await createSurvey(ctx, { question: QUESTION });
     const scoped = userCtx(orgId, { storeScope: [stores.one] });
     const own = await createSurvey(scoped, { question: QUESTION, storeId: stores.alias });
@@ -218,7 +218,7 @@ describe("what was answered", () => {
     expect(await getSurvey(ctx, everywhere)).toMatchObject({ store: null, isActive: true, question: QUESTION });
   });
 
-  it("is changed only by users who see every store whose customers a campaign or a link asks", async () => {
+  it("belong to surveys changed only by users who see every store that a campaign or link asks", async () => {
     const scoped = userCtx(orgId, { storeScope: [stores.one] });
     const survey = await createSurvey(scoped, { question: QUESTION, storeId: stores.one });
     await ask(survey.id, stores.alias);
@@ -266,7 +266,7 @@ describe("what was answered", () => {
     expect((await listSurveys(scoped, SurveysQuery.parse({}))).data).toMatchObject([{ isOwn: false }]);
   });
 
-  it("is nobody else's", async () => {
+  it("are invisible to other organizations", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION, storeId: stores.one });
     await send((await ask(id)).token, { score: 10 });
     const foreign = userCtx((await createOrganization()).orgId, { level: 0 });
@@ -283,7 +283,7 @@ describe("what was answered", () => {
   });
 });
 
-it("surveys are found by words and state, and change field by field", async () => {
+it("surveys are found by words and status, and change field by field", async () => {
   const one = await createSurvey(ctx, { question: "Como foi a sua experiência?" });
   await createSurvey(ctx, { question: QUESTION, storeId: stores.two });
   await updateSurvey(ctx, { id: one.id, isActive: false, storeId: stores.one });
@@ -297,7 +297,7 @@ it("surveys are found by words and state, and change field by field", async () =
   });
 });
 
-it("an erased person's words go, their score stays", async () => {
+it("erasing a person deletes their comment and keeps their score", async () => {
   const { id } = await createSurvey(ctx, { question: QUESTION });
   const { token, customerId } = await ask(id);
   await send(token, { score: 2, comment: "Meu telefone é 11 98888-7777" });

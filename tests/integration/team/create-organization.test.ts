@@ -15,14 +15,13 @@ const wanted = () => {
   return { name: `Loja ${id}`, slug: `loja-${id}`, email: `${id}@example.test`, isOperator: false };
 };
 
-/** Who somebody is after their first sign-in. */
 async function profileOf(email: string): Promise<Record<string, unknown>> {
   await startLocalSession(email);
   const { token } = await issueLocalToken(email);
   return (await as(token)("GET /users/me")).body;
 }
 
-describe("a new organization", () => {
+describe("new organization", () => {
   it("has its roles, and an administrator from their first sign-in on", async () => {
     const input = wanted();
     const { orgId, isNew } = await unsafeCreateOrganization(input);
@@ -33,14 +32,14 @@ describe("a new organization", () => {
     expect(person).toMatchObject({ tenantId: orgId, organizationName: input.name, role: { level: 10 } });
   });
 
-  it("may have the installation's operator", async () => {
+  it("can be created with the installation's operator", async () => {
     const input = { ...wanted(), isOperator: true };
     const { orgId } = await unsafeCreateOrganization(input);
     expect(await rolesOf(orgId)).toContain("Super Admin");
     expect(await profileOf(input.email)).toMatchObject({ tenantId: orgId, role: { level: 0 } });
   });
 
-  it("is made once, however often it is asked for, and keeps what was changed", async () => {
+  it("is created once for repeated requests and keeps later changes", async () => {
     const input = wanted();
     const { orgId } = await unsafeCreateOrganization(input);
     await tenantDb(orgId).sql((sql) =>
@@ -57,13 +56,13 @@ describe("a new organization", () => {
     expect(row).toEqual({ name: input.name, level: 25 });
   });
 
-  it("has no name that leads anywhere or hides what it says", () => {
+  it("rejects a name that contains a URL or hidden characters", () => {
     for (const name of ["Banco http://evil.example", "www.evil.example", "Loja \u202Eatse", "Loja\u2028X", "Loja\nX"])
       expect(NewOrganization.safeParse({ ...wanted(), name }).success).toBe(false);
     expect(NewOrganization.safeParse(wanted()).success).toBe(true);
   });
 
-  it("leaves every other organization alone", async () => {
+  it("leaves every other organization unchanged", async () => {
     const other = await createOrganization();
     await unsafeCreateOrganization(wanted());
     expect(await rolesOf(other.orgId)).toEqual([]);

@@ -6,7 +6,7 @@ import { createOrganization } from "../../support/factories.ts";
 import { type Mailbox, startMailbox } from "../../support/mailbox.ts";
 import { type Answer, admin, type Member } from "../../support/team.ts";
 
-// Invitations come from the operator's address: nobody fills a stranger's mailbox with them.
+// Invitations are sent from the operator's address: limits prevent flooding other people's mailboxes.
 let mailbox: Mailbox;
 let boss: Member & { orgId: string };
 let rival: Member & { orgId: string };
@@ -34,7 +34,7 @@ const forget = (key: string) => unsafeRows("DELETE FROM platform.rate_window WHE
 const TOO_OFTEN = { status: 429, body: { message: "This address was invited too often" } };
 
 describe("invitations to one address", () => {
-  it("are three an hour, by inviting and taking back, and the one too many leaves no invite", async () => {
+  it("are limited to three an hour despite revoking, and the rejected one leaves no invite", async () => {
     for (let count = 0; count < 3; count += 1) {
       const answer = await invite(boss);
       expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe("invitations to one address", () => {
     expect((await invite(boss, `${randomUUID()}@example.test`)).status).toBe(201);
   });
 
-  it("are three an hour whoever invites, resends included, and the invite stays", async () => {
+  it("are limited to three an hour across organizations, resends included, and the invite stays", async () => {
     const { body } = await invite(boss);
     expect((await invite(rival)).status).toBe(201);
     expect((await boss.api("POST /users/:id/resend", { id: body.id })).status).toBe(200);
@@ -57,7 +57,7 @@ describe("invitations to one address", () => {
     expect([await openInvites(boss), await openInvites(rival)]).toEqual([1, 1]);
   });
 
-  it("are ten a day, and the case of its letters makes no other address", async () => {
+  it("are limited to ten a day, ignoring the case of the address", async () => {
     const address = addressHashes(email)[0];
     for (let count = 0; count < 10; count += 1) {
       const answer = await invite(boss, count % 2 === 0 ? email : email.toUpperCase());
@@ -71,14 +71,14 @@ describe("invitations to one address", () => {
     expect(mailbox.mails(email)).toHaveLength(10);
   });
 
-  it("that aren't sent for another reason don't count", async () => {
+  it("do not count when they are not sent for another reason", async () => {
     await invite(boss);
     for (let count = 0; count < 4; count += 1) expect((await invite(boss)).status).toBe(409);
     expect((await invite(rival)).status).toBe(201);
   });
 });
 
-it("an organization sends two hundred a day, and another one's are its own", async () => {
+it("invitations of one organization are limited to two hundred a day, separately from others", async () => {
   await unsafeRows(
     `INSERT INTO platform.rate_window (key, window_start, hits)
      VALUES ($1, to_timestamp(floor(extract(epoch FROM now()) / 1440) * 1440), 199)`,
@@ -94,7 +94,7 @@ it("an organization sends two hundred a day, and another one's are its own", asy
   expect((await invite(rival)).status).toBe(201);
 });
 
-it("no address stands in the counts", async () => {
+it("the invitation counters contain no address", async () => {
   await invite(boss);
   const rows = await unsafeRows<{ key: string }>("SELECT key FROM platform.rate_window WHERE key LIKE 'invitations:%'");
   expect(rows.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { call } from "../../support/http.ts";
 import { type Mailbox, startMailbox } from "../../support/mailbox.ts";
 import { admin, as, type Member } from "../../support/team.ts";
 
-// One address, invited by two organizations: the link that was opened says which of them is meant.
+// One address invited by two organizations: the opened link determines which one the person joins.
 let mailbox: Mailbox;
 let first: Member & { orgId: string };
 let second: Member & { orgId: string };
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => mailbox.stop());
 
 const linkIn = (text = "") => new URL(/^http:.*$/m.exec(text)?.[0] ?? "http://none.test");
-/** Invites, and gives the invite's id and the link of its mail. */
+/** Invites; returns the invite's id and the link in its mail. */
 async function invite(by: Member, address = email) {
   const { body, status } = await by.api("POST /users/invite", { body: { email: address, roleId: by.roleId } });
   expect(status).toBe(201);
@@ -37,7 +37,7 @@ async function invite(by: Member, address = email) {
 }
 const opened = (link: URL) => (rememberOpenedInvite(link) ?? "").split(";")[0] ?? "";
 
-/** Which organization the person comes into. */
+/** The organization that the person joins. */
 async function comeBy(cookie: string | null) {
   const headers: Record<string, string> = cookie === null ? {} : { cookie };
   expect((await call(signIn, { method: "POST", body: { email }, headers })).status).toBe(204);
@@ -45,8 +45,8 @@ async function comeBy(cookie: string | null) {
   return (await as(token)("GET /users/me")).body.tenantId;
 }
 
-describe("the link of an invitation", () => {
-  it("is remembered for an hour, where scripts don't read it", async () => {
+describe("invitation link", () => {
+  it("is stored for an hour in an HttpOnly cookie", async () => {
     const { link } = await invite(first);
     const token = link.searchParams.get("invite");
     const cookie = `balcao_invite_3000=${token}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`;
@@ -63,25 +63,25 @@ describe("the link of an invitation", () => {
       expect(rememberOpenedInvite(new URL(path, link))).toBeNull();
   });
 
-  it("leads into the organization that wrote it, whoever invited before", async () => {
+  it("joins the inviting organization, even if another one invited earlier", async () => {
     await invite(first);
     const { link } = await invite(second);
     expect(await comeBy(opened(link))).toBe(second.orgId);
   });
 
-  it("leads into the organization that wrote it, whoever invites later", async () => {
+  it("joins the inviting organization, even if another one invites later", async () => {
     const { link } = await invite(first);
     await invite(second);
     expect(await comeBy(opened(link))).toBe(first.orgId);
   });
 
-  it("isn't needed: the first that invited counts", async () => {
+  it("is optional: without it the first invitation wins", async () => {
     await invite(first);
     await invite(second);
     expect(await comeBy(null)).toBe(first.orgId);
   });
 
-  it("leads there also from the mail before the one that was sent again", async () => {
+  it("works from the earlier mail after the invitation was resent", async () => {
     await invite(first);
     const { id, link } = await invite(second);
     expect((await second.api("POST /users/:id/resend", { id })).status).toBe(200);
@@ -91,7 +91,7 @@ describe("the link of an invitation", () => {
     expect((await second.api("GET /users", { query: `q=${email}` })).body.data).toMatchObject([{ status: "active" }]);
   });
 
-  it("of an invite that was taken back, or to somebody else, or made up, says nothing", async () => {
+  it("is ignored when its invite was revoked, belongs to another address, or does not exist", async () => {
     const { id, link } = await invite(second);
     await invite(first);
     const elsewhere = await invite(second, `${randomUUID()}@example.test`);
@@ -110,7 +110,7 @@ describe("the link of an invitation", () => {
     }
   });
 
-  it("is nowhere in the database, and its invite is another organization's to nobody", async () => {
+  it("is not stored in the database, and its invite is invisible to other organizations", async () => {
     const { id, link } = await invite(first);
     const rows = await tenantDb(first.orgId).rows<{ invite: string }>(
       "SELECT to_jsonb(i)::text AS invite FROM invite i",

@@ -4,7 +4,7 @@ import { createOrganization } from "../../support/factories.ts";
 import { type Mailbox, startMailbox } from "../../support/mailbox.ts";
 import { admin, type Member } from "../../support/team.ts";
 
-// With a mail server, the local provider writes to whoever is invited.
+// With a mail server, the local provider sends invitation mails.
 let mailbox: Mailbox;
 let boss: Member;
 
@@ -19,8 +19,8 @@ afterAll(() => mailbox.stop());
 
 const invite = (email: string) => boss.api("POST /users/invite", { body: { email, roleId: boss.roleId } });
 
-describe("the message of an invite", () => {
-  it("names the organization and leads to the sign-in, once more when it is sent again", async () => {
+describe("invitation mail", () => {
+  it("names the organization and links to the sign-in, also when it is resent", async () => {
     const email = `${randomUUID()}@example.test`;
     const { body } = await invite(email);
     const [mail, ...others] = mailbox.mails(email);
@@ -34,7 +34,7 @@ describe("the message of an invite", () => {
     expect(mailbox.mails(email)).toHaveLength(2);
   });
 
-  it("that the server won't take gives the invite up, and can be tried again", async () => {
+  it("rejected by the mail server removes the invite, which can be created again", async () => {
     const email = `${randomUUID()}@example.test`;
     mailbox.faults.add({ system: "smtp", status: 451 });
     expect(await invite(email)).toMatchObject({

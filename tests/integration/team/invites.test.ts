@@ -30,7 +30,7 @@ describe("POST /users/invite", () => {
     return { status: session.status, api: as(token) };
   }
 
-  it("opens an invite, shown as a row of the list, and audited with address and role", async () => {
+  it("creates an invite, listed as a row and audited with address and role", async () => {
     const email = address();
     const { status, body } = await invite({ email: ` ${email.toUpperCase()}`, roleId: seller.roleId });
     expect(status).toBe(201);
@@ -46,7 +46,7 @@ describe("POST /users/invite", () => {
     expect(row?.metadata).toEqual({ email: ` ${email.toUpperCase()}`, roleId: seller.roleId });
   });
 
-  it("lets the invited person in, with the role and the stores of the invite", async () => {
+  it("admits the invited person with the role and the stores of the invite", async () => {
     const [email, store] = [address(), await createStore(orgId, "F01")];
     await invite({ email, roleId: seller.roleId, storeIds: [store] });
     const { api } = await come(email);
@@ -56,7 +56,7 @@ describe("POST /users/invite", () => {
     expect(list.data).toMatchObject([{ id: me.id, status: "active", stores: [{ id: store }] }]);
   });
 
-  it("of several organizations the first that invited counts, however many come after", async () => {
+  it("joins the first of several inviting organizations, however many come after", async () => {
     const email = address();
     await invite({ email, roleId: seller.roleId });
     const rivals = [];
@@ -73,7 +73,7 @@ describe("POST /users/invite", () => {
       expect((await rival("GET /users", { query: `q=${email}` })).body.data).toMatchObject([{ status: "invited" }]);
   });
 
-  it("refuses an address that is invited or a member, with 409", async () => {
+  it("rejects an address that is already invited or a member, with 409", async () => {
     const email = address();
     await invite({ email, roleId: seller.roleId });
     expect(await invite({ email, roleId: seller.roleId })).toMatchObject({
@@ -86,20 +86,20 @@ describe("POST /users/invite", () => {
     });
   });
 
-  it("invites two at once only once", async () => {
+  it("creates only one invite for two concurrent requests", async () => {
     const body = { email: address(), roleId: seller.roleId };
     const answers = await Promise.all([invite(body), invite(body), invite(body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it("names what is wrong with a body", async () => {
+  it("reports what is wrong with a body", async () => {
     const { roleId } = seller;
     for (const body of [{ email: "ana", roleId }, { email: address() }, { email: address(), roleId, level: 0 }]) {
       expect((await invite(body)).status).toBe(400);
     }
   });
 
-  it("knows no role and no store of another organization", async () => {
+  it("rejects a role or store of another organization", async () => {
     const { orgId: foreign } = await createOrganization();
     const other = await createUser(foreign);
     const store = await createStore(foreign, "F01");
@@ -109,7 +109,7 @@ describe("POST /users/invite", () => {
     expect((await invite({ email: address(), roleId: seller.roleId })).status).toBe(201);
   });
 
-  it("gives no role above one's own, nor a permission one doesn't hold, nor the operator's role", async () => {
+  it("rejects a higher role, a permission the inviter does not hold, and the operator's role", async () => {
     const hr = await member(orgId, { level: 20, permissions: ["app:team", "app:customers"] });
     const higher = await createUser(orgId, { level: 10, permissions: [] });
     const wider = await createUser(orgId, { level: 20, permissions: ["app:audit"] });
@@ -123,7 +123,7 @@ describe("POST /users/invite", () => {
     expect((await invite({ email: address(), roleId: operator.roleId }, root)).status).toBe(201);
   });
 
-  it("gives nobody more stores than one sees oneself", async () => {
+  it("rejects stores that the inviter cannot see", async () => {
     const [own, other] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
     const second = await createStore(orgId, "F09", { primaryStoreId: own });
     const local = await member(orgId, { permissions: ALL, storeIds: [own] });
@@ -133,7 +133,7 @@ describe("POST /users/invite", () => {
     expect((await ask([own, second])).status).toBe(201);
   });
 
-  it("takes thirty a minute, and then says when to come back", async () => {
+  it("allows thirty a minute, then answers with Retry-After", async () => {
     const hurried = await admin(orgId);
     const body = { email: boss.email, roleId: seller.roleId };
     for (let count = 0; count < 30; count += 1) expect((await invite(body, hurried)).status).toBe(409);
@@ -142,8 +142,8 @@ describe("POST /users/invite", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  describe("an open invite", () => {
-    it("can get another role and other stores before the person comes", async () => {
+  describe("open invite", () => {
+    it("can get another role and other stores before it is accepted", async () => {
       const [email, store] = [address(), await createStore(orgId, "F01")];
       const { id } = (await invite({ email, roleId: boss.roleId })).body;
       expect((await boss.api("PATCH /users/:id/role", { id, body: { roleId: seller.roleId } })).status).toBe(200);
@@ -153,7 +153,7 @@ describe("POST /users/invite", () => {
       expect((await api("GET /users/me")).body).toMatchObject({ role: { id: seller.roleId }, stores: [{ id: store }] });
     });
 
-    it("is changed first and then accepted when both happen at once, never half of each", async () => {
+    it("is changed completely before it is accepted, when both happen concurrently", async () => {
       const [email, first, second] = [address(), await createStore(orgId, "F01"), await createStore(orgId, "F02")];
       const { id } = (await invite({ email, roleId: boss.roleId, storeIds: [first] })).body;
       let coming: ReturnType<typeof come> | undefined;
@@ -171,7 +171,7 @@ describe("POST /users/invite", () => {
       expect(me).toMatchObject({ role: { id: seller.roleId }, stores: [{ id: second, code: "F02" }] });
     });
 
-    it("isn't called taken back when the person came meanwhile", async () => {
+    it("cannot be revoked once it was accepted concurrently", async () => {
       const { id } = (await invite({ email: address(), roleId: seller.roleId })).body;
       let revoking: Promise<{ status: number }> | undefined;
       await tenantDb(orgId).sql(async (sql) => {
@@ -182,7 +182,7 @@ describe("POST /users/invite", () => {
       expect((await revoking)?.status).toBe(404);
     });
 
-    it("is taken back by DELETE: the person isn't let in, and can be invited again", async () => {
+    it("is revoked by DELETE: the person is rejected and can be invited again", async () => {
       const email = address();
       const { id } = (await invite({ email, roleId: seller.roleId })).body;
       expect((await boss.api("DELETE /users/:id", { id })).status).toBe(204);
@@ -192,7 +192,7 @@ describe("POST /users/invite", () => {
       expect((await come(email)).status).toBe(204);
     });
 
-    it("can be sent again, and is nobody to deactivate or to reset", async () => {
+    it("can be resent, and cannot be deactivated or have its password reset", async () => {
       const { id } = (await invite({ email: address(), roleId: seller.roleId })).body;
       expect(await boss.api("POST /users/:id/resend", { id })).toMatchObject({ status: 200, body: { id } });
       expect((await boss.api("POST /users/:id/reset-password", { id })).status).toBe(404);
@@ -200,7 +200,7 @@ describe("POST /users/invite", () => {
       expect((await boss.api("POST /users/:id/resend", { id: seller.roleId })).status).toBe(404);
     });
 
-    it("is another organization's to nobody", async () => {
+    it("is invisible to other organizations", async () => {
       const { id } = (await invite({ email: address(), roleId: seller.roleId })).body;
       const stranger = await admin((await createOrganization()).orgId);
       expect((await stranger.api("DELETE /users/:id", { id })).status).toBe(404);

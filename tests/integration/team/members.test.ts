@@ -42,7 +42,7 @@ describe("GET /users", () => {
     await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ where: { id }, data: { name } }));
   }
 
-  it("shows members with role, stores, last visit and what may be done with them", async () => {
+  it("lists members with role, stores, last visit and allowed actions", async () => {
     const store = await createStore(orgId, "F01");
     const seller = await member(orgId, { level: 20, permissions: ["app:customers"], storeIds: [store] });
     await seller.api("GET /users/me");
@@ -61,7 +61,7 @@ describe("GET /users", () => {
     expect(own.data).toMatchObject([{ isSelf: true, canManage: false }]);
   });
 
-  it("finds by name or address, without case and accents, and takes no text for a pattern", async () => {
+  it("searches name or address, ignoring case and accents, without wildcards", async () => {
     const [joao, ana] = [await createUser(orgId), await createUser(orgId, { email: "a_na@example.test" })];
     await rename(joao.id, "João Conceição");
     await rename(ana.id, "Ana Lima");
@@ -94,15 +94,15 @@ describe("GET /users", () => {
     }
   });
 
-  it("shows nobody of another organization", async () => {
+  it("lists no member of another organization", async () => {
     const other = await admin((await createOrganization()).orgId);
     expect((await boss.api("GET /users")).body.data.map(({ id }: { id: string }) => id)).toEqual([boss.id]);
     expect((await boss.api("GET /users", { query: `q=${other.email}` })).body.total).toBe(0);
   });
 });
 
-describe("every change of a person", () => {
-  it.each(OPERATIONS)("%s knows nobody of another organization, and no malformed id", async (name, body) => {
+describe("change of a member", () => {
+  it.each(OPERATIONS)("%s answers 404 to a member of another organization or a malformed id", async (name, body) => {
     const stranger = await createUser((await createOrganization()).orgId);
     for (const id of [stranger.id, randomUUID(), "nonsense"]) {
       expect((await boss.api(name, { id, body: body?.(boss.roleId) })).status).toBe(404);
@@ -111,13 +111,13 @@ describe("every change of a person", () => {
     expect([200, 204]).toContain((await boss.api(name, { id: colleague.id, body: body?.(colleague.roleId) })).status);
   });
 
-  it.each(OPERATIONS)("%s is refused on oneself", async (name, body) => {
+  it.each(OPERATIONS)("%s rejects a change of oneself", async (name, body) => {
     await admin(orgId);
     const { status } = await boss.api(name, { id: boss.id, body: body?.(boss.roleId) });
     expect(status).toBe(409);
   });
 
-  it.each(OPERATIONS)("%s is refused on somebody who can do or see more", async (name, body) => {
+  it.each(OPERATIONS)("%s rejects a change of a member with more permissions or stores", async (name, body) => {
     const store = await createStore(orgId, "F01");
     const hr = await member(orgId, { level: 20, permissions: ["app:team"], storeIds: [store] });
     const [above, wider, everywhere, operator] = [
@@ -136,7 +136,7 @@ describe("every change of a person", () => {
 describe("PATCH /users/:id/role", () => {
   const change = (by: Member, id: string, roleId: string) => by.api("PATCH /users/:id/role", { id, body: { roleId } });
 
-  it("counts from the next request on, and is audited with the target", async () => {
+  it("applies from the next request on, and is audited with the target", async () => {
     const seller = await member(orgId, { level: 20 });
     const { roleId } = await createUser(orgId, { level: 20, permissions: ["app:team"] });
     expect((await seller.api("GET /users")).status).toBe(403);
@@ -147,7 +147,7 @@ describe("PATCH /users/:id/role", () => {
     ]);
   });
 
-  it("gives no role above one's own and none of another organization", async () => {
+  it("rejects a role above the user's own or of another organization", async () => {
     const hr = await member(orgId, { level: 20, permissions: ["app:team"] });
     const seller = await createUser(orgId, { level: 30 });
     const foreign = await createUser((await createOrganization()).orgId, { level: 30 });
@@ -157,7 +157,7 @@ describe("PATCH /users/:id/role", () => {
     expect((await change(hr, seller.id, hr.roleId)).status).toBe(200);
   });
 
-  it("protects the last administrator, also from the operator, and leaves a failed row in the log", async () => {
+  it("protects the last administrator, even from the operator, and audits the failure", async () => {
     const operator = await member(orgId, { level: 0 });
     const { roleId } = await createUser(orgId, { level: 20 });
     expect(await change(operator, boss.id, roleId)).toMatchObject({
@@ -174,7 +174,7 @@ describe("PATCH /users/:id/role", () => {
     expect((await change(operator, boss.id, roleId)).status).toBe(200);
   });
 
-  it("keeps one of two administrators who demote each other at the same moment", async () => {
+  it("keeps one of two administrators who demote each other concurrently", async () => {
     const second = await member(orgId, { permissions: ALL });
     const { roleId } = await createUser(orgId, { level: 20 });
     const answers = await Promise.all([change(boss, second.id, roleId), change(second, boss.id, roleId)]);
@@ -185,7 +185,7 @@ describe("PATCH /users/:id/role", () => {
     expect(left.sort()).toEqual([200, 403]);
   });
 
-  it("takes twenty a minute", async () => {
+  it("allows twenty changes a minute", async () => {
     const seller = await createUser(orgId, { level: 20 });
     for (let count = 0; count < 20; count += 1) {
       expect((await change(boss, seller.id, seller.roleId)).status).toBe(200);
@@ -200,7 +200,7 @@ describe("PUT /users/:id/stores", () => {
   const limit = (by: Member, id: string, storeIds: string[]) =>
     by.api("PUT /users/:id/stores", { id, body: { storeIds } });
 
-  it("keeps the last of two changes at once, not the stores of both", async () => {
+  it("keeps the last of two concurrent changes, not the stores of both", async () => {
     const seller = await member(orgId, { level: 20, storeIds: [await createStore(orgId, "F01")] });
     const [two, three] = [await createStore(orgId, "F02"), await createStore(orgId, "F03")];
     let limiting: ReturnType<typeof limit> | undefined;
@@ -217,7 +217,7 @@ describe("PUT /users/:id/stores", () => {
     expect((await seller.api("GET /users/me")).body.stores).toHaveLength(1);
   });
 
-  it("limits a member to stores, or lifts the limit", async () => {
+  it("limits a member to stores, or removes the limit", async () => {
     const [one, two] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
     const seller = await member(orgId, { level: 20 });
     expect((await limit(boss, seller.id, [two, one, two])).body.stores).toMatchObject([
@@ -229,7 +229,7 @@ describe("PUT /users/:id/stores", () => {
     expect((await seller.api("GET /users/me")).body.stores).toEqual([]);
   });
 
-  it("knows no store of another organization", async () => {
+  it("rejects a store of another organization", async () => {
     const seller = await createUser(orgId, { level: 20 });
     const [own, foreign] = [
       await createStore(orgId, "F01"),
@@ -244,7 +244,7 @@ describe("PATCH /users/:id/status", () => {
   const setActive = (by: Member, id: string, active: boolean) =>
     by.api("PATCH /users/:id/status", { id, body: { active } });
 
-  it("shuts a member out at once, sign-in included, and lets them in again with a new session", async () => {
+  it("signs a deactivated member out at once, and a reactivated one can sign in with a new session", async () => {
     const seller = await member(orgId, { level: 20 });
     const { token } = (await (await call(issue, { method: "POST", body: { email: seller.email } })).json()) as {
       token: string;
@@ -260,7 +260,7 @@ describe("PATCH /users/:id/status", () => {
     expect((await call(signIn, { method: "POST", body: { email: seller.email } })).status).toBe(204);
   });
 
-  it("protects the last administrator; somebody read-only or deactivated is none", async () => {
+  it("protects the last administrator; read-only or deactivated ones do not count", async () => {
     const operator = await member(orgId, { level: 0, permissions: ALL });
     await createUser(orgId, { permissions: ALL, readOnly: true });
     const second = await admin(orgId);
@@ -279,7 +279,7 @@ describe("DELETE /users/:id", () => {
       ...{ ip: null, userAgent: null, actionType: "CAMPAIGN_CREATE" as const, metadata: null, correlationId: null },
     });
 
-  it("erases the member and their rows of the log, and leaves its own", async () => {
+  it("erases the member and their audit rows, and records the deletion", async () => {
     const seller = await member(orgId, { level: 20, storeIds: [await createStore(orgId, "F01")] });
     await logVisit(seller.id);
     await logVisit(boss.id);
@@ -294,7 +294,7 @@ describe("DELETE /users/:id", () => {
     expect((await boss.api("DELETE /users/:id", { id: seller.id })).status).toBe(404);
   });
 
-  it("ends the sessions for good, also when the person is invited again", async () => {
+  it("ends the sessions for good, even if the person is invited again", async () => {
     const seller = await createUser(orgId, { level: 20 });
     const session = await call(signIn, { method: "POST", body: { email: seller.email } });
     const cookie = (session.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
@@ -307,7 +307,7 @@ describe("DELETE /users/:id", () => {
     expect((await call(signOut, { method: "DELETE", headers: { cookie } })).status).toBe(204);
   });
 
-  it("protects the last administrator, and changes nothing then", async () => {
+  it("protects the last administrator and changes nothing then", async () => {
     const operator = await member(orgId, { level: 0 });
     await logVisit(boss.id);
     expect((await operator.api("DELETE /users/:id", { id: boss.id })).status).toBe(409);
@@ -319,7 +319,7 @@ describe("DELETE /users/:id", () => {
 });
 
 describe("POST /users/:id/reset-password", () => {
-  it("signs the member out everywhere and leaves two rows: the request's and the operation's own", async () => {
+  it("signs the member out everywhere and writes two audit rows: request and operation", async () => {
     const seller = await createUser(orgId, { level: 20 });
     const session = await call(signIn, { method: "POST", body: { email: seller.email } });
     const cookie = (session.headers.get("set-cookie") ?? "").split(";")[0] ?? "";

@@ -28,7 +28,7 @@ async function lastLogged(actionType: string) {
 }
 
 describe("GET /roles", () => {
-  it("lists the roles, the most powerful first, with their people and open invites", async () => {
+  it("lists the roles, the most powerful first, with their members and open invites", async () => {
     const operator = await createUser(orgId, { level: 0 });
     const { body: made } = await create(COUNTER);
     await boss.api("POST /users/invite", { body: { email: `${randomUUID()}@example.test`, roleId: made.id } });
@@ -46,7 +46,7 @@ describe("GET /roles", () => {
     expect((await boss.api("GET /roles", { query: "sort=userCount&order=desc" })).body.total).toBe(3);
   });
 
-  it("shows none of another organization", async () => {
+  it("lists no role of another organization", async () => {
     const other = await admin((await createOrganization()).orgId);
     const ids = (await boss.api("GET /roles")).body.data.map(({ id }: { id: string }) => id);
     expect(ids).toEqual([boss.roleId]);
@@ -55,7 +55,7 @@ describe("GET /roles", () => {
 });
 
 describe("POST /roles", () => {
-  it("makes a role, beside the managers unless a level is named, and is audited with its powers", async () => {
+  it("creates a role, at the managers' level unless one is given, audited with its permissions", async () => {
     expect(await create(COUNTER)).toMatchObject({ status: 201, body: { name: "Caixa", level: 20, readOnly: false } });
     const named = await create({ name: "Auditor", permissions: ["app:audit"], readOnly: true, level: 40 });
     expect(named.body).toMatchObject({ level: 40, readOnly: true, permissions: ["app:audit"] });
@@ -66,7 +66,7 @@ describe("POST /roles", () => {
     });
   });
 
-  it("refuses unknown permissions, undeclared fields, level 0 and a missing name", async () => {
+  it("rejects unknown permissions, undeclared fields, level 0 and a missing name", async () => {
     const bodies = [
       { ...COUNTER, permissions: ["app:everything"] },
       { ...COUNTER, level: 0 },
@@ -80,7 +80,7 @@ describe("POST /roles", () => {
     expect((await lastLogged("ROLE_CREATE")).metadata).toHaveProperty("error");
   });
 
-  it("refuses a name that is taken, however it is written; another organization may have it", async () => {
+  it("rejects a name already used in the organization, however it is written", async () => {
     await create(COUNTER);
     expect(await create({ ...COUNTER, name: " CAIXA " })).toMatchObject({
       status: 409,
@@ -90,7 +90,7 @@ describe("POST /roles", () => {
     expect((await create(COUNTER, other)).status).toBe(201);
   });
 
-  it("gives a role at most what its maker holds", async () => {
+  it("grants at most the permissions its creator holds", async () => {
     const hr = await member(orgId, { level: 30, permissions: ["app:team", "app:customers"] });
     expect((await create({ name: "A", permissions: ["app:audit"] }, hr)).status).toBe(403);
     expect((await create({ name: "A", permissions: ["app:customers"], level: 20 }, hr)).status).toBe(403);
@@ -99,7 +99,7 @@ describe("POST /roles", () => {
 });
 
 describe("PATCH /roles/:id", () => {
-  it("changes what is named and nothing else, from the next request of its people on", async () => {
+  it("changes the given fields only, from its members' next request on", async () => {
     const seller = await member(orgId, { level: 20, permissions: ["app:customers"] });
     expect((await seller.api("GET /roles")).status).toBe(403);
     const { status, body } = await update(seller.roleId, { permissions: ["app:team"] });
@@ -112,7 +112,7 @@ describe("PATCH /roles/:id", () => {
     expect(await lastLogged("ROLE_UPDATE")).toMatchObject({ status: 200, metadata: { roleId: seller.roleId } });
   });
 
-  it("is refused when the role was changed meanwhile: what somebody took away doesn't come back", async () => {
+  it("rejects a change based on an old version, so that removed permissions do not come back", async () => {
     const { id, permissions, readOnly } = (await create(COUNTER)).body;
     const was = { permissions, readOnly };
     expect((await update(id, { permissions: ["app:dashboard"], was })).status).toBe(200);
@@ -123,14 +123,14 @@ describe("PATCH /roles/:id", () => {
     expect((await update(id, { permissions: [], was: seen })).status).toBe(412);
   });
 
-  it("keeps its own name, and refuses one that is taken", async () => {
+  it("keeps its own name, and rejects one already used", async () => {
     const { id } = (await create(COUNTER)).body;
     await create({ ...COUNTER, name: "Estoque" });
     expect((await update(id, { name: "caixa" })).status).toBe(200);
     expect((await update(id, { name: "ESTOQUE" })).status).toBe(409);
   });
 
-  it("lets nobody change what their own role may do, only how it is called", async () => {
+  it("rejects a change to the permissions of the user's own role, but allows renaming it", async () => {
     expect((await update(boss.roleId, { permissions: ["app:team"] })).status).toBe(409);
     expect((await update(boss.roleId, { readOnly: true })).status).toBe(409);
     expect((await update(boss.roleId, { level: 50 })).status).toBe(409);
@@ -138,7 +138,7 @@ describe("PATCH /roles/:id", () => {
     expect((await update(boss.roleId, { name: "Direção", permissions: ALL })).body).toMatchObject({ name: "Direção" });
   });
 
-  it("touches no role beyond one's own, and the operator's never", async () => {
+  it("rejects a change of higher roles and of the operator's role", async () => {
     const hr = await member(orgId, { level: 20, permissions: ["app:team"] });
     const wider = await createUser(orgId, { level: 20, permissions: ["app:audit"] });
     const plain = await createUser(orgId, { level: 20, permissions: [] });
@@ -154,7 +154,7 @@ describe("PATCH /roles/:id", () => {
     }
   });
 
-  it("takes somebody who sees every store: a role's people may be of any", async () => {
+  it("requires a user who sees every store, because the role's members may be in any", async () => {
     const storeIds = [await createStore(orgId, "F01")];
     const limited = await member(orgId, { level: 10, permissions: ALL, storeIds });
     const { body: made } = await create(COUNTER);
@@ -165,7 +165,7 @@ describe("PATCH /roles/:id", () => {
     expect((await remove(made.id)).status).toBe(204);
   });
 
-  it("leaves the organization an administrator: not even the operator takes the last one's team permission", async () => {
+  it("keeps the last administrator's team permission, even against the operator", async () => {
     const operator = await member(orgId, { level: 0 });
     const without = ALL.filter((permission) => permission !== "app:team");
     expect((await update(boss.roleId, { permissions: without }, operator)).status).toBe(409);
@@ -175,7 +175,7 @@ describe("PATCH /roles/:id", () => {
     expect((await update(boss.roleId, { permissions: without }, operator)).status).toBe(200);
   });
 
-  it("knows no role of another organization, and no malformed id", async () => {
+  it("answers 404 to a role of another organization or a malformed id", async () => {
     const other = await createUser((await createOrganization()).orgId, { level: 20 });
     for (const id of [other.roleId, randomUUID(), "nonsense"]) {
       expect((await update(id, { name: "X" })).status).toBe(404);
@@ -185,7 +185,7 @@ describe("PATCH /roles/:id", () => {
 });
 
 describe("DELETE /roles/:id", () => {
-  it("deletes a role that nobody has, also one whose last person has gone", async () => {
+  it("deletes a role without members, including one whose last member left", async () => {
     const { id } = (await create(COUNTER)).body;
     const email = `${randomUUID()}@example.test`;
     await tenantDb(orgId).prisma((tx) =>
@@ -196,7 +196,7 @@ describe("DELETE /roles/:id", () => {
     expect(await lastLogged("ROLE_DELETE")).toMatchObject({ status: 204, metadata: { roleId: id } });
   });
 
-  it("refuses a role that a member has, even a deactivated one, or that an invite promises", async () => {
+  it("rejects a role that a member, even a deactivated one, or an invite has", async () => {
     const seller = await createUser(orgId, { level: 20 });
     await boss.api("PATCH /users/:id/status", { id: seller.id, body: { active: false } });
     const { id } = (await create(COUNTER)).body;
@@ -210,7 +210,7 @@ describe("DELETE /roles/:id", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  it("is gone to an invite that comes at the same time", async () => {
+  it("makes a concurrent invite with that role fail", async () => {
     const { id } = (await create(COUNTER)).body;
     let inviting: ReturnType<typeof boss.api> | undefined;
     await tenantDb(orgId).sql(async (sql) => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
 import { figure } from "../../support/figures.ts";
 
-// What the database itself says about the walls between tenants. A new table without them fails here.
+// Checks tenant isolation in the database catalogue. A new table without it fails here.
 const APP_ROLE = "balcao_app";
 
-/** Functions that run with their owner's rights. A new one is read twice and added here on purpose. */
+/** Functions with their owner's rights (SECURITY DEFINER). Review a new one twice before adding it here. */
 const REVIEWED_DEFINERS = [
   "public.count_customer_views(uuid)",
   "public.find_customer_views(uuid,integer)",
@@ -37,12 +37,12 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_route_mail(text[],uuid[])",
   "public.unsafe_route_numbers(text[],text[])",
 ];
-/** Tables in which a new organization soon has many rows. */
+/** Tables that soon contain many rows of a new organization. */
 const FILLED_AT_ONCE = [
   ...["customer", "customer_record", "customer_identity", "customer_metrics", "customer_search", "rfm_history"],
   ...["product", "sale", "sale_item", "sales_daily_store", "sales_daily_seller", "campaign_recipient", "message_event"],
 ];
-/** Schemas with no tenant data: shared state of the ports, and bookkeeping of libraries. */
+/** Schemas without tenant data: shared state of the ports, and libraries' bookkeeping. */
 const SHARED_SCHEMAS = ["platform", "engine", "graphile_worker"];
 const NO_TENANT = ["_prisma_migrations"];
 
@@ -67,12 +67,12 @@ describe("[C3] every tenant table", () => {
 
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-  it("is found at all", () => {
+  it("is found by the query of this suite", () => {
     expect(tables.length).toBeGreaterThanOrEqual(20);
     expect(names(tables)).toEqual(expect.arrayContaining(["customer", "sale", "access_log", "organization"]));
   });
 
-  it("lives in the one schema of tenants", async () => {
+  it("is in the tenant schema", async () => {
     const { rows } = await db.query(
       `SELECT n.nspname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('public', 'information_schema')
@@ -115,7 +115,7 @@ describe("[C3] every tenant table", () => {
     }
   });
 
-  it("shows more than one tenant to nobody but the reviewed functions' owner, and to that one for reading", async () => {
+  it("shows several tenants' rows only to the reviewed functions' owner, read-only", async () => {
     const { rows } = await db.query(
       `SELECT DISTINCT roles::text[] AS roles, cmd FROM pg_policies WHERE schemaname = 'public' AND NOT $1 = ANY(roles)`,
       [APP_ROLE],
@@ -123,7 +123,7 @@ describe("[C3] every tenant table", () => {
     expect(rows).toEqual([{ roles: ["balcao_definer"], cmd: "SELECT" }]);
   });
 
-  it("has the organization first in every index but those that must be unique in the whole installation", async () => {
+  it("has the organization first in every index except those unique across the installation", async () => {
     const { rows } = await db.query(
       `SELECT t.relname AS name, i.relname AS index FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
          JOIN pg_class t ON t.oid = x.indrelid
@@ -145,7 +145,7 @@ describe("[C3] every tenant table", () => {
     ]);
   });
 
-  it("refers to another tenant table only together with the organization", async () => {
+  it("references another tenant table only together with the organization", async () => {
     const { rows } = await db.query(
       `SELECT k.conname AS name FROM pg_constraint k
        WHERE k.contype = 'f' AND k.conrelid = ANY($1) AND k.confrelid <> 'organization'::regclass
@@ -156,7 +156,7 @@ describe("[C3] every tenant table", () => {
     expect(names(rows)).toEqual([]);
   });
 
-  it("is known to the planner soon after an organization fills it", async () => {
+  it("has fresh planner statistics soon after an organization fills it", async () => {
     const { rows } = await db.query<{ name: string; options: string[] | null }>(
       `SELECT relname AS name, reloptions AS options FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`,
@@ -166,12 +166,12 @@ describe("[C3] every tenant table", () => {
     expect([rows.length, late]).toEqual([FILLED_AT_ONCE.length, []]);
   });
 
-  it("belongs to somebody else than the application", () => {
+  it("is not owned by the application", () => {
     expect(tables.filter(({ owner }) => owner === APP_ROLE || owner === "balcao")).toEqual([]);
   });
 });
 
-describe("[C3] the application's role", () => {
+describe("[C3] application role", () => {
   let db: pg.Client;
   beforeAll(async () => {
     db = new pg.Client({ connectionString: inject("databaseUrl") });
@@ -179,7 +179,7 @@ describe("[C3] the application's role", () => {
   });
   afterAll(() => db.end());
 
-  it("is an ordinary one, and so is every role it belongs to", async () => {
+  it("is an ordinary role, like every role it belongs to", async () => {
     const { rows } = await db.query(
       `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles
        WHERE pg_has_role(current_user, oid, 'MEMBER') ORDER BY 1`,
@@ -197,7 +197,7 @@ describe("[C3] the application's role", () => {
     ]);
   });
 
-  it("owns nothing but the job queue's own tables, and can create nothing beside them", async () => {
+  it("owns only the job queue's tables and cannot create others", async () => {
     const { rows: owned } = await db.query(
       `SELECT DISTINCT relnamespace::regnamespace::text AS schema FROM pg_class
        WHERE pg_has_role(current_user, relowner, 'MEMBER')`,
@@ -210,7 +210,7 @@ describe("[C3] the application's role", () => {
     await expect(db.query("SET ROLE balcao_definer")).rejects.toThrow("permission denied");
   });
 
-  it("can add to the audit log and erase from it, never change it", async () => {
+  it("can add to and erase from the audit log, but never change it", async () => {
     const { rows } = await db.query(
       `SELECT privilege, has_table_privilege('access_log', privilege) AS granted
        FROM unnest(ARRAY['SELECT', 'INSERT', 'DELETE', 'UPDATE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) AS privilege`,
@@ -221,13 +221,13 @@ describe("[C3] the application's role", () => {
     expect(columns).toEqual([{ granted: false }]);
   });
 
-  it("reads no rows of the migrations' bookkeeping", async () => {
+  it("cannot read the migrations' bookkeeping", async () => {
     await expect(db.query("SELECT * FROM _prisma_migrations")).rejects.toThrow("permission denied");
   });
 });
 
-describe("functions with their owner's rights", () => {
-  it("are the reviewed ones, belong to the role made for them, and pin their search path", async () => {
+describe("security definer functions", () => {
+  it("are the reviewed ones, belong to their dedicated role, and pin their search path", async () => {
     const db = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
     await db.connect();
     const { rows } = await db.query(

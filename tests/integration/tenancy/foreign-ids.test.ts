@@ -8,8 +8,8 @@ import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts
 import { stripOrganizations } from "../../support/strip-organizations.ts";
 import { snapshotOf } from "../../support/tenant-rows.ts";
 
-// Every endpoint, and every place where it takes an id, asked for another organization's: read off the declarations, so
-// that a new route is tested before anybody thinks of it.
+// Sends another organization's id in every id parameter of every endpoint. Parameters are derived from the
+// declarations, so new routes are included automatically.
 const endpoints = (await listEndpoints()).filter(({ handler }) => handler.declaration && !handler.declaration.public);
 const cases = endpoints.flatMap((endpoint) =>
   placesOf(endpoint).map((place) => ({
@@ -19,7 +19,7 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
-/** Kept as written, as a condition on a store that was closed would be: whom it finds is what preview and estimate show. */
+/** Stored unchanged, like a condition on a closed store: preview and estimate show which customers match. */
 const isKeptAsWritten = ({ endpoint, place }: (typeof cases)[number]) =>
   place.path.includes("filters") && !endpoint.path.endsWith("/preview");
 
@@ -31,14 +31,14 @@ beforeAll(async () => {
   world = await openHelpdeskWorld();
   ours = await FilledTenant.open(world);
   theirs = await FilledTenant.open(world);
-  // The helpdesk counts conversations by account: the foreign one must be one that ours never has.
+  // The helpdesk numbers conversations per account: the foreign number must not exist in our account.
   for (let more = 0; more < 12; more += 1) theirs.ids.conversation = await theirs.make("conversation");
 });
 afterAll(() => world?.close());
 
 type Answer = { status: number; text: string; plain: string; millis: number };
 
-/** The endpoint as somebody of ours calls it, everything in the call their own but for this id at this place. */
+/** Calls the endpoint as a user of our organization, with only this id replaced. */
 async function ask(endpoint: Endpoint, place: Place, id?: string): Promise<Answer> {
   const { name } = endpoint;
   const params: Record<string, string> = {};
@@ -59,7 +59,7 @@ async function ask(endpoint: Endpoint, place: Place, id?: string): Promise<Answe
   return { status: response.status, text, plain: `${response.status} ${plainOf(text, id)}`, millis };
 }
 
-/** Without what may differ between two answers that say the same: the id itself, new ids, times, numbered texts. */
+/** Removes what may differ between equal responses: the id itself, new ids, times, numbered texts. */
 function plainOf(text: string, id = ""): string {
   return (id === "" ? text : text.replaceAll(id, "<id>"))
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<uuid>")
@@ -68,7 +68,7 @@ function plainOf(text: string, id = ""): string {
 }
 
 let millis = { asked: 0, foreign: [] as number[], absent: [] as number[] };
-/** Those that were asked and didn't pass. */
+/** The number of cases that were sent but failed the check. */
 const leaks = () => millis.asked - millis.foreign.length;
 
 async function expectUnknown({ endpoint, place }: (typeof cases)[number]): Promise<void> {
@@ -82,7 +82,7 @@ async function expectUnknown({ endpoint, place }: (typeof cases)[number]): Promi
   millis.absent.push(absent.millis);
 }
 
-/** The paired "can": the same call with an id of one's own is answered otherwise. */
+/** Positive control: the same call with the organization's own id gets another response. */
 async function expectKnown(found: (typeof cases)[number]): Promise<void> {
   const { endpoint, place } = found;
   const [own, absent] = [await ask(endpoint, place), await ask(endpoint, place, absentId(place.kind))];
@@ -95,7 +95,7 @@ async function expectKnown(found: (typeof cases)[number]): Promise<void> {
 const middle = (numbers: number[]) =>
   Number((numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0).toFixed(1));
 
-describe("[C1] an id of another organization", () => {
+describe("[C1] id of another organization", () => {
   let before: string;
   beforeAll(async () => {
     before = await snapshotOf(theirs.orgId);
@@ -106,17 +106,17 @@ describe("[C1] an id of another organization", () => {
     figure("C1", { cases: foreign.length, leaks: leaks(), foreignMs: middle(foreign), absentMs: middle(absent) });
   });
 
-  it("is asked for at every place of every endpoint", () => {
+  it("is tested at every position of every endpoint", () => {
     expect(cases.length).toBeGreaterThanOrEqual(130);
     expect(cases.filter(({ place }) => place.in === "params").length).toBeGreaterThanOrEqual(50);
   });
 
-  it.each(cases)("is one that doesn't exist: $name", expectUnknown);
-  it.each(cases)("is another thing than one's own: $name", expectKnown);
+  it.each(cases)("is answered like an id that does not exist: $name", expectUnknown);
+  it.each(cases)("is answered differently from the organization's own id: $name", expectKnown);
 });
 
-describe("[C5] with every condition on the organization taken out of the product's queries", () => {
-  // A quarter of them is enough for every run: what is shown is the wall behind, and C1 has asked them all.
+describe("[C5] with every organization condition removed from the product's queries", () => {
+  // A quarter per run is enough to test row-level security; C1 covers every case.
   const asked = cases.filter((_, at) => isFull() || at % 4 === 0);
   let strip: ReturnType<typeof stripOrganizations>;
   let before: string;
@@ -132,10 +132,10 @@ describe("[C5] with every condition on the organization taken out of the product
     expect(await snapshotOf(theirs.orgId)).toBe(before);
   });
 
-  it.each(asked)("row-level security alone keeps it unknown: $name", expectUnknown);
-  it.each(asked)("one's own is still there: $name", expectKnown);
+  it.each(asked)("row-level security alone hides another organization's id: $name", expectUnknown);
+  it.each(asked)("the organization's own id is still found: $name", expectKnown);
 
-  it("everything is open once row-level security is gone too, so this check can fail", async () => {
+  it("everything is visible without row-level security too, so this check can fail", async () => {
     const shared = globalThis as { balcaoPool?: pg.Pool };
     const ordinary = shared.balcaoPool;
     shared.balcaoPool = new pg.Pool({ ...ordinary?.options, connectionString: inject("ownerDatabaseUrl") });

@@ -3,19 +3,22 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { figure } from "../../support/figures.ts";
 
-// Every table, asked by the application's own role for another organization's rows. The rows are made from the catalogue,
-// so a new table is tested before anybody thinks of it.
+// Accesses another organization's rows of every table with the application's role. Rows are generated from the
+// catalogue, so new tables are included automatically.
 type Column = { name: string; type: string; not_null: boolean; has_default: boolean; literal: string | null };
 type Table = { name: string; columns: Column[] };
 
 const FORBIDDEN = "42501";
 const NO_TENANT_ERRORS = ["42704", "22P02"];
 const DUPLICATE = "23505";
-/** What was sent: the application adds such rows and never changes or deletes them; they go with their campaign. */
+/**
+ * Sent content: the application inserts such rows and never updates or deletes them; they are deleted with their
+ * campaign.
+ */
 const INSERT_ONLY = ["campaign_content_version", "campaign_occurrence"];
-/** Values that a CHECK over several columns expects. */
+/** Values required by CHECK constraints over several columns. */
 const CHECKED: Record<string, unknown> = { "rfm_settings.churn_days": 2 };
-/** A foreign key holds the row: written differently before and since PostgreSQL 18. */
+/** A foreign key restricts the deletion: the code differs before and since PostgreSQL 18. */
 const STILL_REFERENCED = ["23503", "23001"];
 
 const mine = randomUUID();
@@ -44,7 +47,7 @@ async function listTables(): Promise<Table[]> {
 
 const tenantColumn = ({ name }: Table) => (name === "organization" ? "id" : "organization_id");
 
-/** A row of one organization. All its ids are the organization's own id, so that every foreign key finds its target. */
+/** A row of one organization. All its ids are the organization's id, so that every foreign key finds its target. */
 function rowOf(table: Table, orgId: string): Record<string, unknown> {
   const values: Record<string, unknown> = {
     uuid: orgId,
@@ -79,7 +82,7 @@ function insert(db: pg.Client, table: Table, orgId: string): Promise<pg.QueryRes
 
 type Outcome = { rows: number } | { code: string };
 
-/** Runs one statement as the tenant and undoes it: the number of rows it reached, or the code it failed with. */
+/** Runs one statement as the tenant and rolls it back; returns the number of affected rows or the error code. */
 async function as(tenant: string | null, work: () => Promise<pg.QueryResult>): Promise<Outcome> {
   await app.query("BEGIN");
   if (tenant !== mine) foreign += 1;
@@ -106,7 +109,7 @@ const statements = (table: Table) => {
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
   await owner.connect();
-  // Foreign keys are checked by triggers: with those off the rows may come in any order.
+  // Triggers check foreign keys: with those off, rows can be inserted in any order.
   await owner.query("SET session_replication_role = replica");
   for (const table of tables) for (const orgId of [mine, theirs]) await insert(owner, table, orgId);
   await owner.query("SET session_replication_role = origin");
@@ -123,12 +126,12 @@ afterAll(async () => {
   await Promise.all([owner.end(), app.end()]);
 });
 
-it("finds the tables", () => expect(tables.length).toBeGreaterThanOrEqual(20));
+it("finds the tenant tables", () => expect(tables.length).toBeGreaterThanOrEqual(20));
 
 describe.each(tables)("[C4] $name", (table) => {
   const isAppendOnly = ["access_log", ...INSERT_ONLY].includes(table.name);
 
-  it("shows its own rows to their organization, and no others", async () => {
+  it("shows rows only to their organization", async () => {
     const { select } = statements(table);
     expect(await as(mine, select)).toEqual({ rows: 1 });
     expect(await as(theirs, select)).toEqual({ rows: 0 });
@@ -149,13 +152,13 @@ describe.each(tables)("[C4] $name", (table) => {
     expect(await as(theirs, remove)).toEqual(INSERT_ONLY.includes(table.name) ? { code: FORBIDDEN } : { rows: 0 });
   });
 
-  it("takes a row for its organization only from itself", async () => {
+  it("rejects a row inserted for another organization", async () => {
     const { insert: add } = statements(table);
     expect(await as(mine, add)).toEqual({ code: DUPLICATE });
     expect(await as(theirs, add)).toEqual({ code: FORBIDDEN });
   });
 
-  it("doesn't let a row be given away", async () => {
+  it("rejects moving a row to another organization", async () => {
     const give = () => app.query(`UPDATE "${table.name}" SET "${tenantColumn(table)}" = '${randomUUID()}'`);
     expect(await as(mine, give)).toEqual({ code: FORBIDDEN });
   });

@@ -7,8 +7,8 @@ import { tokenFor } from "../../support/http.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 import { seeded } from "../../support/seeded.ts";
 
-// Many organizations at once over the five connections of one pool, with refusals, broken statements and connections
-// that die in the middle: whoever gets a connection next must find nothing of whom had it before.
+// Many organizations share a pool of five connections, with errors, aborted statements and killed connections: no
+// connection may keep state of its previous tenant.
 const TENANTS = 21;
 const REQUESTS = isFull() ? 10_000 : 800;
 const AT_ONCE = 40;
@@ -39,7 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => owner?.end());
 
-/** One request of each way to the database: one statement, a transaction of SQL, one of Prisma, and those that fail in it. */
+/**
+ * One request per way to use the database: one statement, a SQL transaction, a Prisma transaction, and failing ones.
+ */
 const REQUEST = [
   ({ token }: Tenant) => callRoute(route("GET /users/me"), { token }),
   ({ token }: Tenant) => callRoute(route("GET /settings/stores"), { token }),
@@ -49,7 +51,7 @@ const REQUEST = [
   ({ token }: Tenant) => callRoute(route("GET /users"), { token }),
   ({ token, mark }: Tenant) =>
     callRoute(route("PATCH /settings/organization"), { token, body: { name: mark, replyWindowHours: 24 } }),
-  // The name is taken from the second one on: a unique violation inside a transaction.
+  // From the second request on the name exists: a unique violation inside a transaction.
   ({ token, roleName }: Tenant) =>
     callRoute(route("POST /roles"), { token, body: { name: roleName, permissions: ["app:dashboard"], level: 40 } }),
   ({ token }: Tenant) => callRoute(route("GET /customers/[id]"), { token, params: { id: crypto.randomUUID() } }),
@@ -57,7 +59,7 @@ const REQUEST = [
     callRoute(route("POST /config/store-aliases"), { token, body: { aliasId: storeId, principalId: storeId } }),
 ];
 
-/** Ends a connection of this process's pool, whatever it is doing. */
+/** Terminates a connection of this process's pool, even if it is in use. */
 async function killOne(below: (limit: number) => number): Promise<boolean> {
   const { balcaoPool } = globalThis as { balcaoPool?: pg.Pool & { _clients?: { processID: number }[] } };
   const clients = balcaoPool?._clients ?? [];
@@ -67,7 +69,7 @@ async function killOne(below: (limit: number) => number): Promise<boolean> {
   return true;
 }
 
-it("[C6] a connection carries nothing of one organization to the next", {
+it("[C6] a pooled connection keeps no state of one organization for the next", {
   timeout: isFull() ? 900_000 : 60_000,
 }, async () => {
   const { below, pick } = seeded(606);
@@ -88,7 +90,7 @@ it("[C6] a connection carries nothing of one organization to the next", {
   await Promise.all(Array.from({ length: AT_ONCE }, caller));
   expect(foreign).toBe(0);
   expect(killed).toBeGreaterThanOrEqual(REQUESTS / KILL_EVERY / 2);
-  // The paired "can": most of them were answered, and with what they asked for.
+  // Positive control: most requests succeeded with the expected data.
   expect(statuses[200]).toBeGreaterThan(REQUESTS / 2);
   expect(statuses[409]).toBeGreaterThan(0);
   expect(statuses[500] ?? 0).toBeLessThan(REQUESTS / 10);

@@ -9,10 +9,10 @@ type Access =
   | { public: true }
   | { signedIn: true }
   | { superAdmin: true }
-  /** `anyOf` open the route as well; `allOf` are needed beside it. */
+  /** `anyOf`: alternative permissions for the route; `allOf`: required in addition. */
   | { permission: string; anyOf?: string[]; allOf?: string[] };
 
-/** Who may call what. A route without a row here fails the build; so does a row without a route. */
+/** Permissions per route. A route without a row here fails the build; so does a row without a route. */
 const POLICY: Record<string, Access> = {
   "GET /health": { public: true },
   "GET /ready": { public: true },
@@ -184,7 +184,7 @@ const POLICY: Record<string, Access> = {
   "GET /admin/queue/summary": { permission: "app:queues" },
   "GET /admin/queue/failed": { permission: "app:queues" },
   "POST /admin/queue/retry-failed": { permission: "app:queues" },
-  // Behind its own password and a Super Admin's session: tests/integration/queues/queue-page.test.ts.
+  // Protected by its own password and a Super Admin session: tests/integration/queues/queue-page.test.ts.
   "GET /admin/queues": { public: true },
   "GET /audit/logs": { permission: "app:audit" },
   "GET /audit/stats": { permission: "app:audit" },
@@ -192,7 +192,7 @@ const POLICY: Record<string, Access> = {
   "GET /audit/export": { permission: "app:audit" },
 };
 
-/** Not ours to guard: the SDK of the job engine checks its own signature; the others only say 404. */
+/** Not guarded by us: the job engine's SDK checks its own signature; the others only return 404. */
 const OUTSIDE = /^\w+ \/(inngest|preflight|\[\.\.\.path\])$/;
 
 const endpoints = (await listEndpoints()).filter(({ name }) => !OUTSIDE.test(name));
@@ -213,12 +213,12 @@ describe("[C2] every route", () => {
     ({ orgId } = await createOrganization());
   });
 
-  it("has a row in the policy, and every row a route", () => {
+  it("has a row in the policy, and every row has a route", () => {
     expect(endpoints.map(({ name }) => name)).toEqual(Object.keys(POLICY).sort((a, b) => a.localeCompare(b)));
   });
 
   it.each(endpoints.filter((endpoint) => !isPublic(endpoint)))(
-    "$name refuses a request without a token",
+    "$name rejects a request without a token",
     async (endpoint) => {
       const response = await callRoute(endpoint, { body: {} });
       expect(response.status).toBe(401);
@@ -227,7 +227,7 @@ describe("[C2] every route", () => {
   );
 
   it.each(endpoints.filter((endpoint) => !isPublic(endpoint)))(
-    "$name refuses a token that is over, and one of nobody that is known",
+    "$name rejects an expired token and a token of an unknown user",
     async (endpoint) => {
       const { clerkId } = await createUser(orgId, { level: 0 });
       const now = Math.floor(Date.now() / 1_000);
@@ -238,12 +238,15 @@ describe("[C2] every route", () => {
     },
   );
 
-  it.each(guarded)("$name asks for what the policy says", ({ handler, permission, anyOf = [], allOf = [] }) => {
-    const groups = [[permission, ...anyOf], ...allOf.map((one) => [one])];
-    expect(sorted(handler.declaration.permissions)).toEqual(sorted(groups));
-  });
+  it.each(guarded)(
+    "$name requires the permissions of the policy",
+    ({ handler, permission, anyOf = [], allOf = [] }) => {
+      const groups = [[permission, ...anyOf], ...allOf.map((one) => [one])];
+      expect(sorted(handler.declaration.permissions)).toEqual(sorted(groups));
+    },
+  );
 
-  it.each(guarded)("$name lets level 0 in, and keeps somebody of another organization in theirs", async (endpoint) => {
+  it.each(guarded)("$name admits level 0, and keeps a user of another organization in their own", async (endpoint) => {
     const query = { body: {}, params: { id: crypto.randomUUID() } };
     const above = await callRoute(endpoint, { ...query, token: await tokenOf({ level: 0 }) });
     expect([401, 403]).not.toContain(above.status);
@@ -255,7 +258,7 @@ describe("[C2] every route", () => {
     expect(moved.status).toBe(plain.status);
   });
 
-  it.each(guarded)("$name refuses a role without its permission and lets one with it in", async (endpoint) => {
+  it.each(guarded)("$name rejects a role without its permission and admits one with it", async (endpoint) => {
     const nobody = await tokenOf({ permissions: ["app:nothing"] });
     expect((await callRoute(endpoint, { token: nobody, body: {} })).status).toBe(403);
     for (const permission of [endpoint.permission, ...(endpoint.anyOf ?? [])]) {
@@ -265,7 +268,7 @@ describe("[C2] every route", () => {
   });
 
   it.each(guarded.filter(({ allOf }) => allOf))(
-    "$name needs all of its permissions",
+    "$name requires all of its permissions",
     async ({ permission, allOf = [], ...endpoint }) => {
       const all = [permission, ...allOf];
       for (const missing of all) {
@@ -275,12 +278,12 @@ describe("[C2] every route", () => {
     },
   );
 
-  it.each(mutating)("$name refuses a read-only role that has the permission", async (endpoint) => {
+  it.each(mutating)("$name rejects a read-only role that has the permission", async (endpoint) => {
     const reader = await tokenOf({ permissions: [endpoint.permission], readOnly: true });
     expect((await callRoute(endpoint, { token: reader, body: {} })).status).toBe(403);
   });
 
-  it("lets only level 0 into a super admin's route", async () => {
+  it("admits only level 0 to a super admin route", async () => {
     const [endpoint] = endpoints.filter(({ name }) => name === "GET /organizations");
     if (!endpoint) throw new Error("route is gone");
     const admin = await tokenOf({ level: 10, permissions: ["app:team"] });

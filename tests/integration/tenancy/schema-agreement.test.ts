@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ensureDatabase } from "../../../scripts/database/prepare-database.ts";
 import { schemaAsSql } from "../../../scripts/database/schema-engine.ts";
 
-// The Prisma schema and the migrations say the same: one database is built from each, and the catalogues are compared.
+// Prisma schema and migrations must agree: builds one database from each and compares the catalogues.
 const DATABASE = "balcao_prisma_schema";
 
-/** What only SQL can say, and was reviewed: partial indexes, for which Prisma has no words. */
+/** Reviewed and only in SQL: partial indexes, which the Prisma schema cannot express. */
 const SQL_ONLY_INDEXES = [
   "access_log_customer_view_idx",
   "campaign_open_idx",
@@ -33,7 +33,7 @@ const SQL_ONLY_INDEXES = [
   "unsubscribe_token_open_idx",
 ];
 
-/** Keys that forget one column and keep the organization, for which Prisma has no words either. */
+/** Foreign keys that set one column to null but keep the organization, which Prisma cannot express either. */
 const SQL_ONLY_KEYS = [
   ...["campaign_content_organization_id_survey_id_fkey", "email_message_organization_id_campaign_id_fkey"],
   ...["helpdesk_message_organization_id_message_id_fkey", "whatsapp_message_organization_id_number_id_fkey"],
@@ -52,7 +52,7 @@ const CONSTRAINTS = `
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
   WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('p', 'f', 'u')`;
 
-/** Key columns and their direction; included columns, operator classes and the place of nulls are SQL's own. */
+/** Key columns and their direction; included columns, operator classes and null order exist only in SQL. */
 const INDEXES = `
   SELECT i.relname AS name, c.relname || ' ' || i.relname || CASE WHEN x.indisunique THEN ' unique ' ELSE ' ' END || m.amname
     || ' (' || (SELECT string_agg(a.attname || CASE WHEN x.indoption[n - 1] & 1 = 1 THEN ' desc' ELSE '' END, ', ' ORDER BY n)
@@ -62,7 +62,7 @@ const INDEXES = `
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
-describe("the Prisma schema and the migrations", () => {
+describe("Prisma schema and migrations", () => {
   let migrated: pg.Client;
   let declared: pg.Client;
 
@@ -73,7 +73,7 @@ describe("the Prisma schema and the migrations", () => {
     migrated = new pg.Client({ connectionString: url });
     declared = new pg.Client({ connectionString: declaredUrl });
     await Promise.all([migrated.connect(), declared.connect()]);
-    // What the schema takes for granted.
+    // What the schema depends on.
     await declared.query("CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin");
     await declared.query("CREATE FUNCTION uuid_v7() RETURNS uuid LANGUAGE sql VOLATILE AS 'SELECT gen_random_uuid()'");
     await declared.query(await schemaAsSql(declaredUrl));
@@ -115,7 +115,7 @@ describe("the Prisma schema and the migrations", () => {
     expect(fromMigrations).toEqual(fromSchema);
   });
 
-  it("have no reviewed exception that isn't needed", async () => {
+  it("have no unnecessary reviewed exception", async () => {
     const { rows } = await migrated.query("SELECT indexname FROM pg_indexes WHERE indexname = ANY($1) ORDER BY 1", [
       SQL_ONLY_INDEXES,
     ]);

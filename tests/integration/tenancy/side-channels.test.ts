@@ -8,8 +8,8 @@ import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts
 import { seeded } from "../../support/seeded.ts";
 import { snapshotOf } from "../../support/tenant-rows.ts";
 
-// What one organization does shows nowhere in another's answers: not in a count, an estimate, a file, a search, a cache,
-// an error or a header.
+// One organization's activity must not affect another's responses: counts, estimates, files, searches, caches, errors,
+// headers.
 const CHANGES = isFull() ? 1_000 : 100;
 const endpoints = (await listEndpoints()).filter(({ handler }) => handler.declaration && !handler.declaration.public);
 const readings = endpoints.filter(({ method, handler }) => method === "GET" && !handler.declaration.superAdmin);
@@ -32,15 +32,15 @@ function ownParams(tenant: FilledTenant, endpoint: Endpoint): Record<string, str
   return Object.fromEntries(places.map(({ path, kind }) => [String(path[0]), tenant.ids[kind]]));
 }
 
-/** Everything that can be read of an organization, by one person; searches ask for the other one's words too. */
+/** Everything one user can read of an organization, including searches for the other organization's texts. */
 async function everythingOf(tenant: FilledTenant, clerkId: string, sought: string): Promise<Map<string, string>> {
-  // Reading leaves acts of its own in the log; the one of the tenant's furniture stays.
+  // Reading adds audit entries; keep only the fixture's own.
   await tenant.ctx.db.rows("DELETE FROM access_log WHERE organization_id = $1 AND action_type <> 'ROLE_CREATE'", [
     tenant.orgId,
   ]);
   const answers = new Map<string, string>();
   for (const endpoint of readings) {
-    const token = await tokenFor(clerkId); // lasts a minute
+    const token = await tokenFor(clerkId); // valid for a minute
     for (const term of ["", sought]) {
       const query = { ...QUERIES[endpoint.name], ...(term && { q: term, search: term }), page: "1", limit: "20" };
       const response = await callRoute(endpoint, {
@@ -56,7 +56,7 @@ async function everythingOf(tenant: FilledTenant, clerkId: string, sought: strin
   return answers;
 }
 
-/** Without what a clock alone changes. */
+/** Without values that only depend on the clock. */
 function steady(text: string): string {
   return text
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>")
@@ -77,12 +77,12 @@ async function change(tenant: FilledTenant, below: (limit: number) => number): P
   await callRoute(endpoint, { token: await tenant.token(), params, body });
 }
 
-describe("[C10] what another organization does", () => {
-  it("changes no answer to this one, and the other one's own do change", {
+describe("[C10] activity of another organization", () => {
+  it("changes no response to this organization, and does change that organization's own", {
     timeout: isFull() ? 900_000 : 60_000,
   }, async () => {
     const [reader, other] = [(await quiet.person()).clerkId, (await busy.person()).clerkId];
-    await everythingOf(quiet, reader, busy.mark); // caches are warm
+    await everythingOf(quiet, reader, busy.mark); // warms the caches
     const before = await everythingOf(quiet, reader, busy.mark);
     const theirs = await everythingOf(busy, other, quiet.mark);
     const rows = await snapshotOf(quiet.orgId);

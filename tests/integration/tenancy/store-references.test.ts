@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 
-describe("a store of another organization", () => {
-  it("can't be a customer's, while one of its own can", async () => {
+describe("store of another organization", () => {
+  it("is rejected for a customer, while the organization's own store is accepted", async () => {
     const [mine, theirs] = [await createOrganization(), await createOrganization()];
     const insert = (storeId: string) =>
       tenantDb(mine.orgId).sql((sql) =>
@@ -13,7 +13,7 @@ describe("a store of another organization", () => {
     expect(await insert(await createStore(mine.orgId, "F01"))).toBe(1);
   });
 
-  it("can't be a user's, while one of its own can", async () => {
+  it("is rejected for a user, while the organization's own store is accepted", async () => {
     const [mine, theirs] = [await createOrganization(), await createOrganization()];
     const { id } = await createUser(mine.orgId);
     const move = (storeId: string) =>

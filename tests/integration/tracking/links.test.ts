@@ -62,7 +62,7 @@ const hits = () =>
   ]);
 
 describe("[D7] GET /go/:token", () => {
-  it("leads to the stored address, counts the visit and says so", async () => {
+  it("redirects to the stored URL, records the click and emits an event", async () => {
     const { token, recipientId } = await link();
     expect(token).toMatch(/^[\w-]{22}$/);
     const response = await follow(token);
@@ -80,13 +80,13 @@ describe("[D7] GET /go/:token", () => {
     expect(await unsafeListTrackingOrganizations()).not.toContain(ctx.orgId);
   });
 
-  it("is applied again when what follows fails", async () => {
+  it("applies the click again when processing it failed", async () => {
     await follow((await link()).token);
     await expect(applyHits(ctx, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
     expect(await applyHits(ctx, async () => undefined)).toBe(1);
   });
 
-  it("leads there as often as it is followed, and keeps 200 visits of one message", async () => {
+  it("redirects on every visit and stores at most 200 clicks per message", async () => {
     const { token, recipientId } = await link();
     await ctx.db.rows(
       `INSERT INTO tracking_hit (organization_id, kind, customer_id, recipient_id, channel, occurred_at, is_machine)
@@ -99,7 +99,7 @@ describe("[D7] GET /go/:token", () => {
     expect(await hits()).toHaveLength(201);
   });
 
-  it("leads nowhere but there, whatever is written around the token", async () => {
+  it("ignores other URLs in the query or headers and rejects malformed tokens", async () => {
     const { token } = await link();
     const around = [
       "url=https://evil.example",
@@ -128,18 +128,18 @@ describe("[D7] GET /go/:token", () => {
     }
   });
 
-  it("does not store an address that isn't one", async () => {
+  it("rejects storing an invalid URL", async () => {
     for (const url of ["javascript:alert(1)", "//evil.example", "https://a@evil.example", "loja.example"])
       await expect(link({ url })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("does not follow one that came into the table another way", async () => {
+  it("does not redirect to an invalid URL that is already in the table", async () => {
     const { token } = await link();
     await ctx.db.rows("UPDATE redirect_token SET url = 'javascript:alert(1)' WHERE organization_id = $1", [ctx.orgId]);
     expect((await follow(token)).status).toBe(404);
   });
 
-  it("says in Portuguese that it expired or isn't there", async () => {
+  it("answers in Portuguese for an expired or unknown link", async () => {
     const { token } = await link();
     await ctx.db.rows("UPDATE redirect_token SET expires_at = now() WHERE organization_id = $1", [ctx.orgId]);
     const expired = await follow(token);
@@ -153,7 +153,7 @@ describe("[D7] GET /go/:token", () => {
     expect(await hits()).toEqual([]);
   });
 
-  it("lives thirty days", async () => {
+  it("expires after thirty days", async () => {
     await link();
     const [row] = await ctx.db.rows(
       "SELECT expires_at - created_at AS life FROM redirect_token WHERE organization_id = $1",
@@ -162,7 +162,7 @@ describe("[D7] GET /go/:token", () => {
     expect(row?.life).toMatchObject({ days: 30 });
   });
 
-  it("counts no preview, no prefetch and no look at the headers", async () => {
+  it("does not count previews, prefetches or HEAD requests", async () => {
     const { token } = await link();
     for (const headers of [{ "user-agent": "WhatsApp/2.23" }, { ...PHONE, "sec-purpose": "prefetch" }])
       expect((await follow(token, { headers })).status).toBe(302);
@@ -175,8 +175,7 @@ describe("[D7] GET /go/:token", () => {
   });
 });
 
-describe("a mail", () => {
-  /** One that was sent so long ago. */
+describe("e-mail tracking", () => {
   async function mail(secondsAgo: number) {
     const { token, recipientId } = await link({ channel: "email" });
     const owner = { customerId, campaignId: null, recipientId };
@@ -206,7 +205,7 @@ describe("a mail", () => {
       [ctx.orgId],
     );
 
-  it("comes with its picture, whatever the token", async () => {
+  it("answers every token with the tracking pixel", async () => {
     const { pixel } = await mail(60);
     for (const token of [pixel, `${pixel}.gif`, UNKNOWN, "x", "../../etc"]) {
       const response = await picture(token);
@@ -219,7 +218,7 @@ describe("a mail", () => {
     expect(await hits()).toHaveLength(2);
   });
 
-  it("is opened by a person: an event of its own delivery", async () => {
+  it("records an open by a person and an event for its delivery", async () => {
     const { pixel, recipientId } = await mail(60);
     await picture(pixel);
     const deliveries: string[] = [];
@@ -231,7 +230,7 @@ describe("a mail", () => {
     expect(await events()).toEqual([{ status: "opened", recipient: recipientId, delivery: deliveries[0] }]);
   });
 
-  it("is opened by a proxy or a scanner: noted, and no event", async () => {
+  it("records an open by a proxy or scanner without an event", async () => {
     const { pixel } = await mail(60);
     await picture(pixel, { "user-agent": "Mozilla/5.0" });
     await applyHits(ctx, async () => undefined);
@@ -239,7 +238,7 @@ describe("a mail", () => {
     expect(await events()).toEqual([]);
   });
 
-  it("whose link is followed was opened, unless a scanner followed it", async () => {
+  it("counts a clicked mail as opened, unless a scanner clicked", async () => {
     const { token, recipientId } = await mail(60);
     const response = await call(click, { params: { token }, headers: PHONE });
     expect(response.headers.get("location")).toBe("https://loja.example/a");
@@ -249,7 +248,7 @@ describe("a mail", () => {
     expect(await state()).toEqual({ opened: true, machine: false, clicked: true });
   });
 
-  it("is scanned in its first seconds", async () => {
+  it("treats opens and clicks in the first seconds as scanner hits", async () => {
     const { token, pixel } = await mail(2);
     await call(click, { params: { token }, headers: PHONE });
     await picture(pixel);
@@ -282,14 +281,14 @@ describe("/go/unsubscribe/:token", () => {
       headers: type ? { "content-type": type } : {},
     });
 
-  it("is one token a customer, channel and address", async () => {
+  it("has one token per customer, channel and address", async () => {
     const [one, two] = [await tokenFor(), await tokenFor()];
     expect(one).toBe(two);
     const others = [await tokenFor("whatsapp"), await tokenFor("email", "nova@example.test")];
     expect(new Set([one, ...others]).size).toBe(3);
   });
 
-  it("changes nothing when it is looked at, and reads the same for any token", async () => {
+  it("changes nothing on GET and shows the same page for every token", async () => {
     const token = await tokenFor();
     const pages = await Promise.all(
       [token, UNKNOWN, "x"].map(async (one) => {
@@ -302,7 +301,7 @@ describe("/go/unsubscribe/:token", () => {
     expect(await consent()).toMatchObject({ email: false, whatsapp: false });
   });
 
-  it("takes one click as either form, with anything or nothing in it, again and again, and never redirects", async () => {
+  it("accepts a one-click POST with any or no form body, repeatedly, and never redirects", async () => {
     const token = await tokenFor();
     const boundary = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
     const clicks = await Promise.all([
@@ -320,7 +319,7 @@ describe("/go/unsubscribe/:token", () => {
     expect(await consent()).toEqual({ email: true, mirror: true, whatsapp: false, changes: 1 });
   });
 
-  it("says the same to an unknown token", async () => {
+  it("answers an unknown token with the same page", async () => {
     const known = await (await post(await tokenFor())).text();
     for (const token of [UNKNOWN, "x", "../x"]) {
       const response = await post(token);
@@ -328,12 +327,12 @@ describe("/go/unsubscribe/:token", () => {
     }
   });
 
-  it("holds for the channel of the token", async () => {
+  it("opts out of the token's channel only", async () => {
     await post(await tokenFor("whatsapp"));
     expect(await consent()).toMatchObject({ email: false, whatsapp: true });
   });
 
-  it("holds for everybody with that address", async () => {
+  it("opts out every customer with the token's address", async () => {
     await createCustomer(ctx.orgId, storeId, { phone: "11988887777", email: "Bia@Example.test" });
     await post(await tokenFor());
     await post(await tokenFor("whatsapp"));
@@ -345,7 +344,7 @@ describe("/go/unsubscribe/:token", () => {
     ).toEqual(Array(2).fill({ whatsapp: true, email: true }));
   });
 
-  it("speaks for the address that it was sent to, whatever its customer has by then", async () => {
+  it("applies to the address the message was sent to, even if the customer's address changed", async () => {
     const sister = await createCustomer(ctx.orgId, storeId, { phone: "11977776666", email: "casa@example.test" });
     const token = await tokenFor();
     await ctx.db.rows("UPDATE customer SET email = 'casa@example.test' WHERE organization_id = $1 AND id = $2", [
@@ -362,7 +361,7 @@ describe("/go/unsubscribe/:token", () => {
     expect([isOut(customerId), isOut(sister), isOut(next)]).toEqual([true, false, true]);
   });
 
-  it("speaks for it still when a mail went to another address since", async () => {
+  it("still applies to the old address after a mail was sent to a new one", async () => {
     const old = await tokenFor();
     await ctx.db.rows("UPDATE customer SET email = 'nova@example.test' WHERE organization_id = $1", [ctx.orgId]);
     const newer = await tokenFor("email", "nova@example.test");
@@ -377,7 +376,7 @@ describe("/go/unsubscribe/:token", () => {
     expect(await isSpouseOut()).toBe(true);
   });
 
-  it("is not forgotten while the customers are being recomputed", async () => {
+  it("is applied later when customers are being recomputed", async () => {
     const token = await tokenFor();
     await ctx.db.sql(async (sql) => {
       await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [ctx.orgId]);
@@ -391,7 +390,7 @@ describe("/go/unsubscribe/:token", () => {
   });
 });
 
-it("a no that nobody followed yet outlives the erasure of who said it, for everybody with the address", async () => {
+it("an unapplied opt-out survives the erasure of its customer and applies to everyone with the address", async () => {
   const spouse = await createCustomer(ctx.orgId, storeId, { name: "Leo", email: "bia@example.test" });
   const address = { customerId, address: "bia@example.test" };
   const tokens = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, "email", [address]));
@@ -409,7 +408,7 @@ it("a no that nobody followed yet outlives the erasure of who said it, for every
   expect(await rows("SELECT 1 FROM unsubscribe_token WHERE organization_id = $1")).toEqual([]);
 });
 
-it("an erased person's addresses lead nowhere, and what they did stays without where from", async () => {
+it("erasing a person disables their links and removes user agent and IP from their hits", async () => {
   const { token } = await link();
   await follow(token);
   const unsubscribe = await ctx.db.sql((sql) =>

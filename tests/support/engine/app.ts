@@ -4,6 +4,6 @@ import { client } from "./client.ts";
 import { simpleFunctions } from "./simple-functions.ts";
 import { waitingFunctions } from "./waiting-functions.ts";
 
-// The app side of the engine's tests: the SDK's own handler in a process that a test may kill.
+// The application side of the engine tests: the SDK's own handler in a process that a test can kill.
 const server = createServer(serve({ client, functions: [...simpleFunctions, ...waitingFunctions] }));
 server.listen(Number(process.env.APP_PORT), "127.0.0.1");

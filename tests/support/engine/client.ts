@@ -10,7 +10,7 @@ export const client = new Inngest({ id: "test", logger: quiet, middleware });
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
-/** A side effect that survives the process: tests count them. */
+/** A side effect stored in the database, so that tests can count it after the process was killed. */
 export async function effect(key: string, name: string): Promise<void> {
   await pool.query("INSERT INTO effect (key, name) VALUES ($1, $2)", [key, name]);
 }

@@ -6,13 +6,13 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { announceStart } from "../../../lib/jobs/index.ts";
 import { systemClock } from "../../../lib/platform/clock.ts";
 
-// The product's own functions in a process that a test may kill, at a time that the test names: a run over midnight
-// would end with other segments than the one it is compared with.
+// The product's functions in a process that a test can kill, at a fixed time: a run past midnight would produce other
+// segments than the run it is compared with.
 const { TEST_NOW } = process.env;
 if (TEST_NOW) systemClock.now = () => new Date(TEST_NOW);
 
 closeConnectionsOnSignal();
-// As `next start`: the listening socket is closed, and the process ends with its last connection.
+// As `next start` does: close the listening socket; the process ends with its last connection.
 const server = createServer({ keepAliveTimeout: 125_000 }, serve({ client: inngest, functions }));
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, () => server.close(() => process.exit(signal === "SIGTERM" ? 143 : 130)));

@@ -10,8 +10,8 @@ export type InngestApi = { url: string; runs: ApiRun[]; hasUi: boolean; close: (
 const EVENTS = /^\/e\/([^/]+)$/;
 
 /**
- * A double of what a self-hosted Inngest server 1.x answers (`inngest start`): `/health`, the event API with its key,
- * `/v1` behind the signing key, and the GraphQL of its own pages, which asks for no key and is off with `--no-ui`.
+ * A stub of a self-hosted Inngest 1.x server (`inngest start`): `/health`, the event API with its key, `/v1` behind the
+ * signing key, and the UI's GraphQL, which needs no key and is disabled by `--no-ui`.
  */
 export async function startInngestApi(eventKey: string, signingKey: string): Promise<InngestApi> {
   const api: Pick<InngestApi, "runs" | "hasUi"> = { runs: [], hasUi: true };

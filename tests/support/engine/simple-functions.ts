@@ -13,7 +13,7 @@ const chain = client.createFunction({ id: "chain", triggers: { event: "test/chai
 });
 
 const steps = client.createFunction({ id: "steps", triggers: { event: "test/steps" } }, async ({ event, step }) => {
-  // `at`: only this step takes its time, and only the first time.
+  // `at`: only this step is slow, and only on its first attempt.
   const { key, count, ms, at } = dataOf(event) as { key: string; count: number; ms: number; at?: number };
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1)
@@ -67,7 +67,7 @@ const limited = client.createFunction(
     const { key, orgId } = dataOf(event) as { key: string; orgId: string };
     await step.run("work", async () => {
       await effect(key, `${orgId} in`);
-      await pause(150); // long enough to meet a run of another key on a slow machine
+      await pause(150); // long enough to overlap a run of another key on a slow machine
       await effect(key, `${orgId} out`);
     });
   },

@@ -12,43 +12,42 @@ const EVENT_KEY = "test-event-key";
 
 export type Process = {
   kill: (signal: NodeJS.Signals) => Promise<void>;
-  /** What it wrote to stdout and stderr. */
   output: () => string;
 };
 export type Engine = Process & { url: string };
 
 export type EngineStack = {
   db: pg.Pool;
-  /** For the application's role. */
+  /** Connects as the application's role. */
   databaseUrl: string;
   appUrl: string;
   engineUrl: string;
   eventKey: string;
-  /** `script`: what serves the functions; by default those of the engine's own tests. */
+  /** `script`: the process that serves the functions; default: the engine tests' own. */
   startApp: (env?: Record<string, string>, script?: string) => Promise<Process>;
   startEngine: (env?: Record<string, string>) => Promise<Engine>;
   send: (name: string, data: Record<string, unknown>, id?: string) => Promise<void>;
   sendAll: (events: { name: string; data: Record<string, unknown>; id?: string }[]) => Promise<void>;
-  /** The names of a key's side effects, in order. */
+  /** Names of a key's side effects, in order. */
   effects: (key: string) => Promise<string[]>;
   /** Waits until the key has exactly these side effects, in any order. */
   expectEffects: (key: string, names: string[]) => Promise<void>;
-  /** Waits until the key's run of the function waits for an event. */
+  /** Waits until the key's run of this function is waiting for an event. */
   expectWaiting: (functionId: string, key: string) => Promise<void>;
-  /** Milliseconds between a side effect and its next repetition. */
+  /** Milliseconds between repetitions of a side effect. */
   pauses: (key: string, name: string) => Promise<number[]>;
   elapsed: (key: string, from: string, to: string) => Promise<number>;
   runs: (functionId: string, key: string) => Promise<Record<string, unknown>[]>;
   stop: () => Promise<void>;
 };
 
-/** A database of its own with an app and engines as real processes, so that nothing else can pick up their work. */
+/** A separate database with an app and engines as real processes, so that no other process picks up their work. */
 export async function startEngineStack(ownerUrl: string, appUrl: string): Promise<EngineStack> {
   const database = `engine_${randomUUID().replaceAll("-", "")}`;
   await ensureDatabase(ownerUrl, database);
   const [ownUrl, url] = [ownerUrl, appUrl].map((base) => Object.assign(new URL(base), { pathname: database }).href);
   await prepareDatabase(String(ownUrl), String(url));
-  // A database that a test stops breaks its idle connections: that is no failure of the test.
+  // A test that stops the database breaks idle connections: not a test failure.
   const owner = new pg.Pool({ connectionString: ownUrl, max: 5 }).on("error", () => undefined);
   await owner.query(`CREATE TABLE effect (id bigserial, key text, name text, at timestamptz DEFAULT clock_timestamp());
     GRANT SELECT, INSERT ON effect TO balcao_app; GRANT USAGE ON SEQUENCE effect_id_seq TO balcao_app`);

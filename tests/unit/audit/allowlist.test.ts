@@ -4,7 +4,7 @@ import { findAuditRule } from "../../../lib/audit/rules/allowlist.ts";
 const ID = "0198c0de-0000-7000-8000-000000000001";
 const INVITE = { email: "nova@example.com", roleId: ID };
 
-// The whole table of the specification, row by row.
+// The specification's table, row by row.
 const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["USER_INVITE", "POST", "/users/invite", INVITE],
   ["USER_ROLE_CHANGE", "PATCH", `/users/${ID}/role`, { targetUserId: ID }],
@@ -28,7 +28,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["SETTINGS_WHATSAPP_ADD", "POST", "/settings/whatsapp", null],
   ["SETTINGS_WHATSAPP_DELETE", "DELETE", `/settings/whatsapp/${ID}`, { instanceId: ID }],
   ["SYNC_TRIGGERED", "POST", "/erp/sync/sales", null],
-  // Beside the specification.
+  // Not in the specification.
   ["SETTINGS_RFM_UPDATE", "PUT", "/settings/rfm", null],
   ["SETTINGS_RETENTION_UPDATE", "PUT", "/settings/retention", null],
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],

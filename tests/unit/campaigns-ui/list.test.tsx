@@ -8,7 +8,7 @@ import { createPageApi, type PageApi } from "../../support/page-api.ts";
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { CampaignsPage } = await import("../../../components/campaigns/list/campaigns-page.tsx");
-// The rows come by themselves: here they have come before, as the clock stands still.
+// Rows are lazily loaded: preload them, as the clock is stopped.
 await import("../../../components/campaigns/list/campaigns-table.tsx");
 await import("../../../components/campaigns/list/calendar.tsx");
 

@@ -23,7 +23,7 @@ const NO_PROGRESS = { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute:
 describe("the days left of a window", () => {
   const until = new Date("2026-11-29T02:00:30Z");
   it("are a calendar's, whatever the time of day", () => {
-    // Sent at 23:00:30 in São Paulo on the 21st; the page's clock stands up to half a minute before that.
+    // Sent at 23:00:30 in São Paulo on the 21st; the page's clock is up to half a minute behind.
     expect(daysLeft(until, new Date("2026-11-22T02:00:05Z"))).toBe(7);
     expect(daysLeft(until, new Date("2026-11-22T12:00:00Z"))).toBe(6);
     expect(daysLeft(until, new Date("2026-11-29T01:00:00Z"))).toBe(0);

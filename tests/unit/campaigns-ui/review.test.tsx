@@ -11,7 +11,7 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
 const { ReviewStep } = await import("../../../components/campaigns/wizard/review-step.tsx");
 const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
-// It comes by itself: here it has come before, as the clock stands still.
+// Lazily loaded: preload it, as the clock is stopped.
 await import("../../../components/campaigns/wizard/send-dialog.tsx");
 
 const ROLE = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };

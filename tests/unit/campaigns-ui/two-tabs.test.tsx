@@ -44,7 +44,7 @@ const CAMPAIGN = {
   email: { subject: "Chegou", preheader: null, html: null, text: null, fromName: null, replyTo: null },
 } as unknown as CampaignView;
 
-/** What the wizard is to a draft: two fields, the state of saving, and the question before a send. */
+/** A minimal wizard: two fields, the save state, and the check before a send. */
 function Page() {
   const { draft, change, flush, settle: choose, save } = useDraft(CAMPAIGN);
   const [isSure, setSure] = useState<boolean>();
@@ -64,7 +64,7 @@ function Page() {
 describe("a draft that somebody else changes too", () => {
   let api: PageApi;
   let kept: CampaignView;
-  /** A change by somebody else, as the server keeps it. */
+  /** Another user's change, as stored by the server. */
   const elsewhere = (fields: { name?: string; subject?: string }) => {
     const { name = kept.name, subject = kept.email.subject } = fields;
     kept = { ...kept, name, email: { ...kept.email, subject }, updatedBy: "Bia", version: kept.version + 1 };

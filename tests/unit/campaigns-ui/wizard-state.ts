@@ -4,7 +4,7 @@ import type { WizardState } from "../../../components/campaigns/wizard/wizard-co
 
 const TODAY = "2026-11-21";
 
-/** A campaign nobody has written yet, and whose changes go nowhere. */
+/** An empty campaign whose changes are not saved. */
 export function wizardState({ draft, ...fields }: Partial<WizardState> = {}): WizardState {
   const nothing = () => undefined;
   return {

@@ -7,7 +7,7 @@ import { wizardState } from "./wizard-state.ts";
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { NewCampaignPage } = await import("../../../components/campaigns/wizard/new-campaign-page.tsx");
-// The step comes by itself: here it has come before, as the clock stands still.
+// The step is lazily loaded: preload it, as the clock is stopped.
 await import("../../../components/campaigns/wizard/objective-step.tsx");
 
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");

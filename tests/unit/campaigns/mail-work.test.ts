@@ -20,7 +20,7 @@ afterAll(() => vi.unstubAllEnvs());
 
 const ctx = { orgId: "mail-work", actor: { kind: "system", job: "test" } } as unknown as Ctx;
 const PARAGRAPH = '<p>Olá {{first_name|cliente}} <a href="https://loja.test/oferta">ver</a> {{nome}}</p>';
-/** More than what is computed inline. */
+/** Larger than the inline limit. */
 const LARGE = `<body>${PARAGRAPH.repeat(400)}</body>`;
 const content = { subject: "Oi, {{name}}", preheader: "Novidades", html: LARGE, text: null };
 const values = valuesOf({ name: "BIA SOUZA", storeName: "Centro", sellerName: null, lastOrderAt: null });

@@ -8,7 +8,7 @@ const daily: Recurrence = { frequency: "daily", interval: 1, weekdays: [], time:
 const weekly: Recurrence = { frequency: "weekly", interval: 1, weekdays: ["monday", "friday"], time: "18:30" };
 const monthly: Recurrence = { frequency: "monthly", interval: 1, weekdays: [], time: "00:00" };
 
-/** The next times after an instant, as UTC. */
+/** The next occurrences after an instant, in UTC. */
 function next(recurrence: Recurrence, startsOn: string, after: string, count = 4): string[] {
   const times: string[] = [];
   for (let at = nextOccurrence(recurrence, startsOn, new Date(after)); at && times.length < count; )
@@ -113,7 +113,7 @@ it.each(["daily", "weekly", "monthly"] as const)("a %s one ends before the calen
     }
 });
 
-/** The oracle: no arithmetic of steps, only the question whether a given day is one of them. */
+/** The oracle: tests each day for a match, without step arithmetic. */
 function byLooking(rule: Recurrence, startsOn: string, after: Date): Date | null {
   const start = new Date(`${startsOn}T00:00:00Z`);
   const sundayOf = (date: Date) => date.getTime() / 86_400_000 - date.getUTCDay();

@@ -224,7 +224,7 @@ describe("an html that nobody can read", () => {
   });
 });
 
-/** What a reader's program sees: the elements of the body with their attributes and text. */
+/** What a mail client sees: the body's elements with their attributes and text. */
 function elementsOf(html: string): ({ text: string } & Record<string, string>)[] {
   const found: ({ text: string } & Record<string, string>)[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node) => {

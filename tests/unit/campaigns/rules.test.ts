@@ -66,7 +66,7 @@ describe("the room of a day", () => {
     expect(official(null)).toEqual({ tier: "TIER_NOT_SET", limit: 250 });
     expect(limitOf({ provider: "gateway", tier: null }, dailyLimitOf).limit).toBe(-1);
     expect(limitOf(null, dailyLimitOf).limit).toBe(-1);
-    // What the sending keeps to is the same.
+    // Sending applies the same limit.
     expect(dailyLimitOf({ provider: "cloud_official", tier: null })).toBe(250);
     expect(dailyLimitOf({ provider: "gateway", tier: null })).toBeNull();
   });

@@ -13,7 +13,7 @@ const PREVIEW = { ...CLOUD, VERCEL_ENV: "preview", CLERK_WEBHOOK_SIGNING_SECRET:
 const PUBLIC_DATABASE = "postgresql://crm:secret@db.example.com";
 const PUBLISHABLE_TEST = `pk_test_${Buffer.from("x.clerk.accounts.dev$").toString("base64")}`;
 
-/** What each change to a sound environment must bring up, in order; nothing else may. */
+/** The exact findings, in order, for each change to a valid environment. */
 const CASES: Case[] = [
   // missing
   ...["DATABASE_URL", "ENCRYPTION_KEY", "TAX_ID_HASH_KEY"].map((name) => ({
@@ -58,7 +58,7 @@ const CASES: Case[] = [
     ...{ with: { ...Object.fromEntries(both.map((one) => [one, "abcdefgh-1"])), [name]: "short" } },
     says: [`error ${name} is not valid`],
   })),
-  // halves
+  // incomplete pairs
   ...[
     ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
     ["SECRET_VAULT_URL", "SECRET_VAULT_TOKEN"],
@@ -99,10 +99,10 @@ const CASES: Case[] = [
     ...{ title: "warns of an unused secret", with: { APP_SECRET: "0123456789abcdef" } },
     says: ["warning WHATSAPP_VERIFY_TOKEN is missing"],
   },
-  // `npm run secrets` makes it for everybody.
+  // `npm run secrets` always generates it.
   { title: "lets a token wait for its secret", with: { WHATSAPP_VERIFY_TOKEN: "0123456789abcdef" }, says: [] },
   { title: "warns of a sender", from: CLOUD, with: { MAIL_FROM: "a@b.test" }, says: ["warning SMTP_URL is missing"] },
-  // copied as it stands in the documentation
+  // placeholders copied from the documentation
   ...Object.entries({
     DATABASE_URL: "postgresql://balcao:<DATABASE_PASSWORD of .env>@127.0.0.1:5432/balcao",
     MIGRATE_DATABASE_URL: "postgresql://postgres:<password>@127.0.0.1:5432/balcao",

@@ -174,7 +174,7 @@ describe("any value that a schema takes", () => {
       tie("typed").map(({ schema, value }) => ({ schema: z.array(schema), value: [value, value] })),
     ),
   }));
-  /** As a form writes it. */
+  /** As a form sends it. */
   const written = (value: unknown): unknown => {
     if (typeof value === "number" || typeof value === "boolean") return String(value);
     if (Array.isArray(value)) return value.map(written);

@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { figure, isFull } from "../../support/figures.ts";
 import { sourceRegexes } from "../../support/source-regexes.ts";
 
-// Nobody may keep a process busy with one text. A checker proves each expression; the ones it has proved once are
-// written down, for it takes a second for some of them.
+// No text may block a process (ReDoS). A checker proves each expression safe; proved ones are recorded, as a check can
+// take a second.
 const PROVED = new Set<string>(JSON.parse(readFileSync(join(import.meta.dirname, "proved-regexes.json"), "utf8")));
 
 const CHAT = String.raw`/([*_~${"`"}])(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}])/gu`;
-/** What the checker calls slow and why it isn't here. */
+/** Expressions that the checker calls slow, and why they are acceptable. */
 const REVIEWED = new Map([
   [CHAT, "a chat's text of at most 4,096 characters, in the browser of who writes it: 45 ms at worst"],
   [
@@ -25,7 +25,7 @@ const REVIEWED = new Map([
   ],
 ]);
 
-/** Long runs of what expressions stumble over, each with an end that doesn't match. */
+/** Long runs of characters that cause backtracking, each with an end that does not match. */
 const RUNS = [
   "a",
   "0",
@@ -49,10 +49,10 @@ const RUNS = [
   "(",
 ];
 const ATTACKS = RUNS.flatMap((run) => ["\0", "\n\0", "!"].map((end) => run.repeat(50_000 / run.length) + end));
-/** From here on a match is tried again: the shortest of its times is its own, the rest the machine's. */
+/** Above this time, repeat the match and take the minimum: the rest is noise of the machine. */
 const DOUBTFUL_MS = 5;
 const TRIES = 5;
-/** What a hang takes, and no slow machine: a quadratic one takes many seconds on these texts. */
+/** Only a hang takes this long, even on a slow machine: a quadratic expression takes many seconds on these texts. */
 const HANG_MS = 2_000;
 
 const regexes = sourceRegexes();

@@ -4,7 +4,7 @@ import { maskTaxId, parseTaxId } from "../../../lib/core/tax-id.ts";
 
 const nineDigits = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, "0"));
 
-/** The rule as the tax office states it: a remainder below two gives 0, else eleven minus the remainder. */
+/** The tax office's rule: a remainder below two gives 0, otherwise eleven minus the remainder. */
 function officialDigits(nine: string): string {
   let digits = nine;
   for (const length of [9, 10]) {

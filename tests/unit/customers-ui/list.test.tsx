@@ -27,7 +27,7 @@ function listApi(): PageApi {
     "GET /settings/stores": { data: [CENTRO, NORTE].map(storeOf), total: 2 },
     "GET /customers": ({ query }: PageCall) => {
       const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
-      // A few stand for a page: the names of fifty take the browser's stand-in seconds to compute.
+      // Only a few rows per page: jsdom needs seconds to compute the accessible names of fifty.
       const length = limit > 50 ? limit : 5;
       const data = Array.from({ length }, (_, index) => rowOf((page - 1) * limit + index + 1));
       return { data, total: TOTAL, page, limit };

@@ -7,7 +7,7 @@ describe("what a search text means", () => {
     ["ana@mail.test", "ana@mail.test"],
     ["(11) 98765-4321", "11987654321"],
     ["+55 11 98765-4321", "11987654321"],
-    // Kept with its ninth digit, found without.
+    // Stored with the ninth digit, found without it.
     ["11 8765-4321", "11987654321"],
     ["8765-4321", "87654321"],
     ["4321", "4321"],

@@ -8,7 +8,7 @@ import { stopClock } from "../../support/stop-clock.ts";
 import { NOW, stores, total } from "./answers.ts";
 import { createDashboardApi, IDLE, PHASE_1, PHASE_2, TRIGGER_SYNC } from "./dashboard-api.ts";
 
-// The page's clock starts when its module is loaded: the time is set before.
+// The page's clock starts when its module is loaded, so set the time first.
 stopClock(NOW);
 const { openDashboard, settle } = await import("./render.tsx");
 
@@ -19,7 +19,7 @@ const rowsOf = (name: string) =>
     .getAllByRole("row")
     .map((row) => text(row));
 
-/** Code that comes when it is first needed, such as a tooltip's bubble, has come. */
+/** Waits for lazily loaded code, such as a tooltip's bubble. */
 const arrive = async () => {
   await settle(500);
 };
@@ -99,7 +99,7 @@ describe("what can be done on Início", () => {
         api.answer("GET /erp/sync/status", { ...IDLE, isConnected: false });
         api.answer(PHASE_1, { ...total, today: 0, orders: 0, yesterday: 0, month: 0, previousMonth: 0 });
         await openDashboard(api, { role: { permissions: ["app:dashboard", ...permissions], readOnly: false } });
-        // Emptiness is doubted once before it is believed.
+        // An empty result is checked once more before it is shown.
         await settle(5_000);
       };
 

@@ -9,7 +9,7 @@ import type {
   TopSeller,
 } from "../../../lib/sales/schemas.ts";
 
-/** What the API answers on Saturday 2026-11-21 at 14:40 in UTC−3. */
+/** API responses on Saturday 2026-11-21 at 14:40 in UTC−3. */
 export const NOW = new Date("2026-11-21T17:40:00.000Z");
 
 export const total: DashboardTotal = {

@@ -13,7 +13,7 @@ export const PHASE_2 = [
 export const IDLE = { isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null };
 export const TRIGGER_SYNC = "POST /sales/trigger-sync";
 
-/** Every question of Início answered by a shop of two stores. */
+/** Every API call of the Início page, with the data of a shop with two stores. */
 export function createDashboardApi(): PageApi {
   const stores = answers.stores.map(({ storeId, code, tradeName }) => ({
     id: storeId,

@@ -8,7 +8,7 @@ import { stopClock } from "../../support/stop-clock.ts";
 import { influenced, NOW, recent, total } from "./answers.ts";
 import { createDashboardApi, PHASE_1, PHASE_2 } from "./dashboard-api.ts";
 
-// The page's clock starts when its module is loaded: the time is set before.
+// The page's clock starts when its module is loaded, so set the time first.
 stopClock(NOW);
 const { openDashboard, settle } = await import("./render.tsx");
 

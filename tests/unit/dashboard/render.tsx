@@ -1,7 +1,7 @@
 import { Dashboard } from "../../../components/dashboard/dashboard.tsx";
 import { openPage, type PageRole } from "../../support/open-page.tsx";
 import type { PageApi } from "../../support/page-api.ts";
-// What the page fetches when it is first wanted is here already: no test waits for a file.
+// Preloads lazily loaded parts, so that no test waits for a file.
 import "../../../components/charts/bar-chart.tsx";
 import "../../../components/charts/line-chart.tsx";
 import "../../../components/charts/sparkline.tsx";

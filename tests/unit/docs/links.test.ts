@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const PAGES = ["README.md", "CONTRIBUTING.md", "AGENTS.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
 const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 function anchorsOf(page: string): string[] {
   const headings = read(page).matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, text = ""]) =>

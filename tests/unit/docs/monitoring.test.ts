@@ -7,7 +7,7 @@ import { nextTick } from "../../../inngest/local/cron/next-tick.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const page = readFileSync(join(ROOT, "docs/operator/monitoring.md"), "utf8");
 
-/** The longest time between two runs of a function, over a week. */
+/** The longest interval between two runs of a function, over a week. */
 function longestPauseOf(functionId: string): number {
   const sources = globSync("inngest/functions/**/*.ts", { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), "utf8"),
@@ -30,7 +30,7 @@ describe("the sample alerts", () => {
     expect(alerts.map(([, job]) => job)).toEqual(["erp_incremental"]);
     const bound = Number(alerts[0]?.[2]);
     const pause = longestPauseOf("erp-schedule-syncs");
-    expect(bound).toBeGreaterThan(pause + 3_600); // and an hour to do it in
+    expect(bound).toBeGreaterThan(pause + 3_600); // plus an hour to run
     expect(bound).toBeLessThan(2 * pause);
   });
 });

@@ -40,7 +40,7 @@ describe("growth", () => {
     );
     expect(growthOf("count", runs)?.product).toBeCloseTo(2);
     expect(growthOf("count", runs)?.limit).toBeCloseTo(1);
-    // A rate of half is a row that costs twice as much.
+    // Half the rate counts as twice the cost.
     expect(growthOf("rate", runs)?.product).toBeCloseTo(1);
     expect(growthOf("rate", runs)?.limit).toBeCloseTo(0);
   });

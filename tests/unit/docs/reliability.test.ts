@@ -34,7 +34,7 @@ describe("the table of what must survive", () => {
 });
 
 describe("a tag", () => {
-  // Written with «» here: this file itself is searched, too.
+  // Written with «» here, because this file is searched, too.
   it.each([
     ['describe("«A5» a send", () => {});', ["A5"]],
     ["it('is sent once «A5» «B2»', () => {});", ["A5", "B2"]],

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-20T15:00:00.000Z");
 const NOTHING = { trusted: 0, doubted: 0 };
 const from = (trusted: number) => ({ trusted, doubted: 0 });
 const row = (first: number, length: number, step = 1) => Array.from({ length }, (_, at) => first + at * step);
-/** Of pages one after the other. */
+/** Applies pages one after the other. */
 const believeAll = (start: typeof NOTHING, pages: number[][]) =>
   pages.reduce((belief, page) => believe(belief, page, NOW), start);
 

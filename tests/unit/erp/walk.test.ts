@@ -13,13 +13,13 @@ import type { Walk } from "../../../lib/erp/schemas.ts";
 const NOW = new Date("2026-11-20T15:00:00.000Z");
 const nextStep = (walk: Walk, facts: PageFacts) => nextStepAt(walk, facts, NOW);
 
-/** An ERP's list and the ways in which it may serve it badly. */
+/** An ERP's list, and the faults with which it is served. */
 type Server = {
   transIds: readonly number[];
-  /** How many rows it serves at most, whatever is asked for; it may change from request to request. */
+  /** Maximum rows per response, regardless of the request; may change from request to request. */
   sizes: readonly number[];
   isSorted: boolean;
-  /** Requests (by number) whose rows arrive in another order, short of one row, or twice. */
+  /** Requests (by number) whose rows arrive reordered, with one row missing, or with duplicates. */
   faults: ReadonlyMap<number, "shuffled" | "gap" | "repeated">;
 };
 
@@ -27,7 +27,7 @@ type Read = { taken: Set<number>; requests: number; checkpoint: number };
 
 const MAX_REQUESTS = 3000;
 
-/** Follows a walk to its end as the import does, a failed page asked for again like a retried job. */
+/** Pages through the list as the import does; a failed page is retried, as by the job engine. */
 function read(server: Server, start: Walk): Read {
   const result: Read = { taken: new Set(), requests: 0, checkpoint: 0 };
   let previous: PageFacts | undefined;
@@ -71,7 +71,7 @@ function serve(server: Server, walk: Walk, request: number, previous: PageFacts 
   };
 }
 
-/** What a next run may trust: nothing at or below the checkpoint is missing, but for a gap that isn't noticed yet. */
+/** The next run relies on this: no row at or below the checkpoint is missing, except in an undetected gap. */
 function assertNothingBehind({ transIds, faults, isSorted }: Server, { taken, checkpoint }: Read, from: number): void {
   if ([...faults.values()].includes("gap") || !isSorted) return;
   expect(transIds.filter((id) => id > from && id <= checkpoint && !taken.has(id))).toEqual([]);

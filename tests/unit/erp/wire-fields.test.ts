@@ -14,7 +14,7 @@ import {
   TransId,
 } from "../../../lib/erp/rules/wire-fields.ts";
 
-/** What a field is read as, or the reasons why it can't be. */
+/** A field's parsed value, or the reasons for its rejection. */
 function read(field: z.ZodType, raw: unknown): unknown {
   const result = field.safeParse(raw);
   return result.success ? result.data : { refused: result.error.issues.map(({ message }) => message) };

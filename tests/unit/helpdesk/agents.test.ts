@@ -79,7 +79,7 @@ describe("a password for an agent", () => {
     let turns = 0;
     for (; !isDone; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     await hashing;
-    // On the event loop the library itself takes a turn every 100 ms.
+    // On the event loop, the library itself yields only every 100 ms.
     expect(turns).toBeGreaterThan(100);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { BusyError, TooManyRequestsError } from "../../../lib/core/errors.ts";
 import { createBodyMemory } from "../../../lib/http/body-memory.ts";
 
-/** 100 bytes in all, 40 for one address. */
+/** 100 bytes in total, 40 per address. */
 function filled(sizes: Record<string, number[]>) {
   const memory = createBodyMemory({ process: 100, address: 40 });
   const hold = (address: string, bytes: number) => {
@@ -12,7 +12,7 @@ function filled(sizes: Record<string, number[]>) {
     return { body, stop };
   };
   const bodies = Object.entries(sizes).flatMap(([address, all]) => all.map((bytes) => hold(address, bytes)));
-  /** The places of those at the start that had to make room. */
+  /** Indexes of the initial bodies that were evicted. */
   const evicted = () => bodies.flatMap(({ stop }, at) => (stop.mock.calls.length > 0 ? [at] : []));
   const refusals = () => bodies.flatMap(({ body }) => body.refusal ?? []);
   return { memory, hold, bodies, evicted, refusals };

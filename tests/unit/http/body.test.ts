@@ -84,7 +84,7 @@ describe("parseBody", () => {
       status: 400,
       message: expect.stringContaining("malformed"),
     });
-    // This thread parsed nothing that is malformed.
+    // The malformed text was not parsed on this thread.
     expect(parsing.timesParsed(`${text}]`)).toBe(0);
     parsing.stop();
   });

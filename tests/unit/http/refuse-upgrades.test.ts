@@ -12,7 +12,7 @@ it("[C8] a connection that asks for another protocol is answered like any other,
   refuseUpgrades();
   let kept = 0;
   server = createServer((request, response) => response.writeHead(401).end(request.url));
-  // As Next does with a path that isn't its own: nothing.
+  // Next ignores an upgrade of a path that isn't its own.
   server.on("upgrade", () => {
     kept += 1;
   });
@@ -26,7 +26,7 @@ it("[C8] a connection that asks for another protocol is answered like any other,
   });
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   expect(answer).toContain("/clientes");
-  // What would follow on this connection would find no reader: it is closed, and says so.
+  // No further request on this connection would be read: it is closed, with the header.
   expect(answer).toMatch(/^Connection: close\r$/m);
   expect(kept).toBe(0);
 });

@@ -3,7 +3,7 @@ import { issuerOfPublishableKey } from "../../../lib/core/publishable-key.ts";
 import { acceptClaims, authorizedParties } from "../../../lib/identity/rules/claims.ts";
 
 const EXPECTED = { issuer: "https://clerk.example.com", authorizedParties: ["https://crm.example.com"] };
-// The example of the provider's documentation.
+// The example from the provider's documentation.
 const CLAIMS = {
   ...{
     azp: "https://crm.example.com",

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isSignedBy } from "../../../lib/identity/rules/webhook.ts";
 
-// The published vector of the scheme.
+// The scheme's published test vector.
 const SECRET = "whsec_Y3JtLXRlc3Qtc2lnbmluZy1rZXktMDEyMzQ1Njc4OSE=";
 const ID = "msg_2crmTestVector0001";
 const TIMESTAMP = 1_767_225_600;

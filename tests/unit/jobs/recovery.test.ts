@@ -4,7 +4,7 @@ import { matches } from "../../../inngest/local/expressions/evaluate.ts";
 import { jobRunRecoveryRequested } from "../../../lib/jobs/events.ts";
 import { JOB_RUN_TYPES } from "../../../lib/jobs/schemas.ts";
 
-/** The functions that take a run of this type up once a crash has left it behind. */
+/** The functions that resume a run of this type after a crash. */
 function recoverersOf(type: string): string[] {
   const isMeant = (trigger: object) => {
     const { event, if: condition } = trigger as { event?: unknown; if?: string };

@@ -6,7 +6,7 @@ import {
 } from "../../../lib/messaging/rules/classify-error.ts";
 import type { Refusal } from "../../../lib/messaging/schemas.ts";
 
-/** The provider's table, line by line. */
+/** The provider's error table, row by row. */
 const TABLE: [Refusal, number[]][] = [
   ["retry", [1, 2, 131000, 131016, 131057, 133004]],
   ["slow", [4, 80007, 130429]],

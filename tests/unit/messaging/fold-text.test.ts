@@ -5,7 +5,7 @@ it.each([
   ["Promoção", "promocao"],
   ["ÁÉÍÓÚ àâãäü ç Ñ", "aeiou aaaau c n"],
   ["e\u0301", "e"],
-  ["\u1ebf", "e"], // one letter that carries two accents
+  ["\u1ebf", "e"], // one letter with two accents
   ["  novidades", "novidades"],
   ["novidades\n\t ", "novidades"],
   ["não  quero", "nao  quero"],

@@ -30,7 +30,7 @@ describe("the recipient that a name means", () => {
 
   it.each([
     "",
-    "0100018d7c3e9f10-5b2a41d7-8c3e-4f10-9b2a-41d75b2a41d7-000000", // how the mail service names a mail itself
+    "0100018d7c3e9f10-5b2a41d7-8c3e-4f10-9b2a-41d75b2a41d7-000000", // the mail service's own id format
     "<x@crm.example.test>",
     `x${RECIPIENT}`,
     ` ${RECIPIENT}`,

@@ -10,7 +10,7 @@ import {
 } from "../../../lib/messaging/rules/read-fields.ts";
 
 const RECEIVED = new Date("2026-01-02T00:00:00Z");
-/** After every time that can be read, so that nothing is cut to it. */
+/** Later than any valid time, so that no value is clamped to it. */
 const FAR = new Date("3001-01-01T00:00:00Z");
 
 describe("the fields of an object", () => {

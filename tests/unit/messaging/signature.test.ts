@@ -4,7 +4,7 @@ import { isSignedWith } from "../../../lib/messaging/rules/signature.ts";
 
 const SECRET = "crm-test-app-secret";
 const BODY = Buffer.from('{"object":"whatsapp_business_account","entry":[]}');
-/** The vector of the provider's contract. */
+/** The test vector of the provider's contract. */
 const HEADER = "sha256=235968abfd93347489fe39dfe5a172ae41e6bcf7d52178b6dfddca58034ae475";
 const hex = HEADER.slice("sha256=".length);
 

@@ -10,7 +10,7 @@ const ENCRYPTIONS = isFull() ? 1_000_000 : 20_000;
 const [ORG, OTHER] = ["018f0000-0000-7000-8000-000000000001", "018f0000-0000-7000-8000-000000000002"];
 const TAX_ID = "52998224725";
 
-/** Every file that encrypts something, and the column it ends in: a new one is looked at for the change of keys. */
+/** Every file that encrypts a value, and the column it is stored in: check key rotation before adding one. */
 const ENCRYPTING: Record<string, string> = {
   "lib/customers/erase-customer.ts": "customer_erasure.addresses_encrypted",
   "lib/customers/upsert-customers.ts": "customer.cpf_encrypted, customer_record.cpf_encrypted",
@@ -21,7 +21,7 @@ const ENCRYPTING: Record<string, string> = {
   "lib/settings/save-erp-connection.ts": "erp_connection.password_encrypted",
   "lib/stores/add-whatsapp-number.ts": "store_whatsapp_number.access_token_encrypted",
 };
-/** What `putSecret` stands behind: its column isn't named as an encrypted one. */
+/** Uses `putSecret`, whose column is not named as an encrypted one. */
 const KEPT_IN_VAULT = ["lib/helpdesk/keep-key.ts", "lib/helpdesk/look-after-keys.ts", "lib/platform/secrets.ts"];
 
 const before = { ...process.env };
@@ -39,7 +39,7 @@ async function cryptoWith(keys: Partial<typeof KEYS> = {}): Promise<typeof Crypt
   Object.assign(process.env, KEYS, keys);
   vi.resetModules();
   const crypto = await import("../../../lib/platform/crypto.ts");
-  crypto.currentKeyId(); // reads the keys now
+  crypto.currentKeyId(); // read the keys now
   return crypto;
 }
 

@@ -19,7 +19,7 @@ function endlessFile() {
 const shortFile = async () => ({ csv: new Blob(["a;b"]).stream() });
 
 let names = 0;
-/** An organization with all its places taken, and the readers of its exports. */
+/** An organization with all export slots in use, and the readers of its exports. */
 async function busyOrganization(signal?: AbortSignal) {
   const ctx = { orgId: `export-${++names}`, signal };
   const files = Array.from({ length: PLACES }, endlessFile);
@@ -29,7 +29,7 @@ async function busyOrganization(signal?: AbortSignal) {
 }
 
 describe("export turn", () => {
-  // Quiet moments pass as they do outside the test.
+  // `setImmediate` stays real, so that `quietMoment` resolves.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gather } from "../../../lib/platform/gather.ts";
 
-/** A call that ends when it is told to. */
+/** A call that ends only on request. */
 function held(options: { most: number; weigh?: (item: number) => number } = { most: 100 }) {
   const calls: { items: number[]; end: () => void; fail: () => void }[] = [];
   const double = gather<number, number>((items) => {

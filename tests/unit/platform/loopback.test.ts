@@ -13,13 +13,13 @@ const INTERNET_ADDRESSES = [
   ...["8.8.8.8", "9.255.255.255", "11.0.0.1", "172.15.255.255", "172.32.0.1", "192.169.0.1"],
   ...["100.63.255.255", "100.128.0.1", "126.255.255.255", "169.253.0.1", "2606:4700::1111", "::ffff:808:808"],
 ];
-/** No call of ours goes there, and yet no house has them for its own. */
+/** Special-purpose addresses: blocked for outbound calls, but not part of an in-house network. */
 const NOBODYS = [
   ...["0.0.0.0", "192.0.0.8", "192.0.2.1", "192.88.99.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "224.0.0.1"],
   ...["240.0.0.1", "255.255.255.255", "::", "2001:db8::1", "2002:a00:1::", "3fff::1", "64:ff9b::a00:1", "ff02::1"],
   ...["fec0::1", "2001::1"],
 ];
-/** As a URL gives it. */
+/** As a URL contains it. */
 const hostnameOf = (address: string) => (address.includes(":") ? `[${address}]` : address);
 
 describe("isInHouse", () => {

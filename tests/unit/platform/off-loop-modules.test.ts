@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { expect, it } from "vitest";
 import config from "../../../next.config.ts";
 
-// A deployment has no sources but those that `next.config.ts` names: a thread's modules and all that they import.
+// A deployment contains only the sources listed in `next.config.ts`: a worker thread's modules and their imports.
 const ROOT = join(import.meta.dirname, "../../..");
 const COPIED = [
   /^lib\/core\//,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-// PostgreSQL 15 must suffice, and the tests run on the newest: what later versions brought isn't used.
+// PostgreSQL 15 must suffice, but tests run on the newest version: no newer feature may be used.
 const ROOT = join(import.meta.dirname, "../../..");
 const LATER: { what: string; pattern: RegExp; example: string }[] = [
   {
@@ -34,7 +34,7 @@ const LATER: { what: string; pattern: RegExp; example: string }[] = [
     example: "GENERATED ALWAYS AS (a + b) VIRTUAL",
   },
 ];
-/** The schema's own UUIDs: the newer function behind a look at the version, with the same layout by hand beside it. */
+/** The schema's own UUIDs: calls the newer function after a version check, otherwise builds the same layout by hand. */
 const ASKS_VERSION = /IF current_setting\('server_version_num'\)::int >= 180000 THEN.*?ELSE/gs;
 
 describe("a statement for the oldest server that must do", () => {

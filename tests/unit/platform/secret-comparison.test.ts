@@ -9,11 +9,11 @@ import { figure, isFull } from "../../support/figures.ts";
 import { seeded } from "../../support/seeded.ts";
 import { welchT } from "../../support/welch.ts";
 
-// Whoever compares a secret letter by letter tells by its time how many were right.
+// Comparing a secret character by character leaks through its timing how many were right.
 const ROOT = join(import.meta.dirname, "../../..");
 const SERVER = ["app", "lib", "inngest", "middleware.ts", "instrumentation.ts"];
 const SECRET = /(secret|signature|digest|hmac|token|password|passwordHash|apiKey|signingKey|proof)$/i;
-/** Named like a secret, and none: whether a key is of a live or of a test installation. */
+/** Named like a secret, but only whether a key belongs to a live or a test installation. */
 const NO_SECRETS = new Set(["ofSecret", "ofPublishable"]);
 const EQUALITY = new Set([
   ...[ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken],
@@ -21,7 +21,7 @@ const EQUALITY = new Set([
 ]);
 const COMPARING = new Set(["equals", "localeCompare", "compare"]);
 
-/** Places where something that is named like a secret is compared with something that isn't a literal. */
+/** Comparisons of a value named like a secret with a non-literal. */
 function comparisons(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -52,7 +52,7 @@ function nameOf(side: ts.Expression): string {
   return "";
 }
 
-/** A literal, null or undefined: whether there is one at all is no secret. */
+/** A literal, null or undefined: whether a secret exists is not secret. */
 function isPlain(side: ts.Expression): boolean {
   return (
     ts.isLiteralExpression(side) ||
@@ -105,7 +105,7 @@ describe("a secret [B5]", () => {
       const secret = "k7Qw9".repeat(8);
       const body = Buffer.from("{}");
       const header = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
-      // Made before, and whole in memory: how a text was put together takes time as well.
+      // Built beforehand, as one flat string: the way a string was concatenated also affects timing.
       const whole = (text: string) => Buffer.from(text).toString();
       const secrets = [0, 31].map((right) => whole(secret.slice(0, right) + "~".repeat(secret.length - right)));
       const signatures = [0, 31].map((right) => whole(header.slice(0, 7 + right) + flip(header.slice(7 + right))));
@@ -124,7 +124,7 @@ describe("a secret [B5]", () => {
 const SAMPLES = 20_000;
 const CALLS_A_SAMPLE = 20;
 
-/** Samples of both kinds in random order, so that whatever the machine does meets both alike. */
+/** Samples of both kinds in random order, so that noise of the machine affects both equally. */
 function tOf(works: readonly (() => boolean)[]): number {
   const random = seeded(5);
   const times: number[][] = works.map(() => []);

@@ -3,7 +3,7 @@ import { RFM_SEGMENTS, type RfmOverview, type RfmSegment, type RfmSegmentProfile
 type Figures = Omit<RfmSegmentProfile, "segment">;
 const NOBODY: Figures = { count: 0, avgSpent: 0, avgOrders: 0, totalRevenue: 0, avgRecency: 0 };
 
-/** An overview with these groups, all others empty, and the summary that follows from them. */
+/** An overview with these groups, all others empty, and the resulting summary. */
 export function overviewOf(groups: Partial<Record<RfmSegment, Figures>>): RfmOverview {
   const profiles = RFM_SEGMENTS.map((segment) => ({ segment, ...(groups[segment] ?? NOBODY) }));
   const count = profiles.reduce((sum, profile) => sum + profile.count, 0);

@@ -4,7 +4,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
 
-/** In Portuguese, as the product starts. A missing text fails the test. */
+/** In Portuguese, the default. A missing text fails the test. */
 export function renderInPortuguese(children: ReactNode) {
   return render(<Portuguese>{children}</Portuguese>);
 }

@@ -4,7 +4,7 @@ import { fingerprintOf } from "../../../lib/rfm/rules/constants.ts";
 const CONSTANTS = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 };
 
 describe("the text that stands for the constants", () => {
-  // It is stored: another text for the same constants has every customer looked at again.
+  // It is stored: another text for the same constants would recompute every customer.
   it("is always the same one", () => {
     expect(fingerprintOf(CONSTANTS)).toBe("risk 120 churn 180 cents 100000 orders 5");
     expect(fingerprintOf({ ...CONSTANTS })).toBe(fingerprintOf(CONSTANTS));

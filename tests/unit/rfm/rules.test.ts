@@ -104,7 +104,7 @@ describe("rfmBounds", () => {
   const constants = rfmConstants({ RISK_DAYS: 120, CHURN_DAYS: 180, LOYAL_TOTAL_SPENT: 1000, LOYAL_ORDER_COUNT: 5 });
 
   it("starts each bound at midnight UTC−3, so many days before the day of the clock", () => {
-    const bounds = rfmBounds(new Date("2026-03-02T02:59:59.999Z"), constants); // still the first of March in UTC−3
+    const bounds = rfmBounds(new Date("2026-03-02T02:59:59.999Z"), constants); // still March 1 in UTC−3
     expect(bounds.b30.toISOString()).toBe("2026-01-30T03:00:00.000Z");
     expect(bounds.bChurn.toISOString()).toBe("2025-09-02T03:00:00.000Z");
     expect(bounds).toMatchObject({ loyalCents: 100_000n, loyalOrders: 5 });

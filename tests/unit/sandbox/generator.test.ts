@@ -76,7 +76,7 @@ describe("generateLedger", () => {
     expect(lines.length).toBeGreaterThan(500_000);
     expect(lines.length).toBeLessThan(600_000);
     expect(invoices.filter(isReturn)).toHaveLength(3848);
-    // The last week's share of returns is a week's, not the sum of all that would have come later.
+    // The last week's share of returns covers one week, not all returns that would have followed later.
     const lastWeek = invoices.filter(({ at }) => dayOfLocal(at) >= "2026-11-13");
     expect(lastWeek.filter(isReturn).length / lastWeek.length).toBeCloseTo(0.148, 1);
     expect(anonymous / invoices.length).toBeCloseTo(0.143, 1);

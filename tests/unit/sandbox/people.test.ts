@@ -9,7 +9,7 @@ if (!shopCity) throw new Error("No cities");
 const person = (key: number, world = "w") => personOf({ world, key, shopCity, isEcommerce: false });
 const people = KEYS.map((key) => person(key));
 
-/** The specification's three steps, written again here on purpose. */
+/** A deliberate second implementation of the specification's three steps. */
 function normalisedPhone({ ddd, celular }: { ddd: string | null; celular: string | null }): string | null {
   let digits = `${ddd ?? ""}${celular ?? ""}`.replace(/\D/g, "");
   if (digits.startsWith("55") && (digits.length === 12 || digits.length === 13)) digits = digits.slice(2);

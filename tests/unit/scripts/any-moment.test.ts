@@ -8,16 +8,16 @@ import { figure, isFull } from "../../support/figures.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const CLOCK = pathToFileURL(join(ROOT, "tests/support/at-moment.ts")).href;
-/** Midnight of UTC−3 and the second before, a month's end, a year's end, February 29. */
+/** Midnight in UTC−3 and the second before, a month's end, a year's end, February 29. */
 const MOMENTS = [
   ...["2026-11-23T03:00:00.000Z", "2026-11-23T02:59:59.000Z", "2026-12-01T02:59:58.000Z", "2027-01-01T02:59:59.000Z"],
   ...["2028-02-29T02:59:59.000Z", "2028-02-29T15:00:00.000Z", "2028-03-01T02:59:59.500Z"],
 ];
 const ZONES = ["UTC", "America/Sao_Paulo", "Asia/Tokyo", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
 const RUNS = isFull() ? 20 : 1;
-/** What starts the suite itself; its own runs would be runs within runs. */
+/** Tests that start this suite, which would recurse. */
 const OTHERS = ["any-moment", "mutation"].flatMap((name) => ["--exclude", `tests/unit/scripts/${name}.test.ts`]);
-/** The whole of it takes twenty times three minutes; in between, where days are reckoned with. */
+/** The full test takes twenty times three minutes; otherwise only the date calculations run. */
 const SUITES = isFull() ? [] : ["tests/unit/core/dates.test.ts", "tests/unit/stores/business-hours.test.ts"];
 
 describe("[E10] the rules", () => {

@@ -10,7 +10,7 @@ import { leaveFolder, takeFolder } from "../../../scripts/stack/data-folder.ts";
 import { eventually } from "../../support/eventually.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../scripts/stack/data-folder.ts");
-/** Takes the folder as a demo does, starts a part of it that holds the port, and says so. */
+/** Locks the folder as a demo does, starts a child process that holds the port, and reports it. */
 const DEMO = `
   const { noteChildren, takeFolder } = await import(${JSON.stringify(FOLDER)});
   const { spawn } = await import("node:child_process");
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A port with two free ones behind it. */
+/** A port followed by two free ones. */
 async function freeRow(): Promise<number> {
   const first = await freePort();
   const behind = await Promise.all([first + 1, first + 2].map(isFree));
@@ -75,7 +75,7 @@ function kill(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // ended already
+    // already ended
   }
 }
 
@@ -100,7 +100,7 @@ describe("the folder of a demo", () => {
     expect(isThere(left)).toBe(true);
     await takeFolder(dir, port);
     await eventually(async () => expect(isThere(left)).toBe(false));
-    await takeFolder(dir, port); // the same process asks again before it starts the stack
+    await takeFolder(dir, port); // the same process calls it again before it starts the stack
   });
 
   it("keeps what was left behind while another program holds the port that is asked for", async () => {

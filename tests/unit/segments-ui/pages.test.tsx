@@ -264,7 +264,7 @@ describe("the pages of segments", () => {
       api.answer(`GET /intelligence/segments/${ID}`, segment({ size: null }));
       await openOne();
       savedElsewhere(4, "VIP Sumaré");
-      // It is being counted, so it is read again.
+      // The count is in progress, so the page polls again.
       await settle(3_100);
       expect(screen.getByDisplayValue("VIP Sumaré")).toBeDefined();
       expect(screen.queryByText(/enquanto você o editava/)).toBeNull();

@@ -15,7 +15,7 @@ const spent = (key: string, amount: number | null = 10): Condition => ({
   values: [amount],
 });
 const group = (key: string, ...parts: Part[]): Group => ({ key, logic: "AND", negate: false, parts });
-/** `A(a b) B(C(c))`: the keys, as they nest. */
+/** `A(a b) B(C(c))`: the keys and their nesting. */
 const shape = (parts: readonly Part[]): string =>
   parts.map((part) => (isGroup(part) ? `${part.key}(${shape(part.parts)})` : part.key)).join(" ");
 

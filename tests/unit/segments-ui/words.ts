@@ -8,7 +8,7 @@ import pt from "../../../messages/pt-BR.json" with { type: "json" };
 const LANGUAGES = { "pt-BR": pt, en } as const;
 const NAMES: Record<string, string> = { champions: "Campeões", at_risk: "Em risco", "store-1": "Loja Centro" };
 
-/** The words of a language; a missing text fails the test. */
+/** The texts of a language; a missing one fails the test. */
 export function wordsIn(locale: Locale): Words {
   const onError = (error: Error) => {
     throw error;

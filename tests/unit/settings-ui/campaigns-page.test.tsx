@@ -5,7 +5,7 @@ import { createPageApi, type PageApi, type PageCall } from "../../support/page-a
 import "../../../components/settings/campaigns-form.tsx";
 import "../../../components/shell/leave-dialog.tsx";
 
-// A switch measures itself, and this browser has no size to tell.
+// The switch measures its size, which jsdom does not have.
 vi.stubGlobal(
   "ResizeObserver",
   class {

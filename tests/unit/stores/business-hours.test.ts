@@ -13,7 +13,7 @@ import { type OracleMinute, walkHours } from "../../support/hours-oracle.ts";
 
 const MINUTE_MS = 60_000;
 const YEAR_MINUTES = 366 * 24 * 60;
-const YEAR_START = new Date("2027-12-31T22:17:00.000Z"); // a leap year, and not on a border of anything
+const YEAR_START = new Date("2027-12-31T22:17:00.000Z"); // in a leap year, at no boundary
 
 function schedule(days: Partial<Record<Weekday, [open: string, close: string]>>): BusinessHours {
   const named = Object.entries(days).map(([weekday, [open, close]]) => [weekday, { active: true, open, close }]);
@@ -29,7 +29,7 @@ function ruleAt(hours: BusinessHours, instant: Date): OracleMinute {
   };
 }
 
-/** The first minute from `start` on in which rule and oracle differ. */
+/** The first minute from `start` on at which rule and oracle differ. */
 function firstDifference(hours: BusinessHours, start: Date, minutes: number): object | null {
   const oracle = walkHours(hours, start, minutes);
   for (let index = 0; index < minutes; index++) {

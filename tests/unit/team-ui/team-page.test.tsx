@@ -37,7 +37,7 @@ const type = async (label: string | RegExp, value: string) => {
   await settle(400);
 };
 const row = (name: RegExp) => screen.getByRole("row", { name });
-/** A menu opens on a press of the pointer, which jsdom doesn't know: the keyboard opens it too. */
+/** A menu opens on a pointer event, which jsdom lacks; use the keyboard instead. */
 const choose = async (person: string, item: string) => {
   await press(`Ações para ${person}`);
   fireEvent.click(screen.getByRole("menuitem", { name: item }));

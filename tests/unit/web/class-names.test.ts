@@ -7,7 +7,7 @@ import { cn } from "../../../components/ui/cn.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const TEXT = /["'`]([^"'`\n]+)["'`]/g;
 
-/** Every text of the application's pages, by words; those that aren't classes are among them, and do no harm. */
+/** Every string of the application's pages, split into words; those that are not classes do no harm. */
 function lists(): string[][] {
   const files = ["app", "components"].flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" }).map((name) => join(ROOT, room, name)),
@@ -26,7 +26,7 @@ function knownClasses(): string[] {
   return [...classes].filter((word) => word !== "" && twMerge(`${word} ${word}`) === word);
 }
 
-// What is cut off at its own edge ends there for a finger, too: the text inside is cut instead.
+// Overflow clipping also clips an enlarged hit area: clip the inner text instead.
 it("cuts off nothing whose reach goes beyond it", () => {
   const reaching = lists().filter((classes) => classes.includes("hit-area"));
   expect(reaching.length).toBeGreaterThan(10);
@@ -34,7 +34,7 @@ it("cuts off nothing whose reach goes beyond it", () => {
   expect(reaching.filter((classes) => classes.some((word) => cut.test(word)))).toEqual([]);
 });
 
-// Tailwind orders breakpoints of one unit by size; of two units by chance, and the theme's are in rem.
+// Tailwind sorts breakpoints of one unit by size, but mixed units arbitrarily; the theme's are in rem.
 it("has every breakpoint in the unit of the theme", () => {
   const breakpoints = words().filter((word) => /(^|:)(min|max)-\[[^\]]+\]:/.test(word));
   expect(breakpoints.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { createFormatters, NO_DATA } from "../../../lib/web/formatters.ts";
 
 const pt = createFormatters("pt-BR");
 const en = createFormatters("en");
-/** Intl separates with no-break spaces; a reader sees a space. */
+/** Intl uses no-break spaces; a reader sees a space. */
 const seen = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("numbers and money", () => {

@@ -8,7 +8,7 @@ import { createPageApi } from "../../support/page-api.ts";
 import { stubResizeObserver } from "../../support/resize-observer.ts";
 import "../../../components/shell/leave-dialog.tsx";
 
-/** Told of every arrival, also of one that goes no further: it listens before everything else. */
+/** Notified of every popstate, even a cancelled one: registered before all other listeners. */
 let arrive: () => void = () => undefined;
 window.addEventListener("popstate", () => arrive());
 
@@ -37,7 +37,7 @@ const press = async (name: string) => {
 };
 const isAsked = () => screen.queryByRole("alertdialog", QUESTION) !== null;
 
-/** Where the router went by Back and Forward: it listens as Next's does, before any guard is there. */
+/** The router's Back and Forward navigations: registered like Next's listener, before any guard. */
 const heard: string[] = [];
 const onPopState = () => void heard.push(`${location.pathname}${location.search}`);
 
@@ -55,7 +55,7 @@ afterEach(() => {
   window.removeEventListener("popstate", onPopState);
 });
 
-/** Does what moves in the history, and lets the page hear of it. */
+/** Moves in the history and waits for the page to receive the event. */
 async function traverse(move: () => unknown) {
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

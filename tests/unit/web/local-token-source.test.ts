@@ -3,7 +3,7 @@ import { createLocalTokenSource } from "../../../lib/web/local-token-source.ts";
 
 const LIFETIME_MS = 60_000;
 
-/** The token endpoint: a new token of 60 s for every request, while somebody is signed in. */
+/** The token endpoint: a new 60-second token per request while the user is signed in. */
 function tokenEndpoint() {
   const state = { issued: 0, signedIn: true, offline: false, requests: [] as { url: string; init?: RequestInit }[] };
   const send: typeof fetch = async (url, init) => {

@@ -5,7 +5,7 @@ import pt from "../../../messages/pt-BR.json" with { type: "json" };
 
 type Messages = { [key: string]: string | Messages };
 
-/** Every text by its path, with the values it expects. */
+/** Every text by its path, with its placeholders. */
 function textsOf(messages: Messages, path = ""): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   for (const [key, value] of Object.entries(messages)) {

@@ -13,7 +13,7 @@ const files = (readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8
   (name) => `app/${name}`,
 );
 
-/** Every file of the browser's that comes with this one, at once or later. */
+/** Every browser file that this one loads, immediately or lazily. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -24,7 +24,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The texts that a file asks for in the browser, as far as their names stand in it. */
+/** The texts that a file uses in the browser, as far as it contains their names. */
 function textsOf(file: string): string[] {
   const source = read(file);
   const named = [...source.matchAll(/useTranslations\("([\w.]+)"\)/g)].map(([, name = ""]) => name);

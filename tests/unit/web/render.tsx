@@ -14,7 +14,7 @@ export const profileOf = (role: Partial<NonNullable<Profile["role"]>> = {}): Pro
   organizationName: "Aurora",
 });
 
-/** As this person sees it, in Portuguese. */
+/** Rendered for this user, in Portuguese. */
 export function renderAs(profile: Profile | null, children: ReactNode): RenderResult {
   return render(
     <NextIntlClientProvider locale="pt-BR" messages={messages} timeZone="Etc/GMT+3">

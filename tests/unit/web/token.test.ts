@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTokenGetter, nonNullToken } from "../../../lib/web/token.ts";
 
-/** A getter that gives these answers in turn; an Error is thrown. */
+/** A getter that returns these values in turn; an Error is thrown. */
 function answering(...answers: (string | null | Error)[]) {
   const asked = { times: 0 };
   const getToken = async () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Tooltip } from "../../../components/ui/tooltip.tsx";
 
-// jsdom draws nothing; the bubble's placing asks for these.
+// Missing in jsdom; the bubble's positioning needs them.
 class NoResize {
   observe() {}
   unobserve() {}

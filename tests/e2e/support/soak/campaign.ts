@@ -6,14 +6,14 @@ const LOOK_MS = 1_000;
 
 type Numbers = { data: { id: string; provider: string }[] };
 
-/** No limit of messages stands between the campaigns of an hour. */
+/** Removes the message limit, which would block the later campaigns. */
 export async function liftMessageLimit(url: string): Promise<void> {
   const campaignSettings = { messageLimitDays: null, messageLimitCount: null, blockMultipleCampaigns: false };
   const body = JSON.stringify({ campaignSettings });
   await readJson(await signIn(url, ADMIN)("/api/settings/organization", { method: "PATCH", body }));
 }
 
-/** A campaign to everybody with a known town, by the one channel and the other in turn; waits until it is sent. */
+/** Sends a campaign to every customer with a known town, alternating channels; waits until it is sent. */
 export async function sendCampaign(url: string, nth: number, withinMs: number): Promise<void> {
   const call = signIn(url, ADMIN);
   const post = async (path: string, body: unknown = {}) =>

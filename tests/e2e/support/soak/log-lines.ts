@@ -1,8 +1,8 @@
 const ERROR = 50;
-/** What Node says to whoever may debug it. */
+/** Node's debugger messages. */
 const DEBUGGER = /^(Debugger |For help, see: )/;
 
-/** The lines of a process's log that tell of an error: of that level, or not written by the logger and saying so. */
+/** Error lines of a process log: by level, or by text if not written by the logger. */
 export function errorsIn(log: string): string[] {
   return log.split("\n").filter((line) => !DEBUGGER.test(line) && (levelOf(line) ?? levelOfText(line)) >= ERROR);
 }

@@ -6,7 +6,9 @@ export type Memory = { samples: Sample[]; stop: () => Promise<void> };
 const MB = 1_048_576;
 const LISTENING = /Debugger listening on (ws:\S+)/;
 
-/** What a Node process of Linux holds, looked at again and again; it was started with `--inspect`, as its log says. */
+/**
+ * Samples the memory of a Node process on Linux, started with `--inspect`; the log contains the inspector's address.
+ */
 export async function watchHeld({ pid, log }: { pid: number; log: string }, everyMs: number): Promise<Memory> {
   const inspector = await openInspector(log);
   const samples: Sample[] = [];
@@ -31,7 +33,7 @@ export async function watchHeld({ pid, log }: { pid: number; log: string }, ever
   };
 }
 
-/** How fast it grows, by least squares over all samples: MB a minute. */
+/** Growth by least squares over all samples, in MB per minute. */
 export function slope(samples: readonly Sample[], of: (sample: Sample) => number): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const minutes = samples.map(({ atMs }) => atMs / 60_000);
@@ -40,7 +42,7 @@ export function slope(samples: readonly Sample[], of: (sample: Sample) => number
   return samples.reduce((sum, sample, at) => sum + ((minutes[at] ?? 0) - x) * (of(sample) - y), 0) / spread;
 }
 
-/** Resolves after the time, or as soon as the signal says stop. */
+/** Resolves after the time, or when the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
@@ -55,7 +57,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return signal?.aborted ? Promise.resolve() : promise;
 }
 
-/** By the log of a process that was started with `--inspect`. `heldMb`: what it holds once its garbage is collected. */
+/** Connects to the inspector named in the process's log. `heldMb`: memory in use after a garbage collection. */
 export async function openInspector(log: string): Promise<{ heldMb: () => Promise<number>; close: () => void }> {
   const socket = new WebSocket(LISTENING.exec(readFileSync(log, "utf8"))?.[1] ?? "");
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();
@@ -75,7 +77,7 @@ export async function openInspector(log: string): Promise<{ heldMb: () => Promis
   };
   return {
     heldMb: async () => {
-      // What nobody holds any more is no growth.
+      // Collect first: garbage is not growth.
       await ask("HeapProfiler.collectGarbage");
       const expression = "(({heapUsed, external}) => heapUsed + external)(process.memoryUsage())";
       const { result } = await ask("Runtime.evaluate", { expression, returnByValue: true });

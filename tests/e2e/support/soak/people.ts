@@ -5,7 +5,7 @@ import { pause } from "./memory.ts";
 export type Load = { answers: number; failed: string[]; stop: () => Promise<void> };
 
 const RFM = `/rfm/overview?referencePeriod=${new Date().toISOString().slice(0, 7)}-01`;
-/** The calls of the dashboard's page, and the pages that a person goes round among, each with its calls. */
+/** The dashboard's calls, and the pages that users visit in turn, each with its calls. */
 const DASHBOARD = [
   ...["/sales/dashboard-total", "/sales/dashboard-history?days=30", "/sales/recent-sales?limit=20"],
   ...["/sales/store-comparison", "/sales/intraday-history", "/sales/top-sellers", RFM],
@@ -38,7 +38,7 @@ const ROUNDS: Record<string, string[][]> = {
   ],
 };
 
-/** Everybody at their pages, which ask again every `everyMs`: the page itself, and all its calls at once. */
+/** Simulates users whose pages refresh every `everyMs`: the page and all its calls at once. */
 export function startPeople(url: string, everyMs: number): Load {
   const ending = new AbortController();
   const load = { answers: 0, failed: [] as string[] };
@@ -68,7 +68,7 @@ export function startPeople(url: string, everyMs: number): Load {
   });
 }
 
-/** A page as the browser loads it, in a session of its own. */
+/** Loads a page as the browser does, in its own session. */
 async function openPage(url: string, email: string, page: string): Promise<Response> {
   const [headers, body] = [{ "content-type": "application/json" }, JSON.stringify({ email })];
   const session = await fetch(`${url}/api/local-identity/session`, { method: "POST", headers, body });
@@ -76,7 +76,7 @@ async function openPage(url: string, email: string, page: string): Promise<Respo
   return fetch(`${url}${page}`, { headers: { cookie: cookie.split(";")[0] ?? "" }, redirect: "manual" });
 }
 
-/** The tills of both shops, and the sync that fetches what they sold; one that is under way is no error. */
+/** Sales of both shops, and the sync that imports them; an already running sync is not an error. */
 export function startTills({ url, sandboxUrl }: { url: string; sandboxUrl: string }, everyMs: number): Load {
   const ending = new AbortController();
   const load = { answers: 0, failed: [] as string[] };
@@ -98,7 +98,7 @@ export function startTills({ url, sandboxUrl }: { url: string; sandboxUrl: strin
   });
 }
 
-/** How the providers' status webhooks went. */
+/** Delivery counts of the providers' status webhooks. */
 export async function webhooksOf(sandboxUrl: string): Promise<{ delivered: number; dropped: number }> {
   return (await fetch(`${sandboxUrl}/control/webhooks`)).json();
 }

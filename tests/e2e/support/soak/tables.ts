@@ -3,7 +3,7 @@ import { eventually } from "../../../support/eventually.ts";
 
 export type Census = Map<string, number>;
 
-/** Grows with what the shops do: the reason why nobody deletes it by age. */
+/** Grows with the shops' activity; value: why it has no retention. */
 const FACTS: Record<string, string> = {
   "public.access_log": "the audit trail",
   "public.campaign": "what somebody wrote, until they delete it",
@@ -55,7 +55,7 @@ const FACTS: Record<string, string> = {
   "platform.deleted_identity": "whoever was deleted stays out",
 };
 
-/** One row for each thing that a person or an operator set up: no load makes them more. */
+/** One row per object that a user or operator configured: does not grow under load. */
 const SETTLED = new Set(
   [
     ...["_prisma_migrations", "app_user", "email_settings", "erp_connection", "helpdesk_config", "helpdesk_menu"],
@@ -74,18 +74,18 @@ const SETTLED = new Set(
 for (const name of ["engine", "function", "schedule"]) SETTLED.add(`engine.${name}`);
 for (const name of ["migrations", "_private_tasks", "_private_known_crontabs"]) SETTLED.add(`graphile_worker.${name}`);
 
-/** Made when something is used for the first time, one row each: never more than there are of those. */
+/** Created at first use, one row per object: never more rows than such objects. */
 const ONE_EACH: Record<string, readonly string[]> = {
   "public.sending_pace": ["public.store_whatsapp_number", "public.organization"],
 };
 
-/** Emptied by whoever does the work: at rest there is what there was. */
+/** Work queues, emptied by their workers: back to the initial count when idle. */
 const WORKING = new Set([
   ...["engine.slot", "engine.parked", "engine.buffered", "platform.outbox_event"],
   ...["graphile_worker._private_jobs", "graphile_worker._private_job_queues"],
 ]);
 
-/** By which column its purge tells that a row is old. */
+/** The column that each table's purge compares with its retention. */
 const PURGED: Record<string, string> = {
   "platform.failed_run": "failed_at",
   "platform.kv_entry": "expires_at",
@@ -100,12 +100,12 @@ const PURGED: Record<string, string> = {
   "engine.idempotency": "expires_at",
   "engine.run": "ended_at",
 };
-/** Its rows go with those of another one. */
+/** Rows are deleted together with those of another table. */
 const GOES_WITH: Record<string, string> = { "engine.step": "engine.run" };
-/** The job of the engine that runs each purge: its own, and the product's hourly one. */
+/** The engine's jobs that run the purges: its own, and the product's hourly one. */
 const PURGES = "key = 'purge' OR key LIKE 'cron:%jobs-purge-expired:%'";
 
-/** The rows of every table. */
+/** The row count of every table. */
 export async function countRows(db: Pool): Promise<Census> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -116,26 +116,26 @@ export async function countRows(db: Pool): Promise<Census> {
   return new Map(counted.rows.map(({ name, count }) => [name, count]));
 }
 
-/** The tables about which nobody said yet what keeps them small, and those that are said but gone. */
+/** Tables without a growth rule here, and listed tables that no longer exist. */
 export function unknownTables(census: Census): string[] {
   const others = [FACTS, ONE_EACH, PURGED, GOES_WITH].flatMap(Object.keys);
   const said = [...SETTLED, ...WORKING, ...others];
   return [...[...census.keys()].filter((name) => !said.includes(name)), ...said.filter((name) => !census.has(name))];
 }
 
-/** What grew though nothing was set up, or is left though nothing is to be done. */
+/** Tables that grew without new configuration, or are not empty although no work is pending. */
 export function grownBetween(before: Census, after: Census, kind: "settled" | "working"): string[] {
   const names = kind === "settled" ? SETTLED : WORKING;
   return [...names].filter((name) => (after.get(name) ?? 0) > (before.get(name) ?? 0));
 }
 
-/** What has more rows than there are things that may have one. */
+/** Tables with more rows than objects that may have one. */
 export function overgrown(census: Census): string[] {
   const most = (of: readonly string[]) => of.reduce((sum, name) => sum + (census.get(name) ?? 0), 0);
   return Object.entries(ONE_EACH).flatMap(([name, of]) => ((census.get(name) ?? 0) > most(of) ? [name] : []));
 }
 
-/** Makes everything older than any retention, lets the product purge, and answers what had to go and what didn't. */
+/** Ages all rows beyond any retention and lets the product purge; returns the number to purge and what was left. */
 export async function purgeAll(db: Pool): Promise<{ purged: number; left: string[] }> {
   const [old, long] = ["now() - interval '300 days'", "interval '400 days'"];
   let purged = 0;
