@@ -6,14 +6,14 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
-import { countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
+import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CampaignId, RecipientRow, RecipientsExportQuery } from "./schemas.ts";
 import { findRecipientIds, findRecipientsById } from "./store/recipients.ts";
 import { toRecipientRow } from "./views.ts";
 
-const PORTION = 250;
+const BATCH = 250;
 
 export type RecipientsExport = {
   fileName: string;
@@ -44,15 +44,13 @@ async function openExport(ctx: Ctx, name: string, { scope, query, limit }: Wante
   const ids = sliceIds(found, 0, limit);
   return {
     fileName: csvFileName("campanha", name, dayOf(ctx.clock.now())),
-    csv: streamCsv(RECIPIENT_CSV_COLUMNS, readPortions(ctx, ids)),
+    csv: streamCsv(RECIPIENT_CSV_COLUMNS, readBatches(ctx, ids)),
     rows: countIds(ids),
     isTruncated: countIds(found) > limit,
   };
 }
 
-async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<RecipientRow[]> {
-  for (let from = 0; from < countIds(ids); from += PORTION) {
-    const portion = sliceIds(ids, from, from + PORTION);
-    yield (await continueHeavyWork(ctx, () => findRecipientsById(ctx.db, ctx.orgId, portion))).map(toRecipientRow);
-  }
+async function* readBatches(ctx: Ctx, ids: PackedIds): AsyncGenerator<RecipientRow[]> {
+  for (const batch of batchesOf(ids, BATCH))
+    yield (await continueHeavyWork(ctx, () => findRecipientsById(ctx.db, ctx.orgId, batch))).map(toRecipientRow);
 }

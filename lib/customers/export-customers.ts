@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
-import { countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
+import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
 import { toListFilter } from "./list-customers.ts";
 import { CUSTOMER_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CustomerRow, CustomersExportQuery } from "./schemas.ts";
@@ -12,7 +12,7 @@ import { findFirstIds, findListRows } from "./store/list.ts";
 import type { ListFilter } from "./store/list-where.ts";
 import { toCustomerRow } from "./views.ts";
 
-const PORTION = 250;
+const BATCH = 250;
 
 export type CustomerExport = { fileName: string; csv: ReadableStream<Uint8Array>; rows: number; isTruncated: boolean };
 
@@ -31,15 +31,13 @@ async function openExport(ctx: Ctx, filter: ListFilter, query: CustomersExportQu
   const ids = sliceIds(found, 0, limit);
   return {
     fileName: `clientes_${dayOf(ctx.clock.now())}.csv`,
-    csv: streamCsv(CUSTOMER_CSV_COLUMNS, readPortions(ctx, ids)),
+    csv: streamCsv(CUSTOMER_CSV_COLUMNS, readBatches(ctx, ids)),
     rows: countIds(ids),
     isTruncated: countIds(found) > limit,
   };
 }
 
-async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<CustomerRow[]> {
-  for (let from = 0; from < countIds(ids); from += PORTION) {
-    const portion = sliceIds(ids, from, from + PORTION);
-    yield (await continueHeavyWork(ctx, () => findListRows(ctx.db, ctx.orgId, portion))).map(toCustomerRow);
-  }
+async function* readBatches(ctx: Ctx, ids: PackedIds): AsyncGenerator<CustomerRow[]> {
+  for (const batch of batchesOf(ids, BATCH))
+    yield (await continueHeavyWork(ctx, () => findListRows(ctx.db, ctx.orgId, batch))).map(toCustomerRow);
 }

@@ -26,6 +26,11 @@ export function sliceIds(ids: PackedIds, from: number, to: number): PackedIds {
   return ids.subarray(from * ID_BYTES, to * ID_BYTES);
 }
 
+/** The ids in batches of at most `size`, in their order. */
+export function* batchesOf(ids: PackedIds, size: number): Generator<PackedIds> {
+  for (let from = 0; from < countIds(ids); from += size) yield sliceIds(ids, from, from + size);
+}
+
 /** As a parameter of type `uuid[]`. */
 export function toUuidArray(ids: PackedIds): string {
   return `{${ids.toString("hex").match(/.{32}/g)?.join(",") ?? ""}}`;

@@ -7,7 +7,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork } from "../platform/heavy-work.ts";
-import { countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
+import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
 import { askInTurn } from "./ask-in-turn.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
@@ -15,7 +15,7 @@ import { findExportRows, findMemberIds } from "./store/export.ts";
 import { findRules } from "./store/segments.ts";
 import { BACKGROUND_LIMIT } from "./store/time-limit.ts";
 
-const PORTION = 5_000;
+const BATCH = 5_000;
 const AHEAD = 2;
 const RETRY_AFTER_SECONDS = 60;
 
@@ -36,7 +36,7 @@ async function openExport(ctx: Ctx, segment: { name: string; rules: SegmentRules
   const ids = sliceIds(found, 0, limit);
   return {
     fileName: csvFileName("segmento", segment.name, dayOf(ctx.clock.now())),
-    csv: streamCsvLines(EXPORT_HEADERS, readPortions(ctx, ids), toExportLine),
+    csv: streamCsvLines(EXPORT_HEADERS, readBatches(ctx, ids), toExportLine),
     rows: countIds(ids),
     isTruncated: countIds(found) > limit,
   };
@@ -50,16 +50,17 @@ async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promis
 }
 
 /** Reads up to two batches ahead while earlier ones are written. */
-async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow[]> {
+async function* readBatches(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow[]> {
   const pending: Promise<ExportRow[]>[] = [];
-  let from = 0;
+  const batches = batchesOf(ids, BATCH);
   const readAhead = () => {
-    for (; pending.length < AHEAD && from < countIds(ids); from += PORTION) {
-      const slice = sliceIds(ids, from, from + PORTION);
-      const portion = continueHeavyWork(ctx, () => findExportRows(ctx.db, ctx.orgId, slice));
+    while (pending.length < AHEAD) {
+      const { done, value } = batches.next();
+      if (done) return;
+      const rows = continueHeavyWork(ctx, () => findExportRows(ctx.db, ctx.orgId, value));
       // If the client disconnects, nothing awaits this promise; avoid an unhandled rejection.
-      portion.catch(() => undefined);
-      pending.push(portion);
+      rows.catch(() => undefined);
+      pending.push(rows);
     }
   };
   readAhead();
