@@ -8,8 +8,8 @@ export const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 export const WEBHOOK_MAX_BODY_BYTES = 8 * 1_048_576;
 const DEFAULT_SECONDS = 30;
 
-/** Parsing a body of this size takes a few milliseconds, for any content. */
-const PARSED_INLINE_BYTES = 65_536;
+/** Fits nearly every call of a provider. Parsing a body of this size takes a few milliseconds, for any content. */
+export const SMALL_BODY_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -57,7 +57,7 @@ export async function parseBody(request: Request, raw: Buffer, { caller }: { cal
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const format = JSON_TYPE.test(type) ? "json" : type === FORM_TYPE ? "form" : null;
   if (format === null) throw invalidBody(`Content-Type must be application/json or ${FORM_TYPE}`);
-  if (raw.byteLength <= PARSED_INLINE_BYTES) return readBodyValue({ raw, format });
+  if (raw.byteLength <= SMALL_BODY_BYTES) return readBodyValue({ raw, format });
   const { signal } = request;
   const checked = () => runOffLoop(CHECK_BODY, [{ raw, format }], { isLarge: true, signal });
   return JSON.parse(await heavyWorkOf({ key: caller, signal }, checked));

@@ -9,8 +9,12 @@ const UNKNOWN = "unknown";
  * Without a proxy the server itself adds the entry (`stampPeerAddress`).
  */
 export function trustedAddress(headers: Headers): string {
-  const last = headers.get(FORWARDED_FOR)?.split(",").at(-1);
-  return parseAddress(last ?? "") ?? UNKNOWN;
+  return lastForwardedAddress(headers.get(FORWARDED_FOR) ?? "");
+}
+
+/** `trustedAddress` of the header's value, for a request that has not reached Next. */
+export function lastForwardedAddress(forwardedFor: string): string {
+  return parseAddress(forwardedFor.split(",").at(-1) ?? "") ?? UNKNOWN;
 }
 
 /** The first address in the header: text for the audit log, never a basis for decisions. */

@@ -3,6 +3,8 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import type { Socket } from "node:net";
 import { env } from "../platform/env.ts";
 import { createAdmission } from "./admission.ts";
+import { SMALL_BODY_BYTES } from "./body.ts";
+import { addressKey, lastForwardedAddress } from "./client-address.ts";
 
 /** Handles a request instead of Next, or returns false. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -10,7 +12,6 @@ export type Intercept = (request: IncomingMessage, response: ServerResponse) => 
 /** For bodies that no route reads: Node closes these later than a route would have sent a 408. */
 const GRACE_MS = 10_000;
 
-const LARGE_BYTES = 65_536;
 /** A page loads dozens of them, and each is only a file. */
 const STATIC_FILES = "/_next/static/";
 
@@ -40,13 +41,13 @@ export function guardServers(intercept: Intercept): void {
 }
 
 function isLarge({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LARGE_BYTES;
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > SMALL_BODY_BYTES;
 }
 
-/** Unverified. Only the last entry of x-forwarded-for is used, because the caller can forge all others. */
-function callerOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim();
-  return headers.authorization ?? headers.cookie ?? forwarded ?? socket.remoteAddress ?? "";
+/** The unverified credential, else the address as the rate limits count it. */
+function callerOf({ headers }: IncomingMessage): string {
+  const forwardedFor = String(headers["x-forwarded-for"] ?? "");
+  return headers.authorization ?? headers.cookie ?? addressKey(lastForwardedAddress(forwardedFor));
 }
 
 /** Node checks every 30 seconds: headers time out after 30 to 60 seconds, a body that no route reads after 40 to 70. */

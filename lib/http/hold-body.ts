@@ -1,14 +1,12 @@
 import { PayloadTooLargeError } from "../core/errors.ts";
 import { env } from "../platform/env.ts";
-import { refuseBroken } from "./body.ts";
+import { refuseBroken, SMALL_BODY_BYTES } from "./body.ts";
 import { startBodyDeadline } from "./body-deadline.ts";
 import { createBodyMemory } from "./body-memory.ts";
 import { addressKey } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 
 const MIB = 1_048_576;
-/** Fits nearly every provider's call, so it is read for any caller. */
-const SMALL_BYTES = 65_536;
 const FIRST_BYTES = 4_096;
 
 const memory = createBodyMemory({ process: 64 * MIB, address: 16 * MIB });
@@ -28,8 +26,8 @@ export async function holdBody(exchange: Exchange, { maxBytes, beforeLarge }: Re
   let isSmall = true;
   const admit = async (bytes: number) => {
     if (bytes > maxBytes) throw new PayloadTooLargeError(maxBytes);
-    if (isSmall && bytes > SMALL_BYTES) await beforeLarge?.();
-    isSmall &&= bytes <= SMALL_BYTES;
+    if (isSmall && bytes > SMALL_BODY_BYTES) await beforeLarge?.();
+    isSmall &&= bytes <= SMALL_BODY_BYTES;
   };
   await admit(Number(request.headers.get("content-length") ?? 0));
   const reader = request.body?.getReader();
@@ -49,7 +47,7 @@ export async function holdBody(exchange: Exchange, { maxBytes, beforeLarge }: Re
       if (body.refusal) throw body.refusal;
       if (done) break;
       if (needed > buffer.byteLength) {
-        const most = Math.min(maxBytes, needed > SMALL_BYTES ? maxBytes : SMALL_BYTES);
+        const most = Math.min(maxBytes, needed > SMALL_BODY_BYTES ? maxBytes : SMALL_BODY_BYTES);
         const room = Math.min(most, Math.max(FIRST_BYTES, 2 * buffer.byteLength, needed));
         memory.grow(body, room);
         buffer = Buffer.concat([buffer.subarray(0, size)], room);

@@ -73,10 +73,11 @@ describe("burst of requests", () => {
     expect(reached).toHaveLength(BURST + 1);
   });
 
-  it("counts an address as one caller even if the client prepends to x-forwarded-for", async () => {
-    const asked = Array.from({ length: BURST }, (_, n) =>
-      ask(`burst ${n}`, { "x-forwarded-for": `10.0.0.${n}, 192.0.2.3` }),
-    );
+  it.each([
+    { kind: "addresses prepended to x-forwarded-for", addressOf: (n: number) => `10.0.0.${n}, 192.0.2.3` },
+    { kind: "other addresses of its IPv6 /64", addressOf: (n: number) => `2001:db8::${n}` },
+  ])("counts a caller with $kind as one", async ({ addressOf }) => {
+    const asked = Array.from({ length: BURST }, (_, n) => ask(`burst ${n}`, { "x-forwarded-for": addressOf(n) }));
     await hasReached("burst 0");
     const overtaking = ask("other", { "x-forwarded-for": "192.0.2.4" });
     await hasReached("other");
