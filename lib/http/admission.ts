@@ -18,8 +18,8 @@ type Caller = { taken: number; waiting: Waiting[]; isBurst: boolean; isNextDue: 
 export type Admit = (request: { key: string; isLarge: boolean }, start: () => void) => () => void;
 
 /**
- * Limits the concurrent requests of one caller. Further ones start as earlier ones are answered; those of a burst one
- * by one when the event loop is idle, so that other callers see low latency. Rejects nothing.
+ * Limits the concurrent requests of one caller. Further ones start as earlier ones are answered; those of a burst only
+ * while no other caller's request is in progress, so that other callers see low latency. Rejects nothing.
  */
 export function createAdmission(): Admit {
   const callers = new Map<string, Caller>();
@@ -29,9 +29,8 @@ export function createAdmission(): Admit {
     if (!next) {
       caller.isBurst = false;
       if (caller.taken === 0 && callers.get(key) === caller) callers.delete(key);
-    } else if (caller.isBurst) {
-      if (caller.taken === 0) startInQuiet(key, caller);
     } else if (caller.taken + next.places <= PLACES) {
+      if (caller.isBurst) return startInQuiet(key, caller);
       startFirst(caller);
       startNext(key, caller);
     }
@@ -40,7 +39,7 @@ export function createAdmission(): Admit {
   function startInQuiet(key: string, caller: Caller): void {
     if (caller.isNextDue) return;
     caller.isNextDue = true;
-    void quietMoment(QUIET_WITHIN_MS).then(() => {
+    void quietMoment(QUIET_WITHIN_MS, () => caller.taken).then(() => {
       caller.isNextDue = false;
       startFirst(caller);
       startNext(key, caller);
@@ -48,14 +47,14 @@ export function createAdmission(): Admit {
   }
 
   function begin(key: string, caller: Caller, { places, start }: Waiting): () => void {
-    const leaveForeground = enterForeground();
+    const leaveForeground = enterForeground(places);
     let isHeld = true;
     const release = () => {
       if (!isHeld) return;
       isHeld = false;
       clearTimeout(timer);
-      leaveForeground();
       caller.taken -= places;
+      leaveForeground();
       startNext(key, caller);
     };
     const timer = setTimeout(release, HOLD_MS).unref();

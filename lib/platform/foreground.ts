@@ -1,35 +1,37 @@
-type Foreground = { working: number; waiting: Set<() => void>; isLooking: boolean };
+type Waiter = { goOn: () => void; ownPlaces: () => number };
+type Foreground = { places: number; waiting: Set<Waiter>; isLooking: boolean };
 
 // On globalThis: Next bundles server start-up and routes separately.
 const shared = globalThis as { balcaoForeground?: Foreground };
-shared.balcaoForeground ??= { working: 0, waiting: new Set(), isLooking: false };
+shared.balcaoForeground ??= { places: 0, waiting: new Set(), isLooking: false };
 const foreground = shared.balcaoForeground;
 
-/** Counts a request as in progress until the returned function is called. That function is idempotent. */
-export function enterForeground(): () => void {
+/** Counts a request as in progress until the returned function is called, which is idempotent. */
+export function enterForeground(places: number): () => void {
   let isWorking = true;
-  foreground.working += 1;
+  foreground.places += places;
   return () => {
     if (!isWorking) return;
     isWorking = false;
-    foreground.working -= 1;
+    foreground.places -= places;
     lookForQuiet();
   };
 }
 
 /**
- * Resolves when no request is in progress, at the latest after `mostMs`, so that background work yields to requests.
- * Releases one waiter per event-loop turn, to keep latency low for new requests.
+ * Resolves when no request is in progress except those that `ownPlaces` counts, at the latest after `mostMs`, so that
+ * work that can wait yields to requests. Releases one waiter per event-loop turn, to keep latency low for new requests.
  */
-export function quietMoment(mostMs: number): Promise<void> {
+export function quietMoment(mostMs: number, ownPlaces = () => 0): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const waiter = { goOn: finish, ownPlaces };
+    const timer = setTimeout(finish, mostMs);
+    function finish() {
       clearTimeout(timer);
-      foreground.waiting.delete(goOn);
+      foreground.waiting.delete(waiter);
       resolve();
-    };
-    const timer = setTimeout(goOn, mostMs);
-    foreground.waiting.add(goOn);
+    }
+    foreground.waiting.add(waiter);
     lookForQuiet();
   });
 }
@@ -39,11 +41,9 @@ function lookForQuiet(): void {
   foreground.isLooking = true;
   setImmediate(() => {
     foreground.isLooking = false;
-    if (foreground.working > 0) return;
-    for (const goOn of foreground.waiting) {
-      goOn();
-      break;
-    }
+    const next = [...foreground.waiting].find(({ ownPlaces }) => ownPlaces() >= foreground.places);
+    if (!next) return;
+    next.goOn();
     lookForQuiet();
   });
 }

@@ -76,6 +76,13 @@ describe("admission of requests", () => {
     expect(door.started).toEqual(["a0", "a1", "a2", "b", "a3"]);
   });
 
+  it("keeps three requests of a burst in progress while no other caller has one", async () => {
+    const burst = names(20).map((name) => door.ask("a", name));
+    for (const leave of burst.slice(0, 2)) leave();
+    for (let turn = 0; turn < 4; turn += 1) await vi.advanceTimersByTimeAsync(1);
+    expect(door.started).toEqual(["a0", "a1", "a2", "a3", "a4"]);
+  });
+
   it("goes on with a burst on a server that is never quiet", async () => {
     const burst = names(20).map((name) => door.ask("a", name));
     for (const leave of burst.slice(0, 3)) leave();

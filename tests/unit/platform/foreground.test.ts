@@ -20,8 +20,8 @@ describe("quiet moment", () => {
 
   it("comes when the last request was answered, and lets one go on at a time", async () => {
     const order: string[] = [];
-    const leaveFirst = enterForeground();
-    const leaveSecond = enterForeground();
+    const leaveFirst = enterForeground(1);
+    const leaveSecond = enterForeground(1);
     start("one", order);
     start("two", order);
     leaveFirst();
@@ -36,9 +36,21 @@ describe("quiet moment", () => {
     expect(order).toEqual(["one", "two"]);
   });
 
+  it("comes while only the waiting caller's own requests are in progress", async () => {
+    const order: string[] = [];
+    const leave = enterForeground(2);
+    start("export", order);
+    void quietMoment(MOST_MS, () => 2).then(() => order.push("own"));
+    await vi.advanceTimersByTimeAsync(MOST_MS / 2);
+    expect(order).toEqual(["own"]);
+    leave();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(order).toEqual(["own", "export"]);
+  });
+
   it("comes after its limit, however busy the server is", async () => {
     const order: string[] = [];
-    const leave = enterForeground();
+    const leave = enterForeground(1);
     start("export", order);
     await vi.advanceTimersByTimeAsync(MOST_MS);
     expect(order).toEqual(["export"]);
