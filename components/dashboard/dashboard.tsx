@@ -10,10 +10,11 @@ import { findLastSale } from "@/components/dashboard/last-sale.ts";
 import { useDashboard } from "@/components/dashboard/use-dashboard.ts";
 import { StoresFailed } from "@/components/shell/stores-failed.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { loadCode } from "@/lib/web/load-code.ts";
 
 // The figures do not need the cards' code: load it in parallel with phase 1.
 const DashboardCards = dynamic(
-  () => import("@/components/dashboard/dashboard-cards.tsx").then((it) => it.DashboardCards),
+  () => loadCode(() => import("@/components/dashboard/dashboard-cards.tsx")).then((it) => it.DashboardCards),
   { ssr: false, loading: () => <CardsSkeleton /> },
 );
 

@@ -5,13 +5,16 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ActingOrganizationContext, type OrganizationRef } from "@/lib/web/acting-organization.ts";
 import { createApi } from "@/lib/web/api.ts";
 import { createAuthedFetch } from "@/lib/web/authed-fetch.ts";
+import { loadCode } from "@/lib/web/load-code.ts";
 import type { Profile } from "@/lib/web/profile.ts";
 import { createQueryClient } from "@/lib/web/query-client.ts";
 import { ApiContext, useApi, useIdentity, useTokenGetter } from "@/lib/web/use-api.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { ProfileContext, useProfileLoad } from "@/lib/web/use-profile.ts";
 
-const Toaster = lazy(() => import("@/components/ui/toaster.tsx").then((it) => ({ default: it.Toaster })));
+const Toaster = lazy(() =>
+  loadCode(() => import("@/components/ui/toaster.tsx")).then((it) => ({ default: it.Toaster })),
+);
 
 type DashboardProvidersProps = { profile: Profile; acting: OrganizationRef | null; children: ReactNode };
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { DashboardTotal } from "../../lib/sales/schemas.ts";
 import {
   CARDS,
@@ -93,13 +94,38 @@ test.describe("how Início loads", () => {
     await page.goto("/");
     await expect(kpi(page, "Vendas hoje")).toContainText("R$");
     await context.setOffline(true);
-    const bar = page.getByRole("status").filter({ hasText: "Sem conexão. Os números na tela" });
-    await expect(bar).toBeVisible();
+    await expect(offlineBar(page)).toBeVisible();
     await expect(kpi(page, "Vendas hoje")).toContainText("R$");
     await context.setOffline(false);
-    await expect(bar).toHaveCount(0);
+    await expect(offlineBar(page)).toHaveCount(0);
+  });
+
+  test("code that the lost network kept from loading is loaded when it is back", async ({ page, context }) => {
+    const document = await (await page.request.get("/")).text();
+    const lost = createGate();
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      if (document.includes(pathOf(route.request()))) return route.continue();
+      await lost.opened;
+      await route.abort("internetdisconnected");
+    });
+    await page.goto("/");
+    await expect(kpi(page, "Vendas hoje")).toContainText("R$");
+    await context.setOffline(true);
+    lost.open();
+    await expect(offlineBar(page)).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(kpi(page, "Vendas hoje")).toContainText("R$");
+    await expect(skeletons(page)).not.toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(skeletons(page)).toHaveCount(0);
+    await expect(card(page, "Comparativo de lojas").getByRole("row", { name: /Aurora Paulista/ })).toBeVisible();
   });
 });
+
+function offlineBar(page: Page) {
+  return page.getByRole("status").filter({ hasText: "Sem conexão. Os números na tela" });
+}
 
 function refusal(statusCode: number) {
   return { statusCode, message: "Internal server error", error: "Internal Server Error" };
