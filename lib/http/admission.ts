@@ -10,6 +10,8 @@ const BURST = 16;
  */
 const HOLD_MS = 25;
 const QUIET_WITHIN_MS = 50;
+/** So long after another caller's request, a burst runs one request at a time: that caller's next one may be near. */
+const SHARED_MS = 1_000;
 
 type Waiting = { places: number; start: () => void };
 type Caller = { taken: number; waiting: Waiting[]; isBurst: boolean; isNextDue: boolean };
@@ -23,13 +25,19 @@ export type Admit = (request: { key: string; isLarge: boolean }, start: () => vo
  */
 export function createAdmission(): Admit {
   const callers = new Map<string, Caller>();
+  const arrivals = createArrivals();
+
+  function hasRoom(key: string, caller: Caller, request: { places: number }): boolean {
+    if (caller.isBurst && arrivals.hasOthers(key)) return caller.taken === 0;
+    return caller.taken + request.places <= PLACES;
+  }
 
   function startNext(key: string, caller: Caller): void {
     const [next] = caller.waiting;
     if (!next) {
       caller.isBurst = false;
       if (caller.taken === 0 && callers.get(key) === caller) callers.delete(key);
-    } else if (caller.taken + next.places <= PLACES) {
+    } else if (hasRoom(key, caller, next)) {
       if (caller.isBurst) return startInQuiet(key, caller);
       startFirst(caller);
       startNext(key, caller);
@@ -83,12 +91,26 @@ export function createAdmission(): Admit {
   return ({ key, isLarge }, start) => {
     const caller = callers.get(key) ?? { taken: 0, waiting: [], isBurst: false, isNextDue: false };
     callers.set(key, caller);
+    arrivals.record(key);
     const request = { places: isLarge ? PLACES : 1, start };
-    const hasRoom = caller.waiting.length === 0 && caller.taken + request.places <= PLACES;
-    return hasRoom ? begin(key, caller, request) : wait(key, caller, request);
+    const startsNow = caller.waiting.length === 0 && hasRoom(key, caller, request);
+    return startsNow ? begin(key, caller, request) : wait(key, caller, request);
   };
 }
 
 function startFirst(caller: Caller): void {
   caller.waiting.shift()?.start();
+}
+
+/** Times of the last requests, of the last caller and of any other. */
+function createArrivals() {
+  let last = { key: "", at: Number.NEGATIVE_INFINITY };
+  let othersAt = Number.NEGATIVE_INFINITY;
+  return {
+    record(key: string): void {
+      if (key !== last.key) othersAt = last.at;
+      last = { key, at: performance.now() };
+    },
+    hasOthers: (key: string) => performance.now() - (key === last.key ? othersAt : last.at) < SHARED_MS,
+  };
 }

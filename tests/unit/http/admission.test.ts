@@ -4,6 +4,7 @@ import { createAdmission } from "../../../lib/http/admission.ts";
 
 const HOLD_MS = 25;
 const QUIET_MS = 50;
+const SHARED_MS = 1_000;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function openDoor() {
@@ -76,11 +77,22 @@ describe("admission of requests", () => {
     expect(door.started).toEqual(["a0", "a1", "a2", "b", "a3"]);
   });
 
-  it("keeps three requests of a burst in progress while no other caller has one", async () => {
+  it("keeps three requests of a burst in progress when other callers are absent for a second", async () => {
+    door.ask("b")();
+    await vi.advanceTimersByTimeAsync(SHARED_MS);
+    door.started.length = 0;
     const burst = names(20).map((name) => door.ask("a", name));
     for (const leave of burst.slice(0, 2)) leave();
     for (let turn = 0; turn < 4; turn += 1) await vi.advanceTimersByTimeAsync(1);
     expect(door.started).toEqual(["a0", "a1", "a2", "a3", "a4"]);
+  });
+
+  it("runs a burst one request at a time for a second after another caller's request", async () => {
+    const burst = names(20).map((name) => door.ask("a", name));
+    door.ask("b")();
+    for (const leave of burst.slice(0, 3)) leave();
+    for (let turn = 0; turn < 4; turn += 1) await vi.advanceTimersByTimeAsync(1);
+    expect(door.started).toEqual(["a0", "a1", "a2", "b", "a3"]);
   });
 
   it("goes on with a burst on a server that is never quiet", async () => {
