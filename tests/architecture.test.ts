@@ -142,7 +142,7 @@ describe("architecture", () => {
     result = output as ICruiseResult;
   }, 120_000);
 
-  it("sees the whole project", () => {
+  it("the analysis covers the whole project, without unresolved imports", () => {
     expect(result.summary.totalCruised).toBeGreaterThan(30);
     const unresolved = result.modules.flatMap((module) =>
       module.dependencies
@@ -152,12 +152,12 @@ describe("architecture", () => {
     expect(unresolved.filter((line) => line.includes("→ .") || line.includes("→ @/"))).toEqual([]);
   });
 
-  it("has no import against its direction and no cycle", () => {
+  it("no import violates the dependency rules or forms a cycle", () => {
     const lines = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
     expect(lines).toEqual([]);
   });
 
-  it("keeps the root of lib and the names of rooms tidy", () => {
+  it("lib contains only known folders, and no module has a catch-all name", () => {
     const entries = readdirSync(join(ROOT, "lib"), { withFileTypes: true });
     expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
     expect(
@@ -174,7 +174,7 @@ describe("architecture", () => {
     expect(dumps).toEqual([]);
   });
 
-  it("lets only env.ts read the environment", async () => {
+  it("only env.ts reads the environment", async () => {
     const { readFileSync } = await import("node:fs");
     const readers = result.modules
       .map(({ source }) => source)

@@ -21,7 +21,7 @@ for (const path of ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"])
     await expectAccessibleEverywhere(page);
   });
 
-test("the dialog over /sincronizacao", async ({ page, signInAs }) => {
+test("the sync dialog on /sincronizacao", async ({ page, signInAs }) => {
   await signInAs(ADMIN);
   await page.goto("/sincronizacao");
   await page.getByRole("main").getByRole("button", { name: "Sincronizar" }).click();

@@ -32,7 +32,7 @@ test.describe("Auditoria", () => {
 
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("an administrator finds who invited whom, and what was refused, in plain sentences", async ({ page }) => {
+  test("shows an administrator who invited whom, and the rejected invite, in plain sentences", async ({ page }) => {
     await page.goto("/auditoria");
     const invited = rowOf(page, `convidou ${past.email} com o papel ‘${past.roleName}’`);
     await expect(invited).toContainText("Ana Beatriz Lima");
@@ -43,7 +43,7 @@ test.describe("Auditoria", () => {
     await expect(rowOf(page, "iniciou a sincronização de vendas").first()).toBeVisible();
   });
 
-  test("filters narrow the list, stay in the address, and are lifted at once", async ({ page }) => {
+  test("filters narrow the list, are kept in the URL, and can all be cleared at once", async ({ page }) => {
     await page.goto("/auditoria");
     await page.getByLabel("Ação", { exact: true }).selectOption({ label: "Criação de papel" });
     await expect(page).toHaveURL(/acao=ROLE_CREATE/);
@@ -68,7 +68,7 @@ test.describe("Auditoria", () => {
     await expect(rowOf(page, "convidou").first()).toBeVisible();
   });
 
-  test("a record opens with everything that was written, by keyboard alone", async ({ page, context }) => {
+  test("a record expands to its full details by keyboard alone", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/auditoria?acao=USER_INVITE");
     await expect(rows(page).first()).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("Auditoria", () => {
     await expect(details).toHaveCount(0);
   });
 
-  test("the figures are of the period, and narrow the list", async ({ page }) => {
+  test("the statistics cover the selected period, and clicking one filters the list", async ({ page }) => {
     await page.goto("/auditoria");
     const stats = page.getByRole("region", { name: "No período" });
     await expect(stats).toContainText("Convite de usuário");
@@ -97,7 +97,7 @@ test.describe("Auditoria", () => {
     await expect(rows(page).first()).toContainText("sincronização de vendas");
   });
 
-  test("the CSV holds the filtered records, and the page size is a choice", async ({ page }) => {
+  test("the CSV contains the filtered records, and the user chooses the page size", async ({ page }) => {
     await page.goto("/auditoria?acao=USER_INVITE");
     await expect(rows(page).first()).toBeVisible();
     await page.getByLabel("Registros por página").selectOption("100");
@@ -114,7 +114,7 @@ test.describe("Auditoria", () => {
     expect(text).toContain(past.email);
   });
 
-  test("nobody without the permission, and no other organization, sees any of it", async ({
+  test("hides the records from a user without the permission and from other organizations", async ({
     page,
     signInAs,
     apiAs,

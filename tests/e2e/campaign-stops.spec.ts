@@ -19,7 +19,7 @@ test.beforeEach(({ signInAs }) => signInAs(ADMIN));
 test.afterEach(clearFaults);
 test.afterAll(() => changeHabits(habits));
 
-test("a refused token stops the send, says so, and a person lets it go on", async ({ page, apiAs }) => {
+test("a rejected token blocks the send, the page explains it, and a user resumes the send", async ({ page, apiAs }) => {
   await addFault("graph", { code: 190, path: "/messages", count: 1 });
   await send(page, await makeCampaign(apiAs(ADMIN), "Token"));
   await expect(page.getByText(/^O envio parou sozinho\..*Uma mensagem tenta de novo sozinha às/)).toBeVisible();
@@ -28,7 +28,7 @@ test("a refused token stops the send, says so, and a person lets it go on", asyn
   await expect(funnel(page, "Enviadas")).toContainText("2");
 });
 
-test("a send is paused by a person, waits, and goes on", async ({ page, apiAs }) => {
+test("a user pauses and resumes a send", async ({ page, apiAs }) => {
   await addFault("graph", { delayMs: 3_000, path: "/messages" });
   await send(page, await makeCampaign(apiAs(ADMIN), "Pausa"));
   await page.getByRole("button", { name: "Pausar", exact: true }).click();

@@ -27,7 +27,7 @@ test.afterAll(() => changeHabits(habits));
 test.describe("Campanhas", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("back from the second step of a new campaign leads to its first", async ({ page }) => {
+  test("Back from the second step of a new campaign returns to its first step", async ({ page }) => {
     const name = fresh("De volta");
     await page.goto("/campanhas");
     await page.getByRole("link", { name: "Nova campanha" }).first().click();
@@ -42,7 +42,7 @@ test.describe("Campanhas", () => {
     await expect(page).toHaveURL(/\/campanhas$/);
   });
 
-  test("from a segment to money: sent, read, clicked, answered, refused, bought", async ({ page }) => {
+  test("a campaign from a segment to revenue: sent, read, clicked, replied, opted out, bought", async ({ page }) => {
     test.setTimeout(180_000);
     const [segment, name] = [fresh("Moradores"), fresh("Novidades")];
     await createSegment(page, segment, people.town);
@@ -124,7 +124,7 @@ test.describe("Campanhas", () => {
     await expect(page.getByRole("switch", { name: "Recebe WhatsApp" })).not.toBeChecked();
   });
 
-  test("an e-mail is written, seen and sent by keyboard alone", async ({ page, apiAs }) => {
+  test("a user writes, previews and sends an e-mail by keyboard alone", async ({ page, apiAs }) => {
     test.setTimeout(120_000);
     const name = fresh("Boletim");
     const started = new Date();
@@ -170,7 +170,7 @@ test.describe("Campanhas", () => {
     expect(received?.text).toContain("Chegou a coleção nova.");
   });
 
-  test("a campaign is scheduled, seen on its day, copied, cancelled and deleted", async ({ page, apiAs }) => {
+  test("a user schedules, finds by day, cancels, duplicates and deletes a campaign", async ({ page, apiAs }) => {
     const api = apiAs(ADMIN);
     const name = fresh("Agendada");
     const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
@@ -218,7 +218,7 @@ test.describe("Campanhas", () => {
     await expect(page.getByRole("row").filter({ hasText: `${name} (cópia)` })).toHaveCount(0);
   });
 
-  test("what is typed is saved by itself, and every page stands on a phone, by day and by night", async ({
+  test("drafts are saved automatically, and every page is accessible on a phone and in both themes", async ({
     page,
     apiAs,
   }) => {
@@ -253,7 +253,7 @@ test.describe("Campanhas", () => {
   });
 });
 
-test("two tabs at one draft write over nothing of each other's unasked", async ({ page, context, signInAs, apiAs }) => {
+test("two tabs with one draft never overwrite each other silently", async ({ page, context, signInAs, apiAs }) => {
   await signInAs(ADMIN);
   const { id } = await apiAs(ADMIN).post<{ id: string }>("/campaigns", { name: fresh("Abas"), channel: "email" });
   const other = patient(await context.newPage());
@@ -277,7 +277,7 @@ test("two tabs at one draft write over nothing of each other's unasked", async (
   await expect(senderIn(page)).toHaveValue("Loja da segunda");
 });
 
-test("who only reads sees everything and can change nothing", async ({ page, signInAs, apiAs }) => {
+test("a read-only user sees everything and can change nothing", async ({ page, signInAs, apiAs }) => {
   const { id } = await apiAs(ADMIN).post<{ id: string }>("/campaigns", { name: fresh("Vista"), channel: "email" });
   await signInAs(CONSULTA);
   await page.goto("/campanhas");

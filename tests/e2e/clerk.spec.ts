@@ -15,7 +15,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 
-test.describe("sign-in by Clerk", () => {
+test.describe("sign-in with Clerk", () => {
   let server: OneServer;
   let clerk: Awaited<ReturnType<typeof startClerkApi>>;
 
@@ -48,7 +48,7 @@ test.describe("sign-in by Clerk", () => {
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };
 
-  test("loads Clerk's own screen, and lets nobody else's code in", async () => {
+  test("loads Clerk's own screen, and its CSP allows no other script host", async () => {
     const { status, headers, html } = await visit("/sign-in");
     expect(status).toBe(200);
     const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? [];
@@ -59,14 +59,14 @@ test.describe("sign-in by Clerk", () => {
     expect(html).not.toContain("aurora.test");
   });
 
-  test("has a screen for an invited person who has no account yet", async () => {
+  test("shows a sign-up screen to an invited person without an account", async () => {
     const { status, html } = await visit("/sign-up?__clerk_status=sign_up&__clerk_ticket=a.b.c");
     expect(status).toBe(200);
     expect(html).toContain("<title>Criar conta");
     expect(html).toContain(`https://${ISSUER}/npm/@clerk/clerk-js`);
   });
 
-  test("sends a signed-out visit to it, and admits whoever the operator's command invited", async () => {
+  test("redirects a signed-out visitor, and admits the person invited by the operator's command", async () => {
     expect((await visit("/equipe")).headers.get("location")).toBe("/sign-in?redirect_url=%2Fequipe");
     const organization = ["--name", "Loja da Ana", "--slug", "loja-da-ana", "--admin", PERSON];
     const said = await server.command("scripts/create-organization.ts", organization);
@@ -85,7 +85,7 @@ test.describe("sign-in by Clerk", () => {
     expect(clerk.callsTo("GET /jwks")).toEqual([]);
   });
 
-  test("refuses a session of another page, of another issuer and one that has ended", async () => {
+  test("rejects a session of another origin, one of another issuer and an expired one", async () => {
     for (const forged of [
       { azp: "https://other.example" },
       { iss: "https://clerk.other.example" },

@@ -53,7 +53,7 @@ test("[D12] a rejected body leaves its connection usable or closes it", async ({
   figure("D12", { "rejections by the built product": rejections, "next requests unanswered": rejections - answered });
 });
 
-test("[D3] a body that doesn't arrive in time is a 408 that closes the connection", async () => {
+test("[D3] answers a body that doesn't arrive in time with 408 and closes the connection", async () => {
   for (const line of ["POST /api/local-identity/token", "POST /api/webhooks/whatsapp"]) {
     const connection = await RawConnection.open(baseURL);
     const headers = ["Host: localhost", "Content-Type: application/json", SIGNATURE, "Content-Length: 1000"];
@@ -66,7 +66,7 @@ test("[D3] a body that doesn't arrive in time is a 408 that closes the connectio
   }
 });
 
-test("[D13] neither Host nor an absolute target is reflected, and TRACE is a 405", async () => {
+test("[D13] reflects neither the Host header nor an absolute request target, and answers TRACE with 405", async () => {
   const paths = [
     "/",
     "/clientes",

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.describe("Clientes", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("a customer is found, seen beside the list and opened; the list keeps its place", async ({ page }) => {
+  test("finds a customer, previews it beside the list and opens it; the list keeps its filters", async ({ page }) => {
     await page.goto("/clientes");
     await expect(rows(page)).toHaveCount(50);
     await search(page, people.gone.name);
@@ -46,7 +46,7 @@ test.describe("Clientes", () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test("a filtered list is kept by a name, and is there again another day", async ({ page }) => {
+  test("saves a filtered list as a named view, and opens it again", async ({ page }) => {
     await page.goto("/clientes?rfm=champions&ordem=-gasto");
     await expect(rows(page)).toHaveCount(50);
     const views = page.getByRole("navigation", { name: "Visões" });
@@ -67,7 +67,7 @@ test.describe("Clientes", () => {
     await expect(views.getByRole("link", { name: "Todos" })).toBeFocused();
   });
 
-  test("filters narrow the list, live in the address and come off one by one", async ({ page }) => {
+  test("filters narrow the list, are kept in the URL and can be removed one by one", async ({ page }) => {
     await page.goto("/clientes");
     await expect(rows(page)).toHaveCount(50);
     const all = await totalOf(page);
@@ -100,7 +100,7 @@ test.describe("Clientes", () => {
     await expect(rows(page)).toHaveCount(50);
   });
 
-  test("a sorted column sorts the whole list", async ({ page }) => {
+  test("sorting by a column sorts the whole list, not just the page", async ({ page }) => {
     await page.goto("/clientes?ordem=-gasto");
     await expect(rows(page)).toHaveCount(50);
     const first = await rows(page).first().getByRole("link").textContent();
@@ -111,7 +111,7 @@ test.describe("Clientes", () => {
     await expect(rows(page).first().getByRole("link")).toHaveText(first ?? "");
   });
 
-  test("a long list draws what is in sight and scrolls to its end under its header", async ({ page }) => {
+  test("a long list renders only the visible rows, and scrolls to its end under a sticky header", async ({ page }) => {
     await page.goto("/clientes?porPagina=1000&ordem=nome");
     await expect(rows(page).first()).toBeVisible();
     const total = await totalOf(page);
@@ -128,7 +128,7 @@ test.describe("Clientes", () => {
     expect(await rows(page).count()).toBeLessThan(100);
   });
 
-  test("the whole filter, or the ticked rows, leave as a masked CSV", async ({ page }) => {
+  test("exports the whole filtered list, or the selected rows, as a masked CSV", async ({ page }) => {
     await page.goto(`/clientes?q=${encodeURIComponent(people.gone.name)}`);
     await expect(rows(page)).toHaveCount(1);
     const whole = await downloadBy(page, page.getByRole("button", { name: "Exportar CSV" }));
@@ -153,7 +153,7 @@ test.describe("Clientes", () => {
     await expect(bar).toContainText(`${await totalOf(page)} clientes selecionados`);
   });
 
-  test("the columns are kept in this browser", async ({ page }) => {
+  test("the choice of columns is kept in the browser", async ({ page }) => {
     await page.goto("/clientes");
     await page.getByRole("button", { name: "Colunas" }).click();
     await page.getByRole("menuitemcheckbox", { name: "Cidade" }).click();
@@ -162,7 +162,7 @@ test.describe("Clientes", () => {
     await expect(page.getByRole("columnheader", { name: "Cidade" })).toBeVisible();
   });
 
-  test("an RFM group and the palette lead to people", async ({ page }) => {
+  test("an RFM group and the command palette lead to customers", async ({ page }) => {
     await page.goto("/rfm?segmento=champions");
     await page.getByRole("dialog").getByRole("link", { name: "Ver clientes" }).click();
     await expect(page).toHaveURL("/clientes?rfm=champions");
@@ -176,7 +176,7 @@ test.describe("Clientes", () => {
     await expect(page.getByRole("heading", { level: 1, name: people.son })).toBeVisible();
   });
 
-  test("by keyboard alone: search, move, select, peek, open", async ({ page }) => {
+  test("by keyboard alone: search, move, select, preview, open", async ({ page }) => {
     await page.goto("/clientes");
     await expect(rows(page)).toHaveCount(50);
     await page.keyboard.press("j");
@@ -206,7 +206,7 @@ test.describe("Clientes", () => {
 test.describe("Cliente 360", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("a consent is refused and taken back, and both stay on record", async ({ page }) => {
+  test("a user records an opt-out and a new opt-in, and both stay in the consent history", async ({ page }) => {
     await openPerson(page, people.son);
     const whatsapp = page.getByRole("switch", { name: "Recebe WhatsApp" });
     await expect(whatsapp).toBeChecked();
@@ -226,7 +226,7 @@ test.describe("Cliente 360", () => {
     await expect(timeline(page)).toContainText("Voltou a aceitar WhatsApp");
   });
 
-  test("a preferred store is pinned, and given back to the sales", async ({ page }) => {
+  test("a user pins a preferred store, and returns it to automatic", async ({ page }) => {
     await openPerson(page, people.gone.name);
     const card = profile(page);
     await card.getByRole("button", { name: "Mudar a loja preferida" }).click();
@@ -244,7 +244,7 @@ test.describe("Cliente 360", () => {
     await expect(card).toContainText(/Loja preferida.*Automática, pelas compras/);
   });
 
-  test("the tax id is shown after a question, and the look is on record", async ({ page }) => {
+  test("shows the tax id after a confirmation, and records the access in the timeline", async ({ page }) => {
     await openPerson(page, people.gone.name);
     const digits = people.gone.taxId.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
     await expect(page.getByText(digits)).toHaveCount(0);
@@ -258,7 +258,7 @@ test.describe("Cliente 360", () => {
     await expect(timeline(page)).toContainText("Ana Beatriz Lima consultou a ficha");
   });
 
-  test("purchases open into their items, in the tab and in the timeline", async ({ page }) => {
+  test("purchases expand to their items, in the tab and in the timeline", async ({ page }) => {
     await openPerson(page, people.gone.name);
     await timeline(page)
       .getByRole("button", { name: /^Comprou R\$\s333,33/ })
@@ -272,7 +272,7 @@ test.describe("Cliente 360", () => {
     await expect(page.getByRole("table", { name: "Itens da compra" })).toContainText("R$ 333,33");
   });
 
-  test("the data of a person leaves as one file", async ({ page }) => {
+  test("exports a customer's personal data as one file", async ({ page }) => {
     await openPerson(page, people.gone.name);
     await page.getByRole("button", { name: "Mais ações" }).click();
     const { name, text } = await downloadBy(page, page.getByRole("menuitem", { name: /^Exportar dados/ }));
@@ -284,7 +284,7 @@ test.describe("Cliente 360", () => {
     expect(data.events.length).toBeGreaterThan(0);
   });
 
-  test("a wrong merge is taken apart after a confirmation", async ({ page }) => {
+  test("a user separates wrongly merged ERP records after a confirmation", async ({ page }) => {
     await openPerson(page, people.son);
     await page.getByRole("tab", { name: /^Identidades do ERP/ }).click();
     const records = page.getByRole("list", { name: "Cadastros do ERP" }).getByRole("listitem");
@@ -307,7 +307,7 @@ test.describe("Cliente 360", () => {
     }
   });
 
-  test("a person is erased only by name, and nothing of them is left to see", async ({ page }) => {
+  test("erases a customer once their name is typed, and shows none of their data afterwards", async ({ page }) => {
     const url = await openPerson(page, people.gone.name);
     await page.getByRole("button", { name: "Mais ações" }).click();
     await page.getByRole("menuitem", { name: "Eliminar titular…" }).click();
@@ -331,7 +331,7 @@ test.describe("Cliente 360", () => {
     }
   });
 
-  test("nobody's and another organization's customer look the same", async ({ page, apiAs }) => {
+  test("an unknown customer and another organization's customer look the same", async ({ page, apiAs }) => {
     const bela = await apiAs("admin@bela.test").get<{ data: { id: string }[] }>("/customers?limit=1");
     for (const path of [NOBODY, "/clientes/x", `/clientes/${bela.data[0]?.id}`]) {
       await page.goto(path);
@@ -340,8 +340,8 @@ test.describe("Cliente 360", () => {
   });
 });
 
-test.describe("who may do what", () => {
-  test("a read-only role sees the buttons, can't press them and is told why", async ({ page, signInAs }) => {
+test.describe("permissions", () => {
+  test("a read-only role sees the buttons disabled, with the reason", async ({ page, signInAs }) => {
     await signInAs(CONSULTA);
     await page.goto("/clientes");
     const exportButton = page.getByRole("button", { name: "Exportar CSV" });
@@ -361,7 +361,7 @@ test.describe("who may do what", () => {
     await expect(page.getByRole("button", { name: "Consultas à ficha" })).toHaveCount(0);
   });
 
-  test("marketing exports but doesn't edit; a store manager sees their stores only", async ({ page, signInAs }) => {
+  test("the marketing role exports; a store manager sees only their stores' customers", async ({ page, signInAs }) => {
     await signInAs(MARKETING);
     await page.goto("/clientes");
     await expect(page.getByRole("button", { name: "Exportar CSV" })).toBeEnabled();
@@ -380,7 +380,7 @@ for (const width of [1440, 360])
   test.describe(`Clientes at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test("axe finds nothing grave, and nothing scrolls sideways", async ({ page, signInAs }) => {
+    test("axe finds no serious violation, and nothing scrolls sideways", async ({ page, signInAs }) => {
       await signInAs(ADMIN);
       // Axe checks every node, and the machine may be busy.
       test.setTimeout(180_000);

@@ -18,7 +18,7 @@ import { ADMIN } from "./support/people.ts";
 test.describe("how Início loads", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("the totals are asked for first, and shown while the six others are still on their way", async ({
+  test("requests the totals first, and shows them while the six other requests are pending", async ({
     page,
     apiAs,
   }) => {
@@ -50,7 +50,7 @@ test.describe("how Início loads", () => {
     await expect(card(page, "Comparativo de lojas").getByRole("row", { name: /Aurora Paulista/ })).toBeVisible();
   });
 
-  test("when the totals fail, the cards are loaded all the same", async ({ page }) => {
+  test("loads the cards even when the totals fail", async ({ page }) => {
     await page.route(`**${TOTAL}*`, (route) => route.fulfill({ status: 500, json: refusal(500) }));
     await page.goto("/");
     await expect(page.getByRole("alert").filter({ hasText: "Não foi possível carregar as vendas." })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe("how Início loads", () => {
   });
 
   for (const [path, title] of Object.entries(CARDS)) {
-    test(`"${title}" fails alone and comes back by "Tentar de novo"`, async ({ page }) => {
+    test(`the card "${title}" fails alone and recovers with "Tentar de novo"`, async ({ page }) => {
       await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: refusal(500) }));
       await page.goto("/");
       const failed = card(page, title).getByRole("alert");
@@ -76,7 +76,7 @@ test.describe("how Início loads", () => {
     });
   }
 
-  test("no sale at all is doubted once, then said; it is no error", async ({ page }) => {
+  test("requests empty totals a second time, then says that there are no sales, without an error", async ({ page }) => {
     let asked = 0;
     const empty = { today: 0, yesterday: 0, variation: null, orders: 0, averageTicket: null, month: 0 };
     const rest = { previousMonth: 0, monthVariation: null, newCustomers: 0, recurringCustomers: 0, updatedAt: null };
@@ -90,7 +90,7 @@ test.describe("how Início loads", () => {
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   });
 
-  test("without network a bar says so, and the figures stay", async ({ page, context }) => {
+  test("shows a banner while offline, and keeps the figures", async ({ page, context }) => {
     await page.goto("/");
     await expect(kpi(page, "Vendas hoje")).toContainText("R$");
     await context.setOffline(true);
@@ -100,7 +100,7 @@ test.describe("how Início loads", () => {
     await expect(offlineBar(page)).toHaveCount(0);
   });
 
-  test("code that the lost network kept from loading is loaded when it is back", async ({ page, context }) => {
+  test("loads code that a network failure kept from loading once the network is back", async ({ page, context }) => {
     const document = await (await page.request.get("/")).text();
     const lost = createGate();
     await page.route("**/_next/static/chunks/*.js", async (route) => {

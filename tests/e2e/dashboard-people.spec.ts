@@ -14,8 +14,8 @@ const FIGURES = [
   "Receita influenciada",
 ];
 
-test.describe("what Início shows, and to whom", () => {
-  test("its six figures stand in one row on a wide screen, and fill it", async ({ page, signInAs }) => {
+test.describe("what Início shows to each role", () => {
+  test("shows its six figures in one row of equal widths on a wide screen", async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signInAs(ADMIN);
     await page.goto("/");
@@ -25,7 +25,7 @@ test.describe("what Início shows, and to whom", () => {
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
   });
 
-  test("the figures are those of the API", async ({ page, signInAs, apiAs }) => {
+  test("shows the figures of the API", async ({ page, signInAs, apiAs }) => {
     const api = apiAs(ADMIN);
     const total = await api.get<DashboardTotal>("/sales/dashboard-total");
     const stores = await api.get<StoreComparison[]>("/sales/store-comparison");
@@ -66,7 +66,7 @@ test.describe("what Início shows, and to whom", () => {
     await expect(recent.filter({ hasText: WITNESS.name })).not.toHaveCount(0);
   });
 
-  test("a store's row filters the page by it, in the address too; once more shows all", async ({
+  test('clicking a store\'s row filters the page and the URL by it; "Ver todas as lojas" shows all again', async ({
     page,
     signInAs,
     apiAs,
@@ -84,7 +84,7 @@ test.describe("what Início shows, and to whom", () => {
     await expect.poll(() => codesIn(page)).toHaveLength(8);
   });
 
-  test("a manager of two stores sees those two; an administrator sees all", async ({ page, signInAs, apiAs }) => {
+  test("a manager of two stores sees only those two; an administrator sees all", async ({ page, signInAs, apiAs }) => {
     const all = await apiAs(ADMIN).get<DashboardTotal>("/sales/dashboard-total");
     const own = await apiAs(GERENTE).get<DashboardTotal>("/sales/dashboard-total");
     expect(own.month).toBeLessThan(all.month);
@@ -99,7 +99,7 @@ test.describe("what Início shows, and to whom", () => {
     await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(all.month));
   });
 
-  test("a read-only role sees the chip and a button that refuses and says why", async ({ page, signInAs }) => {
+  test("a read-only role sees the chip, and a disabled button with the reason", async ({ page, signInAs }) => {
     await signInAs(CONSULTA);
     await page.goto("/rfm");
     await expect(page.getByRole("button", { name: "Somente leitura" })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe("what Início shows, and to whom", () => {
     expect(writes).toEqual([]);
   });
 
-  test("an administrator is shown no chip, and buttons that work", async ({ page, signInAs }) => {
+  test("an administrator sees no chip, and enabled buttons", async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Sincronizar" })).not.toHaveAttribute("aria-disabled");

@@ -8,13 +8,13 @@ const POLL_MS = 120_000;
 const AFTER_SYNC_MS = 8_000;
 const TOKEN = "/api/local-identity/token";
 
-test.describe("how Início stays fresh", () => {
+test.describe("how Início refreshes", () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.clock.install();
   });
 
-  test("every 120 s everything is asked again, and nothing turns grey meanwhile", async ({ page }) => {
+  test("refetches everything every 120 s, without showing skeletons", async ({ page }) => {
     const calls = recordCalls(page);
     await openDashboard(page);
     expect(calls).toHaveLength(7);
@@ -35,7 +35,7 @@ test.describe("how Início stays fresh", () => {
     expect(await skeletonsSeen(page)).toBe(0);
   });
 
-  test("when polling fails, the figures stay and say how old they are", async ({ page }) => {
+  test("keeps the figures when polling fails, and shows that they could not be refreshed", async ({ page }) => {
     await openDashboard(page);
     const shown = await kpi(page, "Vendas hoje").textContent();
     await page.route(`**${TOTAL}*`, (route) =>
@@ -46,7 +46,7 @@ test.describe("how Início stays fresh", () => {
     expect(await kpi(page, "Vendas hoje").textContent()).toBe(shown);
   });
 
-  test("Sincronizar says that it started and looks again 8 s later", async ({ page }) => {
+  test("Sincronizar confirms the start of the sync, and refetches 8 s later", async ({ page }) => {
     const calls = recordCalls(page);
     await openDashboard(page);
     await watchSkeletons(page);
@@ -63,7 +63,7 @@ test.describe("how Início stays fresh", () => {
     expect(await skeletonsSeen(page)).toBe(0);
   });
 
-  test("a sync that can't start says why", async ({ page }) => {
+  test("shows why a sync can't start", async ({ page }) => {
     await openDashboard(page);
     await page.route("**/api/sales/trigger-sync", (route) =>
       route.fulfill({ status: 409, json: { statusCode: 409, message: "Running", error: "Conflict" } }),
@@ -72,7 +72,7 @@ test.describe("how Início stays fresh", () => {
     await expect(page.getByText("Já há uma sincronização em andamento")).toBeVisible();
   });
 
-  test("the token is rotated each minute, and rotation reloads nothing", async ({ page }) => {
+  test("rotates the token each minute without reloading anything", async ({ page }) => {
     const calls = recordCalls(page);
     const [profiles, navigations] = [countRequests(page, "/api/users/me"), countNavigations(page)];
     await openDashboard(page);

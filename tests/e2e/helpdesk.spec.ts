@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => changeHabits(habits));
 test.afterEach(() => clearFaults());
 
-test("a customer replies to a campaign, waits, is handed over, and the agent answers", async ({
+test("a customer replies to a campaign, waits, is redirected to another store, and gets an answer", async ({
   page,
   signInAs,
   apiAs,
@@ -100,7 +100,7 @@ test("a customer replies to a campaign, waits, is handed over, and the agent ans
   await expect(conversations.filter({ hasText: `nº ${second}` })).not.toContainText("Redirecionada");
 });
 
-test("a campaign's replies with files reach the agent, whose files reach the customer", async ({
+test("files in a campaign's replies reach the agent, and the agent's files reach the customer", async ({
   page,
   browser,
   signInAs,
@@ -170,7 +170,7 @@ test("a campaign's replies with files reach the agent, whose files reach the cus
 test.describe("Atendimento", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("every tab stands on a phone, by day and by night", async ({ page }) => {
+  test("every tab is accessible on a phone and in both themes", async ({ page }) => {
     test.setTimeout(120_000);
     for (const { theme, width, height } of [
       { theme: "light", width: 1440, height: 900 },
@@ -186,7 +186,7 @@ test.describe("Atendimento", () => {
     }
   });
 
-  test("its tabs and filters stand in the address, and go back with it", async ({ page }) => {
+  test("tabs and filters are kept in the URL, and Back restores them", async ({ page }) => {
     await page.goto("/atendimento");
     await settled(page);
     await page.getByRole("tab", { name: "Fila" }).focus();
@@ -208,7 +208,7 @@ test.describe("Atendimento", () => {
     await expect(page).toHaveURL(/\?aba=redirecionamentos$/);
   });
 
-  test("an agent is made, kept out, let in and taken away by keyboard alone", async ({ page }) => {
+  test("a user creates, blocks, unblocks and removes an agent by keyboard alone", async ({ page }) => {
     test.setTimeout(120_000);
     const name = `Nina ${Date.now().toString(36)}`;
     await page.goto("/atendimento?aba=agentes&loja=F01");
@@ -236,7 +236,7 @@ test.describe("Atendimento", () => {
     await expect(row).toHaveCount(0);
   });
 
-  test("the message is seen as it is typed, is kept, and can be the usual one again", async ({ page }) => {
+  test("the preview follows the typed message text, which is saved and can be reset", async ({ page }) => {
     await page.goto("/atendimento?aba=tempo");
     await settled(page);
     const preview = page.getByRole("figure", { name: "Prévia no celular" });
@@ -256,7 +256,7 @@ test.describe("Atendimento", () => {
     await expect(page.getByRole("button", { name: "Salvar alterações" })).toHaveCount(0);
   });
 
-  test("a helpdesk that doesn't answer isn't an empty queue", async ({ page }) => {
+  test("shows an error, not an empty queue, when the helpdesk doesn't respond", async ({ page }) => {
     await addDeskFault({ status: 500 });
     await page.goto("/atendimento");
     await expect(page.getByText("Sem dados do helpdesk")).toBeVisible({ timeout: 30_000 });
@@ -266,7 +266,7 @@ test.describe("Atendimento", () => {
   });
 });
 
-test("who may not see it is told so, and isn't offered it", async ({ page, signInAs }) => {
+test("hides Atendimento from a role without the permission", async ({ page, signInAs }) => {
   await signInAs(GERENTE);
   await page.goto("/atendimento");
   await expect(page.getByText("Sem permissão")).toBeVisible();

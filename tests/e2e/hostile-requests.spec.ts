@@ -108,7 +108,7 @@ const GUISES: Record<string, string>[] = [
   { "next-action": "0".repeat(42), "content-type": "text/x-component" },
 ];
 
-test("[C8] no published way around a middleware gives data away", async ({ apiAs }) => {
+test("[C8] no published middleware bypass returns data", async ({ apiAs }) => {
   test.setTimeout(isFull() ? 900_000 : 180_000);
   const values = [...(await valuesOfAurora(apiAs(ADMIN))), "tenantId", "organizationName"];
   const all = [...guarded, ...PAGES].flatMap((path) =>
@@ -150,7 +150,7 @@ async function othersMs(headers: Record<string, string>): Promise<number> {
   return served.toSorted((a, b) => a - b)[10] ?? Number.NaN;
 }
 
-test("[D3] bodies made to exhaust are refused, and others are served meanwhile", async ({ apiAs }) => {
+test("[D3] rejects resource-exhausting bodies, and serves other callers meanwhile", async ({ apiAs }) => {
   const token = await apiAs(ADMIN).token();
   const cases = exhaustingBodies(baseURL, token);
   const times: number[] = [];
@@ -218,7 +218,7 @@ const SMUGGLED: [name: string, bytes: string][] = [
   ["a version that isn't", "GET /api/health HTTP/9.9\r\nHost: localhost\r\n\r\n"],
 ];
 
-test("[D8] no request hides in another", async () => {
+test("[D8] rejects every request-smuggling form", async () => {
   const wrong: string[] = [];
   await eachAtOnce(SMUGGLED, 6, async ([name, bytes]) => {
     const { text, isClosed } = await rawExchange(baseURL, bytes);

@@ -7,7 +7,7 @@ import { newMember, sweep, tabTo } from "./support/team.ts";
 // A new administrator's first tasks without a pointer; invites and aliases are tested in their pages' specs.
 const PHONE = { width: 360, height: 740 };
 
-test.describe("by keyboard alone a new administrator of Aurora", () => {
+test.describe("a new administrator of Aurora, by keyboard alone", () => {
   test.afterEach(({ page }) => sweep(page, ADMIN));
 
   test("creates a role", async ({ page, apiAs }) => {
@@ -34,7 +34,7 @@ test.describe("by keyboard alone a new administrator of Aurora", () => {
     await expect(audit).toBeChecked();
   });
 
-  test("finds who exported what", async ({ page, apiAs }) => {
+  test("finds who exported a segment", async ({ page, apiAs }) => {
     const name = `Exportado ${Date.now().toString(36)}`;
     const { id } = await apiAs(ADMIN).post<{ id: string }>("/intelligence/segments", { name, rules: [] });
     expect((await apiAs(MARKETING).fetch(`/crm/intelligence/segments/${id}/export`)).status()).toBe(200);
@@ -53,11 +53,11 @@ test.describe("by keyboard alone a new administrator of Aurora", () => {
   });
 });
 
-test.describe("by keyboard alone a new administrator of Bela, on a phone", () => {
+test.describe("a new administrator of Bela, by keyboard alone on a phone", () => {
   test.use({ viewport: PHONE });
   test.afterEach(({ page }) => sweep(page, BELA));
 
-  test("sets business hours", async ({ page, apiAs }) => {
+  test("sets a store's business hours", async ({ page, apiAs }) => {
     await newMember(page, apiAs(BELA), "Administrador");
     const store = await find(apiAs(BELA), "F02");
     await page.goto("/lojas");
@@ -84,7 +84,7 @@ test.describe("by keyboard alone a new administrator of Bela, on a phone", () =>
     await apiAs(BELA).post("/settings/store", { storeId: store.id, businessHours: null });
   });
 
-  test("adds a number", async ({ page, apiAs }) => {
+  test("adds a WhatsApp number", async ({ page, apiAs }) => {
     await newMember(page, apiAs(BELA), "Administrador");
     const store = await find(apiAs(BELA), "F02");
     const instance = `teclado-${Date.now()}`;

@@ -1,14 +1,14 @@
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 
-test.describe("by keyboard", () => {
+test.describe("keyboard navigation", () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Sincronizar" })).toBeVisible();
   });
 
-  test("the first Tab offers to skip to the content", async ({ page }) => {
+  test("the first Tab focuses the link that skips to the content", async ({ page }) => {
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Ir para o conteúdo" });
     await expect(skip).toBeFocused();
@@ -17,7 +17,7 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("Ctrl+K goes to a page; Escape gives the focus back", async ({ page }) => {
+  test("Ctrl+K opens a page; Escape returns the focus", async ({ page }) => {
     const opener = page.getByRole("button", { name: "Buscar ou ir para…" });
     await opener.focus();
     await page.keyboard.press("Control+k");
@@ -33,7 +33,7 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("heading", { name: "Sincronização", level: 1 })).toBeVisible();
   });
 
-  test("g r goes to RFM, and ? tells about it", async ({ page }) => {
+  test("the keys g r open RFM, and ? lists the shortcut", async ({ page }) => {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toContainText("Ir para RFM");
     await page.keyboard.press("Escape");
@@ -43,7 +43,7 @@ test.describe("by keyboard", () => {
     await expect(page).toHaveURL("/rfm");
   });
 
-  test("the sidebar folds, and stays folded after a reload", async ({ page }) => {
+  test("the sidebar collapses, and stays collapsed after a reload", async ({ page }) => {
     const content = page.getByRole("main").locator("..");
     await expect(content).toContainClass("lg:ml-64");
     await page.getByRole("button", { name: "Recolher menu" }).press("Enter");
@@ -54,7 +54,7 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link").first()).toBeVisible();
   });
 
-  test("a dialog keeps the focus inside and gives it back", async ({ page }) => {
+  test("a dialog traps the focus and returns it", async ({ page }) => {
     await page.goto("/sincronizacao");
     const opener = page.getByRole("main").getByRole("button", { name: "Sincronizar" });
     await opener.press("Enter");
@@ -69,10 +69,10 @@ test.describe("by keyboard", () => {
   });
 });
 
-test.describe("on a phone", () => {
+test.describe("the navigation drawer on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the drawer opens, closes with the focus on its button, and navigates", async ({ page, signInAs }) => {
+  test("opens, returns the focus to its button on closing, and navigates", async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto("/");
     const opener = page.getByRole("button", { name: "Abrir menu" });

@@ -32,7 +32,7 @@ const SEGMENTS = [
   { name: "Em risco: trazer de volta", statuses: ["at_risk", "cant_lose_them"] },
 ];
 
-test.describe("the manager's manual", { tag: "@manual" }, () => {
+test.describe("screenshots for the manager's manual", { tag: "@manual" }, () => {
   test.skip(process.env.MANUAL !== "1", "MANUAL=1 takes the pictures");
   test.use({ viewport: { width: 1440, height: 900 }, colorScheme: "light" });
   test.setTimeout(240_000);
@@ -89,7 +89,7 @@ test.describe("the manager's manual", { tag: "@manual" }, () => {
     await changeHabits(habits);
   });
 
-  test("a campaign that stopped by itself, and the list", async ({ page, apiAs }) => {
+  test("a campaign that was blocked automatically, and the list", async ({ page, apiAs }) => {
     await addFault("graph", { code: 190, path: "/messages", count: 1 });
     const { client } = apiAs(ADMIN);
     const { data: numbers } = await must(client.GET("/settings/whatsapp"));
@@ -119,14 +119,14 @@ test.describe("the manager's manual", { tag: "@manual" }, () => {
       await picture(page, name);
     });
 
-  test("the hours of a store", async ({ page }) => {
+  test("the business hours of a store", async ({ page }) => {
     await page.goto("/lojas?loja=F01");
     await page.getByRole("tabpanel").getByText("Com horário").click();
     await expect(page.getByRole("dialog").getByText("Segunda").first()).toBeVisible();
     await picture(page, "loja");
   });
 
-  test("the page to sign in, and the first page on a phone", async ({ page, context }) => {
+  test("the sign-in page, and the first page on a phone", async ({ page, context }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
     await picture(page, "inicio-celular");
@@ -138,7 +138,7 @@ test.describe("the manager's manual", { tag: "@manual" }, () => {
     await picture(page, "entrar");
   });
 
-  test("a customer, two records that are two people, and a person who wants to be erased", async ({ page }) => {
+  test("a customer, wrongly merged records, and an erasure", async ({ page }) => {
     await page.goto("/clientes?ordem=-gasto");
     await page.getByRole("table").getByRole("link").first().click();
     await picture(page, "cliente-resumo", page.getByRole("dialog"));
@@ -163,7 +163,7 @@ test.describe("the manager's manual", { tag: "@manual" }, () => {
     await picture(page, "cliente-eliminar", page.getByRole("dialog"));
   });
 
-  test("the queue of the helpdesk", async ({ page, apiAs }) => {
+  test("the queue and the other tabs of the helpdesk", async ({ page, apiAs }) => {
     const api = apiAs(ADMIN);
     const waiting = await must(api.client.GET("/helpdesk/queue", { params: { query: { limit: 200 } } }));
     const late = waiting.data[0];
@@ -183,7 +183,7 @@ test.describe("the manager's manual", { tag: "@manual" }, () => {
     }
   });
 
-  test("a survey as who answers sees it, and its answers", async ({ page, apiAs, browser, baseURL }) => {
+  test("a survey as the customer sees it, and its answers", async ({ page, apiAs, browser, baseURL }) => {
     const { id } = await apiAs(ADMIN).post<{ id: string }>("/surveys", {
       question: "Como foi a sua compra na Aurora?",
     });

@@ -44,7 +44,7 @@ test.describe("one server without any cloud", () => {
     return String(codes().at(-1));
   };
 
-  test("has all its parts working together", async () => {
+  test("passes the configuration check, and every readiness check is up", async () => {
     const said = await server.command("scripts/check-config.ts", ["--connect"]);
     expect(said).toContain("Configuration is valid.");
     for (const part of ["database", "migrations", "identity", "limits", "jobs", "database user", "mail"])
@@ -59,7 +59,7 @@ test.describe("one server without any cloud", () => {
     ["open to the internet", { APP_URL: "https://crm.example.com", LOCAL_SIGN_IN: "open" }, "✗ LOCAL_SIGN_IN is open"],
     ["without a way in", { SMTP_URL: "" }, "✗ SMTP_URL is missing: nobody could sign in"],
   ] as const)
-    test(`doesn't start ${what}, and says why`, () => {
+    test(`doesn't start ${what}, and prints why`, () => {
       const env = { ...server.env, ...insecure, PORT: "0" } as unknown as NodeJS.ProcessEnv;
       const [cwd, next] = [join(import.meta.dirname, "../.."), "node_modules/next/dist/bin/next"];
       const { status, stderr } = spawnSync(process.execPath, [next, "start"], { cwd, env, encoding: "utf8" });
@@ -67,7 +67,7 @@ test.describe("one server without any cloud", () => {
       expect(stderr).toContain(says);
     });
 
-  test("lets its first person in by a code, who sees an organization of their own", async ({ browser }) => {
+  test("signs its first user in with a code, into the user's own organization", async ({ browser }) => {
     const organization = ["--name", "Loja da Ana", "--slug", "loja-da-ana", "--admin", PERSON];
     const said = await server.command("scripts/create-organization.ts", organization);
     expect(said).toContain(`An invitation went to ${PERSON}; ${PERSON} signs in at`);
@@ -82,7 +82,7 @@ test.describe("one server without any cloud", () => {
     await expect(input).toBeFocused();
     const first = await newCode(0);
 
-    await test.step("a wrong code is told so, and what was typed stays", async () => {
+    await test.step("a wrong code shows an error, and the typed code stays", async () => {
       const wrong = `${first.slice(0, 7)}${(Number(first[7]) + 1) % 10}`;
       await input.fill(wrong);
       await page.keyboard.press("Enter");
@@ -91,13 +91,13 @@ test.describe("one server without any cloud", () => {
       await expect(input).toBeFocused();
     });
 
-    await test.step("the page may be loaded again while the mail is read", async () => {
+    await test.step("reloading the page keeps the code form", async () => {
       await page.reload();
       await expect(page.getByText(PERSON)).toBeVisible();
       await expect(input).toBeFocused();
     });
 
-    await test.step("an expired one is told so, and another can be asked for after a while", async () => {
+    await test.step("an expired code shows an error, and a new one can be requested after a while", async () => {
       await expire(server.env.DATABASE_URL);
       await input.fill(first);
       await page.keyboard.press("Enter");
@@ -117,7 +117,7 @@ test.describe("one server without any cloud", () => {
     await page.close();
   });
 
-  test("answers a stranger in the same way, and writes to nobody", async ({ browser }) => {
+  test("answers an unknown address the same way, and sends no mail", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = patient(await context.newPage());
     const scripts = await weighFirstLoad(page, "/sign-in");
@@ -144,7 +144,7 @@ test.describe("one server without any cloud", () => {
     await context.close();
   });
 
-  test("knows nobody by the mere address", async () => {
+  test("has no sign-in by e-mail address alone", async () => {
     for (const path of ["token", "session"]) {
       const body = JSON.stringify({ email: PERSON });
       const headers = { "content-type": "application/json" };

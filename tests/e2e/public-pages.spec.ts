@@ -6,7 +6,7 @@ import { makeTokens } from "./support/tokens.ts";
 
 const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";
 
-test("a link leads to its address, says when it is over, and when there is none", async ({ page, baseURL }) => {
+test("a link redirects to its target; an expired or unknown one shows an error page", async ({ page, baseURL }) => {
   const { link, expired } = await makeTokens(`${baseURL}/survey/${UNKNOWN}`);
   await page.goto(`/api/go/${link}`);
   await expect(page).toHaveURL(`/survey/${UNKNOWN}`);
@@ -31,7 +31,7 @@ test("a link leads to its address, says when it is over, and when there is none"
   }
 });
 
-test("a no is one press by keyboard, changes nothing before, and is honoured", async ({ page, apiAs }) => {
+test("the unsubscribe page changes nothing until one key press opts the customer out", async ({ page, apiAs }) => {
   const { unsubscribe, customerId } = await makeTokens("https://loja.example/");
   const isOptedOut = async () => (await apiAs(ADMIN).get<CustomerDetail>(`/customers/${customerId}`)).emailOptOut;
   await page.setViewportSize({ width: 360, height: 740 });

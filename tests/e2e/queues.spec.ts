@@ -11,7 +11,7 @@ const ERROR = /O ERP respondeu com o erro 400/;
 test.describe("Filas", () => {
   test.afterEach(clearFaults);
 
-  test("a sync that failed shows up by its error, and is retried to success", async ({ page, signInAs, apiAs }) => {
+  test("shows a failed sync under its error, and a retry makes it succeed", async ({ page, signInAs, apiAs }) => {
     await signInAs(ADMIN);
     const api = apiAs(ADMIN);
     await addErpFault({ status: 400, path: "produtos" });
@@ -41,7 +41,7 @@ test.describe("Filas", () => {
     await expect.poll(() => statusOf(api, jobRunId), RUN).toBe("completed");
   });
 
-  test("everything is retried at once; what fails again is there again", async ({ page, signInAs, apiAs }) => {
+  test("retries all failed runs at once, and lists a run again that fails again", async ({ page, signInAs, apiAs }) => {
     await signInAs(ADMIN);
     await addErpFault({ status: 400, path: "produtos" });
     await apiAs(ADMIN).post("/erp/sync/products");
@@ -67,7 +67,7 @@ test.describe("Filas", () => {
     await allDone(apiAs(ADMIN));
   });
 
-  test("an organization sees its own failures, level 0 sees them all and of whom", async ({
+  test("an organization sees its own failures; level 0 sees all of them, with their organization", async ({
     page,
     signInAs,
     apiAs,
@@ -88,7 +88,7 @@ test.describe("Filas", () => {
     await allDone(apiAs(BELA));
   });
 
-  test("who has no part in queues is told so", async ({ page, signInAs }) => {
+  test('shows "no permission" to a role without access to queues', async ({ page, signInAs }) => {
     await signInAs(GERENTE);
     await page.goto("/filas");
     await expect(page.getByText("Sem permissão")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from "./support/page-checks.ts";
 
-test("the reference is open, lists every call and leads to each", async ({ page, request }) => {
+test("the API reference needs no sign-in, lists every operation and links to each", async ({ page, request }) => {
   const document = (await (await request.get("/api/openapi.json")).json()) as { paths: Record<string, object> };
   const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
   await page.goto("/referencia");
@@ -19,7 +19,7 @@ test("the reference is open, lists every call and leads to each", async ({ page,
   await expect(page.getByRole("heading", { name: "CampaignView" })).toBeInViewport();
 });
 
-test("the reference fits a phone, and knows no other areas", async ({ page }) => {
+test("the API reference fits a phone, and answers an unknown area with 404", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const area of ["", "/campaigns", "/intelligence", "/settings"]) {
     await page.goto(`/referencia${area}`);
@@ -33,7 +33,7 @@ test("the reference fits a phone, and knows no other areas", async ({ page }) =>
   expect((await page.goto("/referencia/nothing"))?.status()).toBe(404);
 });
 
-test("the document is taken anew only when it changed", async ({ request }) => {
+test("the OpenAPI document answers 304 while it is unchanged", async ({ request }) => {
   const first = await request.get("/api/openapi.json");
   const again = await request.get("/api/openapi.json", {
     headers: { "if-none-match": first.headers().etag ?? "" },

@@ -17,7 +17,7 @@ test.describe("segments", () => {
     await expect(table(page)).toBeVisible();
   });
 
-  test("the table holds the API's ten groups, and their sum is the summary", async ({ page, apiAs }) => {
+  test("the table holds the API's ten groups, and its total row equals the summary", async ({ page, apiAs }) => {
     const { profiles, summary, kpis } = await apiAs(ADMIN).get<RfmOverview>(`/rfm/overview?referencePeriod=${MONTH}`);
     expect(profiles).toHaveLength(10);
     for (const { segment, count, totalRevenue } of profiles) {
@@ -45,7 +45,7 @@ test.describe("segments", () => {
     await expect(page).toHaveURL(/medida=receita/);
   });
 
-  test("columns sort both ways, the sum stays last, and the address remembers", async ({ page }) => {
+  test("columns sort both ways, the total row stays last, and the URL keeps the order", async ({ page }) => {
     const header = table(page).getByRole("columnheader", { name: "Clientes" });
     await header.getByRole("button").click();
     await expect(header).toHaveAttribute("aria-sort", "descending");
@@ -60,7 +60,7 @@ test.describe("segments", () => {
     await expect(header).toHaveAttribute("aria-sort", "ascending");
   });
 
-  test("the CSV is the table, as a spreadsheet in Brazil opens it", async ({ page, apiAs }) => {
+  test("the CSV equals the table, in the format of a Brazilian spreadsheet", async ({ page, apiAs }) => {
     const { profiles } = await apiAs(ADMIN).get<RfmOverview>(`/rfm/overview?referencePeriod=${MONTH}`);
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Baixar CSV" }).click();
@@ -77,7 +77,7 @@ test.describe("segments", () => {
     }
   });
 
-  test("a group opens its panel, from the table and from the map, and the focus comes back", async ({ page }) => {
+  test("a group opens its panel from table and treemap, and closing it returns the focus", async ({ page }) => {
     const opener = table(page).getByRole("button", { name: "Em risco" });
     await opener.click();
     const panel = page.getByRole("dialog", { name: "Em risco" });
@@ -94,7 +94,7 @@ test.describe("segments", () => {
     await expect(page.getByRole("dialog", { name: "Campeões" })).toContainText("Grupo positivo");
   });
 
-  test("Recalcular runs in the background and says when it is done", async ({ page }) => {
+  test("Recalcular runs in the background and announces when it is done", async ({ page }) => {
     await page.getByRole("button", { name: "Recalcular" }).click();
     await expect(page.getByText("Recálculo iniciado.")).toBeVisible();
     await expect(page.getByText("Grupos recalculados.")).toBeVisible({ timeout: 30_000 });
@@ -103,7 +103,7 @@ test.describe("segments", () => {
 });
 
 test.describe("migrations", () => {
-  test("picture and matrix tell the API's flows", async ({ page, signInAs, apiAs }) => {
+  test("the diagram and the matrix show the API's flows", async ({ page, signInAs, apiAs }) => {
     await signInAs(ADMIN);
     await page.goto("/rfm");
     await page.getByRole("tab", { name: "Migrações" }).click();

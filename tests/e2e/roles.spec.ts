@@ -10,7 +10,7 @@ test.describe("Papéis", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
   test.afterEach(({ page }) => sweep(page, ADMIN));
 
-  test("a role is made, changed in the matrix, refused deletion while in use, and deleted", async ({
+  test("a user creates a role, changes it in the matrix, can't delete it while in use, and deletes it", async ({
     page,
     apiAs,
     browser,
@@ -62,7 +62,7 @@ test.describe("Papéis", () => {
     await expect(cell(page, `Auditoria: ${name}`)).toHaveCount(0);
   });
 
-  test("the operator's role and one's own are locked", async ({ page }) => {
+  test("the operator's role and the user's own role are locked", async ({ page }) => {
     await page.goto("/papeis");
     await expect(cell(page, "Auditoria: Super Admin")).toBeDisabled();
     await expect(cell(page, "Auditoria: Administrador")).toBeDisabled();
@@ -71,7 +71,7 @@ test.describe("Papéis", () => {
     await expect(page.getByRole("dialog")).toContainText("Pode tudo, em todas as organizações.");
   });
 
-  test("the preview shows the menu that such a person has", async ({ page }) => {
+  test("the preview shows the menu of a user with the role", async ({ page }) => {
     await page.goto("/papeis");
     await choose(page, "Consulta", "Ver como este papel");
     const menu = page.getByRole("region", { name: "Menu de Consulta" });
@@ -80,7 +80,7 @@ test.describe("Papéis", () => {
     await expect(menu.getByText("Equipe")).toHaveCount(0);
   });
 
-  test("the search keeps what fits, and stays in the address", async ({ page }) => {
+  test("the search shows only matching permissions, and is kept in the URL", async ({ page }) => {
     await page.goto("/papeis");
     await page.getByRole("searchbox", { name: "Buscar permissão" }).fill("csv");
     await expect(page.getByRole("rowheader", { name: /^Exportar segmentos/ })).toBeVisible();
@@ -93,7 +93,7 @@ for (const width of [1440, 360])
   test.describe(`Papéis, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("axe finds nothing grave in the matrix, the drawer and the preview", async ({ page, signInAs }) => {
+    test("axe finds no serious violation in the matrix, the drawer and the preview", async ({ page, signInAs }) => {
       await signInAs(ADMIN);
       await page.goto("/papeis");
       await expect(cell(page, "Auditoria: Gerente")).toBeVisible();

@@ -15,7 +15,7 @@ const PAGES: Record<string, string> = {
 
 for (const width of [1440, 360])
   for (const theme of ["light", "dark"] as const)
-    test.describe(`pictures, ${width} px, ${theme}`, { tag: "@screenshot" }, () => {
+    test.describe(`screenshots, ${width} px, ${theme}`, { tag: "@screenshot" }, () => {
       test.skip(process.env.SCREENSHOTS !== "1", "SCREENSHOTS=1 takes them");
       test.use({ viewport: { width, height: 900 }, colorScheme: theme });
       const file = (name: string) => ({ path: join(FOLDER, `${name}-${width}-${theme}.png`), fullPage: true });

@@ -69,7 +69,7 @@ async function visit(page: Page, path: string): Promise<void> {
   expect([path, await page.evaluate(() => "__ran" in window)]).toEqual([path, false]);
 }
 
-test("[D10] nothing that somebody wrote runs in a page", async ({ page, signInAs, apiAs }) => {
+test("[D10] no injected script runs in any page", async ({ page, signInAs, apiAs }) => {
   test.setTimeout(300_000);
   const planted = await plant(apiAs(BELA));
   await signInAs(BELA);

@@ -9,7 +9,7 @@ const PAGES = ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"];
 const NONCE = /script-src 'self' 'nonce-([A-Za-z0-9+/=]{16,})' 'strict-dynamic'(?:;|$)/;
 
 test.describe("content security policy", () => {
-  test("each page has a nonce of its own, and normal use violates nothing", async ({ page, signInAs }) => {
+  test("each response has its own nonce, and normal use violates nothing", async ({ page, signInAs }) => {
     // A CSP violation becomes a console error, which fails the test.
     await reportViolations(page);
     const nonces = new Set<string>();
@@ -38,7 +38,7 @@ test.describe("content security policy", () => {
     expect(nonces.size).toBe(PAGES.length + 1);
   });
 
-  test("a script without the nonce doesn't run, and one is reported", async ({ browser, baseURL }) => {
+  test("a script without the nonce doesn't run, and its violation is reported", async ({ browser, baseURL }) => {
     // A separate context: here the console error is expected.
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
@@ -100,9 +100,9 @@ const API_PATHS = [
   ...["/api/users/me", "/api/settings/stores", "/api/erp/sync/history", "/api/erp/errors", "/api/organizations"],
 ];
 
-test.describe("without a session nothing helps", () => {
+test.describe("without a session", () => {
   for (const path of [...PAGE_PATHS, ...API_PATHS])
-    test(`${path} gives no data away`, async ({ baseURL, apiAs }) => {
+    test(`${path} returns no data`, async ({ baseURL, apiAs }) => {
       const values = [...(await valuesOfAurora(apiAs(ADMIN))), "tenantId", "organizationName"];
       const attempts = [{}, ...HEADERS].map((headers) => fetch(`${baseURL}${path}`, { redirect: "manual", headers }));
       for (const answer of await Promise.all(attempts)) {
@@ -112,7 +112,7 @@ test.describe("without a session nothing helps", () => {
       }
     });
 
-  test("with a session the same addresses do answer", async ({ page, signInAs, apiAs }) => {
+  test("with a session the same paths return data", async ({ page, signInAs, apiAs }) => {
     await signInAs(ADMIN);
     for (const path of ["/", "/rfm", "/rfm?_rsc=1"]) {
       const answer = await page.request.get(path, { headers: { rsc: "1" } });

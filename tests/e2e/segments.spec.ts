@@ -14,7 +14,7 @@ const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
 test.describe("Segmentos", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("a nested segment is built by mouse, saved, found, exported, and the export is on record", async ({
+  test("a user builds a nested segment by mouse, saves, finds and exports it, and the export is audited", async ({
     page,
     apiAs,
   }) => {
@@ -98,7 +98,7 @@ test.describe("Segmentos", () => {
     await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
   });
 
-  test("by keyboard alone: conditions are picked, filled, nested, moved and saved", async ({ page, apiAs }) => {
+  test("by keyboard alone: pick, fill, nest and move conditions, and save them", async ({ page, apiAs }) => {
     const name = fresh("Só teclado");
     await page.goto("/segmentos/novo");
     const all = await countOnceThere(page);
@@ -139,7 +139,7 @@ test.describe("Segmentos", () => {
     await remove(page, apiAs(ADMIN), id);
   });
 
-  test("a mistake is named where it is, and nothing that was typed is lost", async ({ page, apiAs }) => {
+  test("an error is shown at its field, and no typed text is lost", async ({ page, apiAs }) => {
     const api = apiAs(ADMIN);
     const name = fresh("Repetido");
     const taken = await api.post<SegmentView>("/intelligence/segments", { name, rules: [] });
@@ -180,7 +180,7 @@ test.describe("Segmentos", () => {
     await remove(page, api, taken.id);
   });
 
-  test("what somebody else saved meanwhile is neither lost nor forced on anybody", async ({ page, apiAs }) => {
+  test("an edit conflict keeps both versions, and the user chooses one", async ({ page, apiAs }) => {
     const api = apiAs(ADMIN);
     const name = fresh("A quatro mãos");
     const { id } = await api.post<SegmentView>("/intelligence/segments", { name, rules: [] });
@@ -214,7 +214,7 @@ test.describe("Segmentos", () => {
     await remove(page, api, id);
   });
 
-  test("a filtered list of customers and an RFM group become rules", async ({ page }) => {
+  test("a filtered customer list and an RFM group become segment rules", async ({ page }) => {
     await page.goto("/clientes?rfm=champions&gastoDe=100");
     await page.getByRole("link", { name: "Criar segmento" }).click();
     const sentence = page.locator("[data-sentence]");
@@ -225,7 +225,7 @@ test.describe("Segmentos", () => {
   });
 });
 
-test("who may only look, who may not export and who may not enter are each told so", async ({
+test('a role without edit, export or page permission sees disabled actions or "no permission"', async ({
   page,
   apiAs,
   signInAs,
@@ -271,7 +271,7 @@ test("who may only look, who may not export and who may not enter are each told 
   await sweep(page, ADMIN);
 });
 
-test("looks right to axe on both screens and in both themes", async ({ page, apiAs, signInAs }) => {
+test("axe finds no violation at both widths and in both themes", async ({ page, apiAs, signInAs }) => {
   test.setTimeout(120_000);
   await signInAs(ADMIN);
   const name = fresh("Acessível");

@@ -5,7 +5,7 @@ import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
 import { mailsTo } from "./support/sandbox.ts";
 
 test.describe("Configurações", () => {
-  test("campaign limits are changed, said in words, and still there after a reload", async ({ page, signInAs }) => {
+  test("changed campaign limits are explained in words, and persist after a reload", async ({ page, signInAs }) => {
     await signInAs(BELA);
     await page.goto("/configuracoes/campanhas");
     const limit = page.getByRole("switch", { name: "Limitar mensagens por cliente" });
@@ -24,7 +24,7 @@ test.describe("Configurações", () => {
     await expect(page.getByLabel("Resposta")).toHaveValue("36");
   });
 
-  test("a link asks before unsaved changes are lost", async ({ page, signInAs }) => {
+  test("a link asks for confirmation before unsaved changes are lost", async ({ page, signInAs }) => {
     await signInAs(BELA);
     await page.goto("/configuracoes/campanhas");
     await page.getByLabel("Compra").fill("12");
@@ -38,7 +38,7 @@ test.describe("Configurações", () => {
     await expect(page.getByRole("heading", { name: "Remetente" })).toBeVisible();
   });
 
-  test("so do the palette, a shortcut and Back", async ({ page, signInAs }) => {
+  test("palette, shortcut and Back ask before unsaved changes are lost", async ({ page, signInAs }) => {
     await signInAs(BELA);
     await page.goto("/configuracoes");
     const sections = page.getByRole("navigation", { name: "Seções das configurações" });
@@ -74,7 +74,7 @@ test.describe("Configurações", () => {
     await expect(field).not.toHaveValue("12");
   });
 
-  test("on a phone the menu is out of the way of the question, and of the page behind it", async ({
+  test("the phone menu closes before the confirmation dialog opens and before the next page is shown", async ({
     page,
     signInAs,
   }) => {
@@ -97,7 +97,7 @@ test.describe("Configurações", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Lojas" })).toBeVisible();
   });
 
-  test("the organization is renamed with the keyboard alone", async ({ page, signInAs }) => {
+  test("a user renames the organization by keyboard alone", async ({ page, signInAs }) => {
     await signInAs(BELA);
     await page.goto("/configuracoes");
     const name = page.getByLabel("Nome da organização");
@@ -113,7 +113,7 @@ test.describe("Configurações", () => {
     await expect(page.getByText("Alterações salvas")).toBeVisible();
   });
 
-  test("a test e-mail arrives, through the own server with the right password only", async ({ page, signInAs }) => {
+  test("a test e-mail arrives; the organization's own server rejects a wrong password", async ({ page, signInAs }) => {
     const since = new Date();
     await signInAs(BELA);
     await page.goto("/configuracoes/email");
@@ -146,7 +146,7 @@ test.describe("Configurações", () => {
     expect(await mailsTo(BELA, since)).toHaveLength(1);
   });
 
-  test("the helpdesk is tested, a wrong key is named, and how it is used is still there after a reload", async ({
+  test("a user tests the helpdesk; a wrong key is reported, and the usage settings persist after a reload", async ({
     page,
     signInAs,
   }) => {
@@ -175,7 +175,7 @@ test.describe("Configurações", () => {
     expect(await page.content()).not.toContain("chave-errada");
   });
 
-  test("is for those who may, and a read-only role only looks", async ({ page, signInAs }) => {
+  test('shows "no permission" to roles without access', async ({ page, signInAs }) => {
     await signInAs(MARKETING);
     await page.goto("/configuracoes");
     await expect(page.getByText("Sem permissão")).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("Configurações", () => {
 test.describe("Integrações", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("the ERP connection is tested, and a wrong password is named", async ({ page }) => {
+  test("a user tests the ERP connection, and a wrong password is reported", async ({ page }) => {
     await page.goto("/integracoes");
     const erp = page.getByRole("region", { name: "ERP" });
     await expect(erp).toContainText("Todo dia às 00:00");
@@ -213,7 +213,7 @@ test.describe("Integrações", () => {
     await expect(erp).not.toContainText("127.0.0.1:1\n");
   });
 
-  test("the mapping of the fields can be read", async ({ page }) => {
+  test("shows the field mapping", async ({ page }) => {
     await page.goto("/integracoes");
     await page.getByRole("button", { name: "Mapeamento dos campos" }).click();
     await expect(page.getByRole("dialog").getByRole("row", { name: /dt_nascimento Nascimento/ })).toBeVisible();
@@ -233,7 +233,7 @@ for (const width of [1440, 360])
     test.use({ viewport: { width, height: 900 } });
 
     for (const path of PATHS)
-      test(`axe finds nothing grave on ${path}`, async ({ page, signInAs }) => {
+      test(`axe finds no serious violation on ${path}`, async ({ page, signInAs }) => {
         await signInAs(ADMIN);
         await page.goto(path);
         await expect(page.getByRole("region").first()).toBeVisible();

@@ -7,7 +7,7 @@ import { WITNESS } from "./support/witness.ts";
 const PAGES = ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"];
 
 test.describe("sign-in", () => {
-  test("a signed-out visit comes back to the page that was wanted", async ({ page }) => {
+  test("sign-in returns a signed-out visitor to the requested page", async ({ page }) => {
     await page.goto("/rfm?aba=migracoes");
     await expect(page).toHaveURL(/\/sign-in\?redirect_url=/);
     await page.getByLabel("E-mail").fill(ADMIN);
@@ -16,14 +16,14 @@ test.describe("sign-in", () => {
     await expect(page.getByRole("heading", { name: "RFM", level: 1 })).toBeVisible();
   });
 
-  test("one click enters with a demonstration account", async ({ page }) => {
+  test("one click signs in with a demo account", async ({ page }) => {
     await page.goto("/sign-in");
     await page.getByRole("button", { name: GERENTE }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
   });
 
-  test("an unknown address is told so and stays signed out", async ({ page }) => {
+  test("an unknown address shows an error and stays signed out", async ({ page }) => {
     await page.goto("/sign-in");
     await page.getByLabel("E-mail").fill("ninguem@aurora.test");
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -32,7 +32,7 @@ test.describe("sign-in", () => {
     await expect(page).toHaveURL("/sign-in");
   });
 
-  test("there is no account to make: an invite is enough", async ({ page }) => {
+  test("the sign-up page redirects to sign-in, because an invite needs no sign-up", async ({ page }) => {
     await page.goto("/sign-up?__clerk_ticket=a.b.c");
     await expect(page).toHaveURL("/sign-in");
     await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("sign-in", () => {
     await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   });
 
-  test("a signed-out visit receives no data, neither as HTML nor as an RSC payload", async ({ page, apiAs }) => {
+  test("a signed-out visitor receives no data, neither as HTML nor as an RSC payload", async ({ page, apiAs }) => {
     const values = await valuesOfAurora(apiAs(ADMIN));
     expect(values).toContain(WITNESS.name);
     const received = recordPayloads(page);
@@ -77,7 +77,7 @@ test.describe("sign-in", () => {
     "javascript:alert(1)",
     "/..//example.com",
   ]) {
-    test(`redirect_url ${JSON.stringify(target)} stays on our origin`, async ({ page, baseURL }) => {
+    test(`redirect_url ${JSON.stringify(target)} stays on the product's origin`, async ({ page, baseURL }) => {
       await page.goto(`/sign-in?${new URLSearchParams({ redirect_url: target })}`);
       await page.getByRole("button", { name: GERENTE }).click();
       await page.waitForURL((url) => url.pathname !== "/sign-in");

@@ -27,7 +27,7 @@ const SENT_MS = 280_000;
 /** The product's processes; the sandbox keeps every message in memory by design. */
 const PROCESSES = ["app", "engine"];
 
-test.describe("[O7] a product that runs and runs", () => {
+test.describe("[O7] a product under continuous load", () => {
   let dataDir: string;
   let stack: Stack;
   let db: pg.Pool;
@@ -65,7 +65,7 @@ test.describe("[O7] a product that runs and runs", () => {
 
   const logOf = (name: string) => join(dataDir, "logs", `${name}.log`);
 
-  test("holds its memory, makes no error, and no table only grows", async () => {
+  test("leaks no memory, logs no error, and no table grows without bound", async () => {
     test.setTimeout(SIZE.rounds * SIZE.roundMs + 600_000);
     const logs = PROCESSES.map((name) => ({ name, from: readFileSync(logOf(name), "utf8").length }));
     const complaints = () => logs.flatMap(({ name, from }) => errorsIn(readFileSync(logOf(name), "utf8").slice(from)));
@@ -125,7 +125,7 @@ test.describe("[O7] a product that runs and runs", () => {
     });
   });
 
-  test("[D3] keeps nothing of bodies that were made to exhaust it", async () => {
+  test("[D3] retains no memory of resource-exhausting bodies", async () => {
     test.setTimeout(600_000);
     const app = await openInspector(logOf("app"));
     const sendAll = async () => {

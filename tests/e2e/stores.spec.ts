@@ -13,7 +13,7 @@ type List<T> = { data: T[] };
 test.describe("Lojas", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(BELA));
 
-  test("an alias is linked with the keyboard alone, a chain is refused on the spot, and it is separated again", async ({
+  test("a user links an alias by keyboard alone, can't link an alias of an alias, and unlinks it", async ({
     page,
     apiAs,
   }) => {
@@ -61,7 +61,7 @@ test.describe("Lojas", () => {
     await expect(row(page, BEACH)).not.toContainText("alias");
   });
 
-  test("business hours are set, a night among them, and nothing typed is lost without a question", async ({
+  test("a user sets business hours past midnight, and closing asks before unsaved changes are lost", async ({
     page,
     apiAs,
   }) => {
@@ -108,7 +108,7 @@ test.describe("Lojas", () => {
     await expect(page.getByText("Horários salvos")).toBeVisible();
   });
 
-  test("the e-commerce moves after a question that names both stores, and back", async ({ page, apiAs }) => {
+  test("another store becomes the e-commerce after a dialog that names both, and back", async ({ page, apiAs }) => {
     await openStores(page);
     await menuOf(page, ALDEOTA, "Tornar o e-commerce");
     const question = page.getByRole("dialog", { name: "Trocar o e-commerce?" });
@@ -130,7 +130,7 @@ test.describe("Lojas", () => {
     expect((await find(apiAs(BELA), "F03")).isEcommerce).toBe(true);
   });
 
-  test("a number is added, made default, given another token and deleted", async ({ page, apiAs }) => {
+  test("a user adds a number, makes it the default, replaces its token and deletes it", async ({ page, apiAs }) => {
     const instance = `bela-${Date.now()}`;
     const phoneNumberId = String(Date.now());
     // Her first store already has a number.
@@ -192,7 +192,7 @@ test.describe("Lojas", () => {
     expect((await numbers()).data).toEqual([]);
   });
 
-  test("a number is checked with its provider, who knows it or doesn't", async ({ page }) => {
+  test("checks a number with its provider, and shows a confirmation or a rejected token", async ({ page }) => {
     await page.goto("/integracoes/whatsapp");
     const shown = page.getByRole("row", { name: /\+55 \(81\) 3333-4444/ });
     await expect(shown).toContainText("10 mil clientes");
@@ -217,7 +217,7 @@ test.describe("Lojas", () => {
     await expect(page.getByRole("button", { name: "Ações de +55 (85) 3333-5555" })).toHaveCount(0);
   });
 
-  test("a search that fits nothing says so and is lifted; the address keeps it", async ({ page }) => {
+  test("a search without results can be cleared, and the search is kept in the URL", async ({ page }) => {
     await page.goto("/lojas?q=zzz");
     await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
     await page.getByRole("button", { name: "Limpar filtros" }).click();
@@ -228,7 +228,7 @@ test.describe("Lojas", () => {
   });
 });
 
-test("who may only look sees everything and changes nothing; who may not is told so", async ({ page, signInAs }) => {
+test('a read-only role changes nothing; a role without access sees "no permission"', async ({ page, signInAs }) => {
   await signInAs(CONSULTA);
   await page.goto("/lojas?loja=F01");
   const drawer = page.getByRole("dialog");
@@ -249,10 +249,10 @@ test("who may only look sees everything and changes nothing; who may not is told
 });
 
 for (const width of [1440, 360])
-  test.describe(`stores, axe, ${width} px`, () => {
+  test.describe(`stores accessibility, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("tree, drawer and dialogs", async ({ page, signInAs }) => {
+    test("axe finds no serious violation in the tree, the drawer and the dialogs", async ({ page, signInAs }) => {
       await signInAs(ADMIN);
       for (const path of ["/lojas", "/lojas?loja=F01", "/lojas?loja=F01&aba=numeros", "/lojas?loja=F01&aba=dados"]) {
         await page.goto(path);

@@ -6,7 +6,7 @@ import { expectAccessible } from "./support/page-checks.ts";
 import { ADMIN, CONSULTA, GERENTE, MARKETING } from "./support/people.ts";
 import { askCustomers } from "./support/tokens.ts";
 
-test("a survey is made, answered by keyboard on a phone, read and closed", async ({
+test("a user creates a survey, a customer answers it by keyboard on a phone, the user reads and closes it", async ({
   page,
   browser,
   baseURL,
@@ -80,7 +80,7 @@ test("a survey is made, answered by keyboard on a phone, read and closed", async
   await expect(page.getByRole("button", { name: "Limpar filtros" })).toBeVisible();
 });
 
-test("who may not sees so, and who may only look can't change", async ({ page, signInAs, apiAs }) => {
+test("hides surveys from a role without access; a read-only role can't edit", async ({ page, signInAs, apiAs }) => {
   await apiAs(ADMIN).post<SurveyView>("/surveys", { question: "Pergunta de quem só olha?" });
   await signInAs(MARKETING);
   await page.goto("/pesquisas");
@@ -92,7 +92,7 @@ test("who may not sees so, and who may only look can't change", async ({ page, s
   await expect(page.getByText("Pesquisa não encontrada nesta organização")).toBeVisible();
 });
 
-test("who sees some stores makes surveys of those, and finds one of all stores closed to changes", async ({
+test("a user of some stores creates surveys for them, and can't change one for all stores", async ({
   page,
   signInAs,
   apiAs,

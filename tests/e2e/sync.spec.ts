@@ -11,7 +11,7 @@ test.describe("Sincronização", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
   test.afterEach(clearFaults);
 
-  test("an incremental run is started, watched and found in the history", async ({ page, apiAs }) => {
+  test("a user starts an incremental run, watches it and finds it in the history", async ({ page, apiAs }) => {
     await addSales({ branch: "F03", total: 77.77 });
     await addErpFault({ delayMs: 1_500, path: "transacoes", count: 2 });
     await page.goto("/sincronizacao");
@@ -36,7 +36,7 @@ test.describe("Sincronização", () => {
     expect(sales.map(({ total }) => total)).toContain(77.77);
   });
 
-  test("a run that the ERP refuses fails with its reason; the next one goes through", async ({ page }) => {
+  test("a run that the ERP rejects fails with its reason; the next one succeeds", async ({ page }) => {
     await addErpFault({ status: 400, path: "transacoes" });
     await page.goto("/sincronizacao");
     await startIncremental(page);
@@ -54,7 +54,7 @@ test.describe("Sincronização", () => {
     await expect(lastRun(page)).toContainText(/Concluída|Com erros/);
   });
 
-  test("a row that can't be taken is listed with its reason, and the others come in", async ({ page, apiAs }) => {
+  test("lists an invalid row with its reason, and imports the other rows", async ({ page, apiAs }) => {
     const id = `RUIM-${Date.now()}`;
     await addRows("transacoes", [{ id_transacao: id, filial: "F01", data: null, tipo: "VENDA", valor: 10, itens: [] }]);
     await addSales({ branch: "F04", total: 88.88 });
@@ -70,7 +70,7 @@ test.describe("Sincronização", () => {
     expect(sales.map(({ total }) => total)).toContain(88.88);
   });
 
-  test("dates that make no window are named before anything starts", async ({ page }) => {
+  test("shows an invalid date range before anything starts", async ({ page }) => {
     await page.goto("/sincronizacao");
     const dialog = await openDialog(page);
     await dialog.getByLabel("De", { exact: true }).fill("31/02/2026");
@@ -81,7 +81,7 @@ test.describe("Sincronização", () => {
     await expect(dialog).toContainText("1 dia");
   });
 
-  test("who has no part in syncs is told so", async ({ page, signInAs }) => {
+  test('shows "no permission" to a role without access to syncs', async ({ page, signInAs }) => {
     await signInAs(MARKETING);
     await page.goto("/sincronizacao");
     await expect(page.getByText("Sem permissão")).toBeVisible();

@@ -12,7 +12,7 @@ const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasT
 test.describe("Equipe", () => {
   test.afterEach(({ page }) => sweep(page, ADMIN));
 
-  test("a new administrator invites a colleague by keyboard alone, who signs in and sees what the role allows", async ({
+  test("a new administrator invites a colleague by keyboard alone; the colleague sees what their role allows", async ({
     page,
     browser,
     apiAs,
@@ -58,7 +58,7 @@ test.describe("Equipe", () => {
     await expect(rowOf(page, colleague).getByRole("combobox")).toHaveValue(await roleNamed(apiAs(ADMIN), "Consulta"));
   });
 
-  test("whoever two organizations invited comes into the one whose mail they opened", async ({
+  test("a person invited by two organizations joins the one whose invite link they opened", async ({
     page,
     browser,
     apiAs,
@@ -89,7 +89,7 @@ test.describe("Equipe", () => {
     await sweep(page, BELA);
   });
 
-  test("an address that was written to too often is told so, and stays in the field", async ({
+  test("an address that was invited too often shows an error, and stays in the field", async ({
     page,
     signInAs,
     apiAs,
@@ -113,7 +113,7 @@ test.describe("Equipe", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("several addresses are pasted at once; each has its answer, and what wasn't sent stays", async ({
+  test("each of several pasted addresses gets its own result, and unsent ones stay in the field", async ({
     page,
     signInAs,
   }) => {
@@ -132,7 +132,7 @@ test.describe("Equipe", () => {
     await expect(drawer.getByLabel("E-mails")).toHaveValue(MARKETING);
   });
 
-  test("a role is changed where it stands, and counts from the colleague's next page on", async ({
+  test("changing a role in the list takes effect at the colleague's next page load", async ({
     page,
     apiAs,
     signInAs,
@@ -151,7 +151,7 @@ test.describe("Equipe", () => {
     await other.close();
   });
 
-  test("who is deactivated is out at once, and is told so; reactivated, they are back", async ({
+  test("a deactivated member is signed out at once and sees why; reactivation restores access", async ({
     page,
     apiAs,
     signInAs,
@@ -178,7 +178,7 @@ test.describe("Equipe", () => {
     await other.close();
   });
 
-  test("removing says what it erases, wants the address, and takes the person off the list", async ({
+  test("removal explains what it erases, needs the address typed, and takes the member off the list", async ({
     page,
     apiAs,
     signInAs,
@@ -195,7 +195,7 @@ test.describe("Equipe", () => {
     await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
   });
 
-  test("a question opened from a menu gives the focus back to it, each time", async ({ page, signInAs }) => {
+  test("a dialog opened from a menu returns the focus to the menu's button, each time", async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto("/equipe");
     const opener = rowOf(page, MARKETING).getByRole("button", { name: /^Ações para/ });
@@ -210,7 +210,7 @@ test.describe("Equipe", () => {
     }
   });
 
-  test("who has no part in the team is told so", async ({ page, signInAs }) => {
+  test('shows "no permission" to a role without access to the team', async ({ page, signInAs }) => {
     await signInAs(CONSULTA);
     for (const path of ["/equipe", "/papeis"]) {
       await page.goto(path);
@@ -223,7 +223,7 @@ for (const width of [1440, 360])
   test.describe(`Equipe, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("axe finds nothing grave on the list, in the drawer and in the question", async ({ page, signInAs }) => {
+    test("axe finds no serious violation in the list, the drawer and the dialog", async ({ page, signInAs }) => {
       await signInAs(ADMIN);
       await page.goto("/equipe");
       await expect(rowOf(page, MARKETING)).toBeVisible();

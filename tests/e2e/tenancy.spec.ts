@@ -22,8 +22,8 @@ const ROUTES = [
 ];
 type Me = { tenantId: string; organizationName: string };
 
-test.describe("one organization never sees another", () => {
-  test("[O4] Bela's pages and answers hold nothing of Aurora; Aurora's own do", async ({ page, signInAs, apiAs }) => {
+test.describe("tenant isolation in the browser", () => {
+  test("[O4] Bela's pages contain no data of Aurora; Aurora's own pages do", async ({ page, signInAs, apiAs }) => {
     test.setTimeout(240_000);
     const values = await valuesOfAurora(apiAs(ADMIN));
     const { id } = await witnessOf(apiAs(ADMIN));
@@ -60,21 +60,21 @@ test.describe("one organization never sees another", () => {
       }
     });
 
-  test("x-org-id moves level 0, and level 0 only", async ({ apiAs }) => {
+  test("x-org-id changes the organization for level 0 and rejects an invalid id", async ({ apiAs }) => {
     const { tenantId } = await apiAs(BELA).get<Me>("/users/me");
     const stores = await apiAs(SUPER).fetch("/sales/store-comparison", { "x-org-id": tenantId });
     expect(await stores.json()).toEqual(await apiAs(BELA).get<StoreComparison[]>("/sales/store-comparison"));
     expect((await apiAs(SUPER).fetch("/users/me", { "x-org-id": "no-uuid" })).status()).toBe(400);
   });
 
-  test("a foreign store's id asks for nothing", async ({ apiAs }) => {
+  test("another organization's store id returns no sales", async ({ apiAs }) => {
     const [store] = await apiAs(ADMIN).get<StoreComparison[]>("/sales/store-comparison");
     const path = `/sales/recent-sales?storeIds=${store?.storeId}`;
     expect(await apiAs(BELA).get<unknown[]>(path)).toEqual([]);
     expect(await apiAs(ADMIN).get<unknown[]>(path)).not.toEqual([]);
   });
 
-  test("the cookie of the switcher moves nobody but level 0", async ({ page, context, baseURL, signInAs, apiAs }) => {
+  test("the switcher's cookie has no effect below level 0", async ({ page, context, baseURL, signInAs, apiAs }) => {
     const { tenantId } = await apiAs(ADMIN).get<Me>("/users/me");
     await signInAs(BELA);
     await context.addCookies([{ name: "balcao_org", value: tenantId, url: String(baseURL) }]);
@@ -84,7 +84,7 @@ test.describe("one organization never sees another", () => {
     await expect(page.getByText("Aurora Paulista")).toHaveCount(0);
   });
 
-  test("level 0 acts as another organization in full view, and comes back", async ({ page, signInAs }) => {
+  test("level 0 acts as another organization, with banner and border, and returns", async ({ page, signInAs }) => {
     const border = page.locator(".fixed.inset-0.border-warning");
     await signInAs(SUPER);
     await page.goto("/");

@@ -21,7 +21,7 @@ const ORDERS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [order, arrange] of Object.entries(ORDERS))
-  test(`what a page has shown stays where it is while the rest comes, answers ${order}`, async ({ page, signInAs }) => {
+  test(`loading pages never shift content already shown, answers ${order}`, async ({ page, signInAs }) => {
     test.slow();
     await signInAs(ADMIN);
     await observeVitals(page);
@@ -35,7 +35,7 @@ for (const [order, arrange] of Object.entries(ORDERS))
     }
   });
 
-test("a part that is pushed down is noticed", async ({ page }) => {
+test("the measurement detects content that is pushed down", async ({ page }) => {
   await observeVitals(page);
   await page.goto("/sign-in");
   await page.evaluate(async () => {

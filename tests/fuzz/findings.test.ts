@@ -77,10 +77,10 @@ const findings = async (fault: (name: unknown) => HttpAnswer | undefined): Promi
 };
 const isNul = (name: unknown) => typeof name === "string" && name.includes("\0");
 
-describe("a run finds", () => {
+describe("a fuzz run", () => {
   afterEach(() => Reflect.deleteProperty(Object.prototype, "polluted"));
 
-  it("nothing in a server that does as it declares", async () => {
+  it("finds nothing in a server that follows its declaration", async () => {
     expect(await findings(() => undefined)).toEqual([]);
   });
 
@@ -112,15 +112,18 @@ describe("a run finds", () => {
   it.each([
     { name: "5", size: "5" },
     { name: "true", size: "007" },
-  ])("nothing in a body that was cast: %j", (body) => {
+  ])("accepts a cast value in a form body: %j", (body) => {
     expect(checks.breaks(SAVE, body)).toBe(false);
   });
 
-  it.each(["-5", "5.5", "5e1", "0x5", "", " 5", "true", null])("a size that is none: %j", (size) => {
-    expect(checks.breaks(SAVE, { name: "x", size })).toBe(true);
-  });
+  it.each(["-5", "5.5", "5e1", "0x5", "", " 5", "true", null])(
+    "rejects a size that is not a whole number: %j",
+    (size) => {
+      expect(checks.breaks(SAVE, { name: "x", size })).toBe(true);
+    },
+  );
 
-  it("a changed prototype", async () => {
+  it("finds a changed Object.prototype", async () => {
     const pollute = () => {
       Object.defineProperty(Object.prototype, "polluted", { value: true, configurable: true });
       return undefined;
@@ -128,7 +131,7 @@ describe("a run finds", () => {
     expect((await findings(pollute)).map(({ kind }) => kind)).toContain("prototype changed");
   });
 
-  it("a request that is never answered", async () => {
+  it("finds a request that is never answered", async () => {
     const hang = (name: unknown) => {
       if (isNul(name)) throw new HangError("No answer");
       return undefined;
@@ -136,7 +139,7 @@ describe("a run finds", () => {
     expect((await findings(hang)).map(({ kind }) => kind)).toEqual(["hang"]);
   });
 
-  it("the smallest request of its kind", async () => {
+  it("reports the smallest failing request", async () => {
     const [found] = await findings((name) => (isNul(name) ? answer(500, {}) : undefined));
     expect(found?.curl).toContain(`--data-binary '{"name":"\\u0000"}'`);
   });

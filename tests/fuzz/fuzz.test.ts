@@ -49,11 +49,11 @@ afterAll(async () => {
   await stack.close();
 });
 
-describe("[D1] requests made of the contract, valid and not", () => {
+describe("[D1] valid and invalid requests generated from the contract", () => {
   const runs = new Map<string, GroupRun>();
 
   it.each(groups)(
-    "/%s answers them all as it declares",
+    "every response of /%s conforms to the contract",
     async (group) => {
       causes.clear();
       const run = await runGroup(
@@ -72,7 +72,7 @@ describe("[D1] requests made of the contract, valid and not", () => {
     HOUR_MS,
   );
 
-  it.runIf(groups.includes("webhooks"))("leaves nothing in the inbox that can't be read", async () => {
+  it.runIf(groups.includes("webhooks"))("every stored webhook delivery can be processed", async () => {
     causes.clear();
     const apply = async (ctx: Ctx, deliveryIds: string[]) => {
       await applyMessageEvents(ctx, { deliveryIds });
@@ -91,7 +91,7 @@ describe("[D1] requests made of the contract, valid and not", () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it("gets through to the operations behind the guards", () => {
+  it("the requests reach the operations behind the guards", () => {
     const statuses = new Map([...runs.values()].flatMap((run) => [...run.statuses]));
     if (process.env.FUZZ_STATUSES) print(statuses);
     const names = [...statuses.keys()].filter((name) => !PROOFLESS.has(name));

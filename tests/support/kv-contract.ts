@@ -38,24 +38,24 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
   }
 
   describe("rate limit", () => {
-    it.each([100, 30, 20])("[E3] allows exactly %i among 50 more than that at once", async (limit) => {
+    it.each([100, 30, 20])("[E3] allows exactly %i hits out of 50 more at once", async (limit) => {
       expect(allowedOf(await hits(newKey(), limit, limit + 50))).toBe(limit);
     });
 
-    it("counts no refused one", async () => {
+    it("doesn't count rejected hits", async () => {
       const key = newKey();
       await hits(key, 20, 50);
       expect(allowedOf(await hits(key, 30, 50))).toBe(10);
     });
 
-    it("counts down", async () => {
+    it("returns the remaining hits", async () => {
       const key = newKey();
       const remaining = [];
       for (let index = 0; index < 4; index += 1) remaining.push((await hit(key, 3)).remaining);
       expect(remaining).toEqual([2, 1, 0, 0]);
     });
 
-    it("opens again when the oldest hits leave the window, and not before", async () => {
+    it("allows hits again when the oldest ones leave the window, and not before", async () => {
       const key = newKey();
       for (let index = 0; index < 3; index += 1) await hit(key, 3);
       await age("limit", key, 58);
@@ -67,7 +67,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(await hit(key, 3)).toMatchObject({ allowed: true, remaining: 2 });
     });
 
-    it("[E3] has no edge between two windows at which twice the limit passes", async () => {
+    it("[E3] has no window edge at which twice the limit passes", async () => {
       const key = newKey();
       // Thirty hits now and thirty half a minute later: a fixed window that ended in between would allow sixty.
       const first = allowedOf(await hits(key, 30, 30));
@@ -75,7 +75,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(first + allowedOf(await hits(key, 30, 30))).toBe(30);
     });
 
-    it("[E3] never lets more than the limit pass in any minute, whenever the hits come", async () => {
+    it("[E3] allows no more than the limit in any minute, whenever the hits arrive", async () => {
       const key = newKey();
       const random = seeded(7);
       const passed: { before: number; after: number }[] = [];
@@ -97,7 +97,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(passed.length).toBeGreaterThan(100);
     });
 
-    it("[E3] is looked up without a hit", async () => {
+    it("[E3] can be read without counting a hit", async () => {
       const key = newKey();
       const peek = () => peekRateLimit(key, 3, 60, kv());
       expect(await peek()).toMatchObject({ allowed: true, remaining: 3 });
@@ -112,7 +112,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(await peek()).toMatchObject({ allowed: true, remaining: 3 });
     });
 
-    it("[E3] is still the store's after this process was too busy to hear it, and counted once", async () => {
+    it("[E3] keeps the shared count, and counts once, after the event loop was blocked", async () => {
       const [key, full] = [newKey(), newKey()];
       await hit(full, 1);
       const asked = [key, full].map((each) => hitRateLimit(each, 1, 60, kv(), 1_000));
@@ -122,14 +122,14 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(await peekRateLimit(key, 3, 60, kv())).toMatchObject({ remaining: 2 });
     });
 
-    it("keeps keys apart", async () => {
+    it("counts each key separately", async () => {
       const [one, other] = [newKey(), newKey()];
       expect((await hit(one, 1)).allowed).toBe(true);
       expect((await hit(one, 1)).allowed).toBe(false);
       expect((await hit(other, 1)).allowed).toBe(true);
     });
 
-    it("[E3] is one count for two processes", async () => {
+    it("[E3] shares one count between two processes", async () => {
       const key = newKey();
       const [other, own] = await Promise.all([inProcess("hits", key, "100", "75"), hits(key, 100, 75)]);
       await other.end();
@@ -140,7 +140,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
   describe("lock", () => {
     const lock = (key: string) => acquireLock(key, 60, kv());
 
-    it("is held by one at a time and free after its release", async () => {
+    it("has one holder at a time, and is free after its release", async () => {
       const key = newKey();
       const attempts = await Promise.all(Array.from({ length: 20 }, () => lock(key)));
       const [release, ...more] = attempts.filter((attempt) => attempt !== null);
@@ -149,14 +149,14 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(await lock(key)).not.toBeNull();
     });
 
-    it("is freed by nobody else", async () => {
+    it("can be released only by its holder", async () => {
       const key = newKey();
       await lock(key);
       await kv().unlock(key, crypto.randomUUID());
       expect(await lock(key)).toBeNull();
     });
 
-    it("can be taken over when it has expired, and the late owner releases nothing", async () => {
+    it("can be acquired after it expired, and the late holder's release has no effect", async () => {
       const key = newKey();
       const late = await lock(key);
       await age("lock", key, 61);
@@ -165,7 +165,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(await lock(key)).toBeNull();
     });
 
-    it("outlives a killed process by no more than its lease", async () => {
+    it("stays held after its process was killed, until its lease expires", async () => {
       const key = newKey();
       const holder = await inProcess("lock", key);
       expect(holder.answer).toBe("held");
@@ -177,7 +177,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
   });
 
   describe("cache", () => {
-    it("loads once until it is forgotten or expires", async () => {
+    it("loads a value once until it is deleted or expires", async () => {
       const key = newKey();
       let loads = 0;
       const load = async () => {
@@ -193,7 +193,7 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(await read()).toMatchObject({ loads: 3 });
     });
 
-    it("remembers null and keeps no failure", async () => {
+    it("caches null, but no error", async () => {
       const key = newKey();
       let loads = 0;
       await expect(cached(key, 60, () => Promise.reject(new Error("no")), kv())).rejects.toThrow("no");
@@ -204,10 +204,13 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect([await cached(key, 60, load, kv()), await cached(key, 60, load, kv()), loads]).toEqual([null, null, 1]);
     });
 
-    it.each(["12345678901234567890", "true", '{"a":1}', "", "OK"])("gives the text %j back as it was", async (text) => {
-      const key = newKey();
-      await cached(key, 60, async () => text, kv());
-      expect(await cached(key, 60, async () => "another", kv())).toBe(text);
-    });
+    it.each(["12345678901234567890", "true", '{"a":1}', "", "OK"])(
+      "returns the cached text %j unchanged",
+      async (text) => {
+        const key = newKey();
+        await cached(key, 60, async () => text, kv());
+        expect(await cached(key, 60, async () => "another", kv())).toBe(text);
+      },
+    );
   });
 }

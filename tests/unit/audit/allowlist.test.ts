@@ -42,13 +42,13 @@ describe("findAuditRule", () => {
     }
   });
 
-  it.each(TABLE)("%s belongs to its method and ends with the path", (actionType, method, path) => {
+  it.each(TABLE)("matches %s only with its own method and at the end of the path", (actionType, method, path) => {
     const others = METHODS.filter((other) => other !== method).map((other) => findAuditRule(other, path, undefined));
     expect(others.map((match) => match?.actionType)).not.toContain(actionType);
     expect(findAuditRule(method, `${path}/more/segments`, undefined)?.actionType).not.toBe(actionType);
   });
 
-  it("names an id in one way, however it was typed", () => {
+  it("records an id in lower case, even if the path has upper case", () => {
     const { metadata } = findAuditRule("GET", `/webhook/erp/customers/${ID.toUpperCase()}`, undefined) ?? {};
     expect(metadata).toEqual({ customerId: ID });
   });
@@ -57,16 +57,16 @@ describe("findAuditRule", () => {
     ["ana@example.com", "[redacted]"],
     ["z".repeat(5_000), "z".repeat(320)],
     [`${"z".repeat(319)}😀`, `${"z".repeat(319)}\uFFFD`],
-  ])("keeps of the id %j what a record may hold", (id, kept) => {
+  ])("redacts or truncates the id %j", (id, kept) => {
     expect(findAuditRule("DELETE", `/users/${id}`, undefined)?.metadata).toEqual({ targetUserId: kept });
   });
 
-  it("keeps no half of a letter of what a body names, either", () => {
+  it("replaces a surrogate pair split by truncation of a body value with U+FFFD", () => {
     const { metadata } = findAuditRule("POST", "/users/invite", { email: `${"z".repeat(319)}😀` }) ?? {};
     expect(metadata).toEqual({ email: `${"z".repeat(319)}\uFFFD` });
   });
 
-  it("takes the first rule that fits", () => {
+  it("applies the first matching rule", () => {
     expect(findAuditRule("DELETE", `/roles/users/${ID}`, undefined)?.actionType).toBe("USER_DELETE");
     expect(findAuditRule("POST", "/users/invite", {})?.actionType).toBe("USER_INVITE");
   });
@@ -78,14 +78,14 @@ describe("findAuditRule", () => {
     ["POST", `/api/campaigns/${ID}/duplicate`],
     ["PATCH", "/api/settings/stores/1/ecommerce"],
     ["POST", "/api/erp/sync/trigger"],
-  ])("leaves %s %s out", (method, path) => expect(findAuditRule(method, path, undefined)).toBeNull());
+  ])("does not audit %s %s", (method, path) => expect(findAuditRule(method, path, undefined)).toBeNull());
 
-  it("never audits health", () => {
+  it("never audits health endpoints", () => {
     expect(findAuditRule("DELETE", "/api/users/health", undefined)).toBeNull();
     expect(findAuditRule("POST", "/api/health/roles", undefined)).toBeNull();
   });
 
-  it("keeps of an invite's body the two named fields only, and only text", () => {
+  it("records only the email and roleId of an invitation, and only if they are strings", () => {
     const body = { ...INVITE, password: "x", name: "Nova" };
     expect(findAuditRule("POST", "/users/invite", body)?.metadata).toEqual(INVITE);
     expect(findAuditRule("POST", "/users/invite", { email: { x: 1 }, roleId: 7 })?.metadata).toEqual({});

@@ -15,8 +15,8 @@ const cellsOf = (fields: Partial<AccessLog> = {}) =>
 const cell = (header: string, fields: Partial<AccessLog>) =>
   cellsOf(fields).flatMap(([own, value]) => (own === header ? [value] : []));
 
-describe("the file of the audit log", () => {
-  it("says who did what to what, when and from where", () => {
+describe("audit log CSV export", () => {
+  it("writes the user, action, target, time and origin of each record", () => {
     expect(cellsOf()).toEqual([
       ["Data ISO", "2026-03-15T17:05:09.123Z"],
       ["Data e hora (UTC−3)", "15/03/2026 14:05:09"],
@@ -36,7 +36,7 @@ describe("the file of the audit log", () => {
     ]);
   });
 
-  it("leaves empty what a record doesn't know", () => {
+  it("leaves the cells of unknown fields empty", () => {
     const user = { id: "u", name: null, email: "" };
     const unknown = { user, ip: null, userAgent: null, metadata: null, correlationId: null, targets: [] };
     expect(cellsOf(unknown).filter(([, value]) => value === null || value === "")).toEqual([
@@ -54,7 +54,7 @@ describe("the file of the audit log", () => {
     ["2026-01-01T02:59:59.999Z", "31/12/2025 23:59:59"],
     ["2026-01-01T03:00:00.000Z", "01/01/2026 00:00:00"],
     ["2026-11-09T08:07:06.000Z", "09/11/2026 05:07:06"],
-  ])("writes the instant %s as it was in Brazil, %s", (createdAt, expected) => {
+  ])("writes the instant %s in UTC−3 as %s", (createdAt, expected) => {
     expect(cell("Data e hora (UTC−3)", { createdAt })).toEqual([expected]);
   });
 
@@ -64,16 +64,16 @@ describe("the file of the audit log", () => {
     [400, "Recusado"],
     [401, "Recusado"],
     [500, "Recusado"],
-  ])("calls what was answered with %i %s", (status, expected) => {
+  ])("labels the HTTP status %i as %s", (status, expected) => {
     expect(cell("Resultado", { status })).toEqual([expected]);
   });
 
-  it("names all that an action was about, and by its id what has no name any more", () => {
+  it("lists every target of an action, with the id of a target that has no name", () => {
     const targets = [target("user", "Ana"), target("role", null), target("campaign", "Natal")];
     expect(cell("Sobre", { targets })).toEqual([`Ana, ${ID}, Natal`]);
   });
 
-  it("calls an action that nobody knows as it was recorded", () => {
+  it("writes the recorded code of an unknown action", () => {
     expect(cell("Ação", { actionType: "SOMETHING_NEW" })).toEqual(["SOMETHING_NEW"]);
   });
 });

@@ -24,7 +24,7 @@ function sentence(locale: keyof typeof LANGUAGES, fields: Partial<AccessLog>): s
   return tell(log, t as Parameters<typeof tell>[1]);
 }
 
-describe("the sentence of a record", () => {
+describe("sentence of an audit record", () => {
   it.each([
     ["SEGMENT_EXPORT", 200, "exportou o segmento ‘VIP Campinas’"],
     ["USER_INVITE", 201, "convidou ana@x.test com o papel ‘Gerente’"],
@@ -38,11 +38,11 @@ describe("the sentence of a record", () => {
     ["CAMPAIGN_SEND", 500, "tentou enviar a campanha ‘Natal’ e não conseguiu: erro no servidor"],
     ["ROLE_DELETE", 418, "tentou excluir o papel ‘Gerente’ e o pedido foi recusado: o servidor não aceitou"],
     ["SOMETHING_NEW", 200, "fez POST /api/x"],
-  ])("tells %s with %i", (actionType, status, told) => {
+  ])("describes %s with the HTTP status %i", (actionType, status, told) => {
     expect(sentence("pt-BR", { actionType, status, targets: EVERYTHING })).toBe(told);
   });
 
-  it("tells what has no name any more by a code, and what was never named in general", () => {
+  it("shows a short code for a deleted target, and a general term for an unknown one", () => {
     const gone = { actionType: "ROLE_UPDATE", targets: [named("role", null)] };
     expect(sentence("pt-BR", gone)).toBe("alterou um papel (código abcdef01)");
     expect(sentence("en", gone)).toBe("changed a role (code abcdef01)");
@@ -51,7 +51,7 @@ describe("the sentence of a record", () => {
     );
   });
 
-  it.each(ACTION_TYPES)("exists for %s in both languages, done, refused and failed", (actionType) => {
+  it.each(ACTION_TYPES)("exists for %s in both languages for success, rejection and failure", (actionType) => {
     for (const locale of ["pt-BR", "en"] as const) {
       const told = [200, 403, 500].map((status) => sentence(locale, { actionType, status, targets: EVERYTHING }));
       expect(new Set(told).size).toBe(3);
@@ -59,7 +59,7 @@ describe("the sentence of a record", () => {
     }
   });
 
-  it.each(ACTION_TYPES)("is headed in the CSV as on the page: %s", (actionType) => {
+  it.each(ACTION_TYPES)("has the same action label in the CSV and on the page: %s", (actionType) => {
     expect(actionLabel(actionType)).toBe(pt.audit.actionNames[actionType]);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { toAuditStats, topUserIds } from "../../../lib/audit/rules/stats.ts";
 
 describe("toAuditStats", () => {
-  it("says nothing of an empty log", () => {
+  it("returns zeros and empty lists for an empty log", () => {
     expect(toAuditStats([], [])).toEqual({ totalLogs: 0, uniqueUsers: 0, actionTypeDistribution: [], topUsers: [] });
   });
 
-  it("adds up over people and over actions, equal counts in a fixed order", () => {
+  it("sums counts per user and per action, with ties in a fixed order", () => {
     const activity = [
       { userId: "b", actionType: "Y", count: 2 },
       { userId: "a", actionType: "X", count: 1 },
@@ -24,7 +24,7 @@ describe("toAuditStats", () => {
     expect(stats.topUsers[1]).toEqual({ userId: "b", userName: null, userEmail: "", count: 2 });
   });
 
-  it("stops at five", () => {
+  it("returns the ids of the five most active users", () => {
     const activity = Array.from({ length: 9 }, (_, n) => ({ userId: `u${n}`, actionType: "X", count: n + 1 }));
     expect(topUserIds(activity)).toEqual(["u8", "u7", "u6", "u5", "u4"]);
   });

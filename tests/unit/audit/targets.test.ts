@@ -3,8 +3,8 @@ import { hasRowId, targetRefsOf } from "../../../lib/audit/rules/targets.ts";
 
 const ID = "0198c0de-0000-7000-8000-0000abcdef01";
 
-describe("what a record of the log is about", () => {
-  it("is told in one order, whatever the order of its metadata", () => {
+describe("targets of an audit record", () => {
+  it("are in a fixed order, regardless of the order of the metadata", () => {
     const metadata = {
       ...{ instanceId: "7", campaignId: "6", segmentId: "5", customerId: "4", roleId: "3" },
       ...{ email: "ana@example.test", targetUserId: "1" },
@@ -20,14 +20,14 @@ describe("what a record of the log is about", () => {
     ]);
   });
 
-  it("is named in one way, however it was typed", () => {
+  it("have ids and e-mail addresses in lower case", () => {
     expect(targetRefsOf({ roleId: ID.toUpperCase(), email: "Ana@Example.TEST" })).toEqual([
       { kind: "email", id: "ana@example.test" },
       { kind: "role", id: ID },
     ]);
   });
 
-  it("is the customer of a deleted row that names one", () => {
+  it("include the customer of a deleted row", () => {
     expect(targetRefsOf({ suppressionId: ID, before: { customerId: ID, reason: "bounce" }, after: null })).toEqual([
       { kind: "customer", id: ID },
     ]);
@@ -40,7 +40,7 @@ describe("what a record of the log is about", () => {
     ["what names nothing", { storeId: ID, userId: ID, id: ID }],
     ["an empty id", { roleId: "" }],
     ["what is no text", { roleId: 7, customerId: null, campaignId: { id: ID }, segmentId: [ID], email: undefined }],
-  ])("is nothing with %s", (_, metadata) => {
+  ])("are empty with %s", (_, metadata) => {
     expect(targetRefsOf(metadata)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe("what a record of the log is about", () => {
     ["[redacted]", false],
     ["ana@example.test", false],
     [`${ID}0`, false],
-  ])("is looked for by the id %s: %s", (id, expected) => {
+  ])("can be looked up by the id %s: %s", (id, expected) => {
     expect(hasRowId({ kind: "user", id })).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ function Page() {
   return <BlockEditor blocks={blocks} onChange={setBlocks} />;
 }
 
-describe("the blocks of a mail", () => {
+describe("mail block editor", () => {
   beforeEach(() => {
     vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => queueMicrotask(() => draw(0)));
     render(
@@ -36,14 +36,14 @@ describe("the blocks of a mail", () => {
   };
   const focused = () => document.activeElement?.getAttribute("aria-label");
 
-  it("take the focus with them when they move, as far as the end", async () => {
+  it("keeps the focus on a moved block, even at the end of the list", async () => {
     await press("Descer: Texto, parte 1");
     expect([texts(), focused()]).toEqual([["dois", "um", "três"], "Descer: Texto, parte 2"]);
     await press("Descer: Texto, parte 2");
     expect([texts(), focused()]).toEqual([["dois", "três", "um"], "Subir: Texto, parte 3"]);
   });
 
-  it("leave the focus to a neighbour when they go, the last one to what adds the next", async () => {
+  it("moves the focus to an adjacent block after a removal, and to an add button after the last", async () => {
     await press("Tirar: Texto, parte 3");
     expect([texts(), focused()]).toEqual([["um", "dois"], "Subir: Texto, parte 2"]);
     await press("Tirar: Texto, parte 1");

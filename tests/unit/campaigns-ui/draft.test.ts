@@ -11,13 +11,13 @@ import { PatchCampaign, PROBLEM_CODES, type Problem, type ProblemCode } from "..
 
 const saved: Draft = { ...emptyDraft(), name: "Verão" };
 
-describe("what a draft saves", () => {
-  it("is nothing when nothing changed", () => {
+describe("patch of a draft", () => {
+  it("is null if nothing changed", () => {
     expect(toPatch(saved, saved)).toBeNull();
     expect(toPatch({ ...saved, tags: [] }, saved)).toBeNull();
   });
 
-  it("is only what changed, and the API takes it", () => {
+  it("contains only the changed fields and is valid for the API", () => {
     const draft: Draft = { ...saved, name: " Inverno ", tags: ["frio"], subject: " ", html: "<p> a </p>" };
     const patch = toPatch(draft, saved);
     expect(Object.keys(patch ?? {}).sort()).toEqual(["email", "name", "tags"]);
@@ -26,7 +26,7 @@ describe("what a draft saves", () => {
     expect(PatchCampaign.safeParse(patch).success).toBe(true);
   });
 
-  it("leaves out what isn't right yet, and keeps the rest", () => {
+  it("omits invalid fields and keeps the rest", () => {
     const wrong = { name: " ", linkUrl: "www.loja", fromName: "Aurora www.mal.example", replyTo: "nada" };
     const draft: Draft = { ...saved, ...wrong, subject: "Oi" };
     expect(problemsOf(draft)).toEqual(["name", "linkUrl", "fromName", "replyTo"]);
@@ -36,13 +36,13 @@ describe("what a draft saves", () => {
     expect(patch).toEqual({ email: expect.objectContaining({ subject: "Oi", fromName: null, replyTo: null }) });
   });
 
-  it("holds a weekly rule back until it has a day", () => {
+  it("omits a weekly rule until it has a weekday", () => {
     const rule = { frequency: "weekly" as const, interval: 1, weekdays: [], time: "09:00", until: null };
     expect(problemsOf({ ...saved, recurrence: rule })).toEqual(["weekdays"]);
     expect(toPatch(savableOf({ ...saved, recurrence: rule }, saved), saved)).toBeNull();
   });
 
-  it("of a template goes out whole", () => {
+  it("contains the whole WhatsApp part when the template changes", () => {
     const template = { name: "novidades", language: "pt_BR" };
     const variables = { "1": { value: "{{first_name}}", fallback: "cliente" } };
     const patch = toPatch({ ...saved, template, variables }, saved);
@@ -53,12 +53,12 @@ describe("what a draft saves", () => {
   });
 });
 
-describe("a step", () => {
-  it("is named for every problem that the server can find", () => {
+describe("wizard step", () => {
+  it("is assigned to every problem code of the server", () => {
     expect(Object.keys(STEP_OF).sort()).toEqual([...PROBLEM_CODES].sort());
   });
 
-  it("is open by an error, warned by a warning, and done otherwise", () => {
+  it("is open with an error, a warning with a warning, and done otherwise", () => {
     const problems = [
       { code: "template_missing", severity: "error" },
       { code: "number_unconfirmed", severity: "warning" },
@@ -82,11 +82,11 @@ describe("a step", () => {
     ["body_unreadable", "error", false],
     ["number_unconfirmed", "warning", false],
     ["unsubscribe_missing", "warning", false],
-  ])("leaves to the channel and the empty fields what they say: %s, %s", (code, severity, expected) => {
+  ])("detects whether the channel or an empty field already shows a problem: %s, %s", (code, severity, expected) => {
     expect(isSaidElsewhere({ code, severity })).toBe(expected);
   });
 
-  it("is where writing goes on when it is the first that isn't complete, else the last", () => {
+  it("resumes at the first incomplete step, or at the last if all are complete", () => {
     const resumed = (...codes: ProblemCode[]) =>
       stepToResume({ sendable: false, problems: codes.map((code) => ({ code, severity: "error" })) });
     expect(resumed("subject_missing", "audience_missing")).toBe("publico");

@@ -38,7 +38,7 @@ const page = (data: CampaignRow[]) => ({ data, total: data.length, page: 1, limi
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
 const cellsOf = (name: string) => within(rowOf(name)).getAllByRole("cell");
 
-describe("the list of campaigns", () => {
+describe("campaign list", () => {
   withLayout(1_280, 800);
   let api: PageApi;
   let pages: CampaignRow[];
@@ -55,7 +55,7 @@ describe("the list of campaigns", () => {
   });
   const asked = () => api.callsTo("GET /campaigns").map(({ query }) => query.get("status") ?? "page");
 
-  it("knows of no replies to an e-mail, and counts those to a message", async () => {
+  it("shows the replies to a WhatsApp campaign, and a dash for e-mail", async () => {
     const metrics = { sent: 100, delivered: 80, reads: 40 };
     pages = [campaign("Correio", { channel: "email", ...metrics }), campaign("Mensagem", metrics)];
     await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
@@ -66,7 +66,7 @@ describe("the list of campaigns", () => {
     expect(asked()).toEqual(["page"]);
   });
 
-  it("asks again only for what is being sent, and for the page once when it has ended", async () => {
+  it("polls only the campaigns being sent, and reloads the page once when a send ends", async () => {
     pages = [sending(100), campaign("Antiga", { sent: 7 })];
     live = [sending(100)];
     await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
@@ -86,7 +86,7 @@ describe("the list of campaigns", () => {
     expect(asked().filter((what) => what === "page")).toHaveLength(2);
   });
 
-  it("leads from a tag to all that have it, and back", async () => {
+  it("filters by a clicked tag, and removes the filter again", async () => {
     pages = [campaign("Verão", { tags: ["vip", "loja", "praia", "sol", "mar"] })];
     const { url } = await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN, search: "?pagina=2" });
     const tags = within(rowOf("Verão")).getByRole("list", { name: "Etiquetas" });
@@ -111,7 +111,7 @@ describe("the list of campaigns", () => {
   });
 });
 
-describe("the calendar of campaigns", () => {
+describe("campaign calendar", () => {
   const NOTHING = "Nenhuma campanha neste dia.";
   let api: PageApi;
   beforeEach(() => {
@@ -123,7 +123,7 @@ describe("the calendar of campaigns", () => {
   });
   const open = () => openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN, search: "?ver=calendario" });
 
-  it("says that a day has nothing only once it knows", async () => {
+  it("shows a day as empty only after the campaigns are loaded", async () => {
     api.hold("GET /campaigns");
     await open();
     expect(screen.getByRole("heading", { name: /21\/11\/2026/ })).toBeTruthy();
@@ -142,7 +142,7 @@ describe("the calendar of campaigns", () => {
     expect(screen.getByText(NOTHING)).toBeTruthy();
   });
 
-  it("says nothing of a day under an error", async () => {
+  it("shows no day details after a loading error", async () => {
     api.fail("GET /campaigns", 400);
     await open();
     expect(screen.getByText("Não foi possível carregar as campanhas")).toBeTruthy();

@@ -17,8 +17,8 @@ import {
 } from "../../../components/campaigns/message/variables.ts";
 import { usedVariables, variablesWithoutFallback } from "../../../lib/campaigns/rules/variables.ts";
 
-describe("the mapping of a variable", () => {
-  it("comes from a field, or is a text", () => {
+describe("variable mapping", () => {
+  it("has a field or a fixed text as its source", () => {
     expect(sourceOf({ value: "{{first_name}}" })).toBe("first_name");
     expect(sourceOf({ value: "{{ store }}" })).toBe("store");
     expect(sourceOf({ value: "Oi {{first_name}}" })).toBe("text");
@@ -26,7 +26,7 @@ describe("the mapping of a variable", () => {
     expect(sourceOf(undefined)).toBe("text");
   });
 
-  it("keeps its fallback from field to field, and loses it where none is needed", () => {
+  it("keeps its fallback when the field changes, and drops it if none is needed", () => {
     const name = withSource("first_name", { value: "", fallback: "cliente" });
     expect(name).toEqual({ value: "{{first_name}}", fallback: "cliente" });
     expect(withSource("seller", name).fallback).toBe("cliente");
@@ -34,7 +34,7 @@ describe("the mapping of a variable", () => {
     expect(withSource("text", name)).toEqual({ value: "", fallback: null });
   });
 
-  it("is guessed by the variable's name; a button's address is the link", () => {
+  it("is guessed from the variable's name, or from the address of a button", () => {
     const variable = { component: "body" as const, kind: "text" as const, buttonIndex: null };
     const button = { component: "button" as const, kind: "text" as const, name: null };
     const variables = [
@@ -58,7 +58,7 @@ describe("the mapping of a variable", () => {
     });
   });
 
-  it("asks for a fallback exactly where the server does", () => {
+  it("needs a fallback for the same fields as on the server", () => {
     for (const field of FIELDS) {
       expect(usedVariables(placeOf(field))).toEqual([field]);
       expect(variablesWithoutFallback(placeOf(field)).length > 0).toBe(needsFallback(field));
@@ -68,13 +68,13 @@ describe("the mapping of a variable", () => {
     expect(usesLink(["a {{survey_link}}"])).toBe(false);
   });
 
-  it("is put in where the cursor stands", () => {
+  it("is inserted at the text cursor", () => {
     expect(insertText("Oi !", "{{name}}", { start: 3, end: 3 })).toEqual({ text: "Oi {{name}}!", cursor: 11 });
     expect(insertText("Oi você!", "{{name}}", { start: 3, end: 7 })).toEqual({ text: "Oi {{name}}!", cursor: 11 });
   });
 });
 
-describe("a mail of blocks", () => {
+describe("mail made of blocks", () => {
   const text = fc.string({ unit: "grapheme-ascii", maxLength: 30 }).map((it) => it.trim());
   const blocks = fc.array(
     fc.oneof(
@@ -99,7 +99,7 @@ describe("a mail of blocks", () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  it("is read back as it was written", () => {
+  it("survives a round trip through HTML", () => {
     fc.assert(
       fc.property(blocks, (written: MailBlock[]) => {
         expect(fromMailHtml(toMailHtml(written))).toEqual(written);
@@ -108,13 +108,13 @@ describe("a mail of blocks", () => {
     );
   });
 
-  it("runs nothing of what is typed", () => {
+  it("escapes HTML typed into a text block", () => {
     const html = toMailHtml([{ kind: "text", text: '<script>alert(1)</script> "a" & <b>' }]);
     expect(html).not.toContain("<script>");
     expect(new DOMParser().parseFromString(html, "text/html").querySelector("script, b")).toBeNull();
   });
 
-  it("isn't one once somebody changed its code", () => {
+  it("is not recognized after its HTML was edited", () => {
     const html = toMailHtml([{ kind: "text", text: "Oi" }]);
     expect(fromMailHtml(html.replace("Oi", "<i>Oi</i>"))).toBeNull();
     expect(fromMailHtml("<p>Oi</p>")).toBeNull();
@@ -122,7 +122,7 @@ describe("a mail of blocks", () => {
   });
 });
 
-describe("the links of a mail", () => {
+describe("links of a mail", () => {
   it.each([
     ["", "empty"],
     ["#", "empty"],
@@ -137,18 +137,18 @@ describe("the links of a mail", () => {
     ["javascript:alert(1)", "scheme"],
     ["mailto:a@loja.com.br", null],
     ["tel:+5511987654321", null],
-  ])("%o is %o", (url, problem) => {
+  ])("the link %o has the problem %o", (url, problem) => {
     expect(checkMailLinks(`<a href="${url}">ver</a>`, { hasLink: true })).toEqual([{ url, text: "ver", problem }]);
   });
 
-  it("need a page for the campaign's link", () => {
+  it("report the campaign link if the campaign has no target address", () => {
     const html = '<a href="{{link}}"><img alt="Ver"></a>';
     expect(checkMailLinks(html, { hasLink: false })).toEqual([{ url: "{{link}}", text: "Ver", problem: "no_link" }]);
   });
 });
 
-describe("the preview of a mail", () => {
-  it("asks for nothing of another host", () => {
+describe("mail preview", () => {
+  it("loads nothing from another host", () => {
     const html =
       '<img src="https://a.com/x.png" alt="Loja"><img src="https://a.com/p" width="1"><link rel="stylesheet" href="https://a.com/c.css"><img src="data:image/gif;base64,AA">';
     const shown = toPreviewDocument(html, "Imagem");
@@ -159,8 +159,8 @@ describe("the preview of a mail", () => {
   });
 });
 
-describe("a chat's marks", () => {
-  it("become styles, and what is none stays", () => {
+describe("chat formatting marks", () => {
+  it("become styles, and other asterisks stay as text", () => {
     expect(chatPieces("Oi *Ana*, _veja_ 2*3*4")).toEqual([
       { text: "Oi ", style: "plain" },
       { text: "Ana", style: "bold" },

@@ -16,7 +16,7 @@ const NUMBERS = [
   { id: "fast", provider: "cloud_official", throughputPerSecond: 1_000 },
 ];
 
-describe("the pace of a number", () => {
+describe("sending rate of a number", () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
@@ -33,12 +33,12 @@ describe("the pace of a number", () => {
   it.each([
     ["slow", "Ritmo deste número: até 1 mensagem por segundo."],
     ["fast", "Ritmo deste número: até 1.000 mensagens por segundo."],
-  ])("is said of the one that was chosen: %s", async (numberId, sentence) => {
+  ])("is shown for the chosen number: %s", async (numberId, sentence) => {
     await open({ numberId });
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  it("isn't said of an e-mail, nor before there is a number", async () => {
+  it("is not shown for e-mail or before a number is chosen", async () => {
     for (const fields of [{ channel: "email", numberId: "fast" } as const, { numberId: null }]) {
       await open(fields);
       expect(screen.queryByText(/Ritmo/)).toBeNull();

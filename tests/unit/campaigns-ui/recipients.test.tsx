@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the filters of the recipients", () => {
-  it("keep what is typed out of the history, and what is chosen in it", async () => {
+describe("recipient filters", () => {
+  it("replace the history entry while typing, and push one when a filter is chosen", async () => {
     const urls: [string, string][] = [];
     const wrapper = ({ children }: { children: ReactNode }) => (
       <NuqsTestingAdapter
@@ -52,7 +52,7 @@ describe("the filters of the recipients", () => {
   });
 });
 
-describe("who replied", () => {
+describe("replies of recipients", () => {
   const row = {
     ...{ id: "r-1", status: "read", reasonCode: null, errorCode: null, conversions: 0, revenue: 0, address: null },
     ...{ customer: { id: "p-1", name: "ANA LIMA" }, store: { id: "l-1", tradeName: "Centro" } },
@@ -68,7 +68,7 @@ describe("who replied", () => {
       { role: { permissions, readOnly: false } },
     );
 
-  it("is one step away from the conversation, for who may see the customer", async () => {
+  it("link to the conversation if the role may see the customer", async () => {
     await open(["app:campaigns", "app:customers"]);
     const link = screen.getByRole("link", { name: "Ver conversa de Ana Lima" });
     expect(link.getAttribute("href")).toBe("/clientes/p-1?aba=conversas");
@@ -79,13 +79,13 @@ describe("who replied", () => {
     expect(screen.queryByText("Conversa")).toBeNull();
   });
 
-  it("is said of one person in the singular, on a phone", async () => {
+  it("use the singular for one person in the cards on a phone", async () => {
     const list = <RecipientCards rows={[row]} channel="whatsapp" />;
     await openPage(list, createPageApi({}), { role: { permissions: [], readOnly: false } });
     expect(screen.getByRole("listitem").textContent).toContain("respondeu");
   });
 
-  it("has a column for WhatsApp, and none for e-mail, whose answers nobody sees", async () => {
+  it("have a column for WhatsApp, but none for e-mail", async () => {
     const shown = async (channel: CampaignChannel) => {
       const list = <RecipientsTable rows={[row]} channel={channel} />;
       await openPage(list, createPageApi({}), { role: { permissions: [], readOnly: false } });
@@ -101,13 +101,13 @@ describe("who replied", () => {
   });
 });
 
-describe("the head of a report", () => {
+describe("report header", () => {
   const open = (permissions: string[], fields: Partial<CampaignView> = {}) =>
     openPage(<ReportHeader campaign={{ ...campaign, ...fields }} />, createPageApi({}), {
       role: { permissions, readOnly: false },
     });
 
-  it("names the segment, and leads to it for who may see it", async () => {
+  it("names the segment, and links to it if the role may see segments", async () => {
     await open(["app:campaigns", "app:segments"]);
     expect(screen.getByRole("link", { name: "Compradores" }).getAttribute("href")).toBe("/segmentos/s-1");
     cleanup();

@@ -20,9 +20,9 @@ const NO_METRICS = {
 };
 const NO_PROGRESS = { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null };
 
-describe("the days left of a window", () => {
+describe("days left in a window", () => {
   const until = new Date("2026-11-29T02:00:30Z");
-  it("are a calendar's, whatever the time of day", () => {
+  it("are calendar days, regardless of the time of day", () => {
     // Sent at 23:00:30 in São Paulo on the 21st; the page's clock is up to half a minute behind.
     expect(daysLeft(until, new Date("2026-11-22T02:00:05Z"))).toBe(7);
     expect(daysLeft(until, new Date("2026-11-22T12:00:00Z"))).toBe(6);
@@ -31,23 +31,23 @@ describe("the days left of a window", () => {
   });
 });
 
-describe("what a message usually brings", () => {
+describe("usual revenue per message", () => {
   const sentAt = (day: number, sent: number, revenue: number) => ({
     ...{ id: `of ${day}`, startedAt: `2026-11-${day}T12:00:00.000Z`, sent, revenue },
   });
   const rows = [sentAt(29, 10, 999), sentAt(21, 10, 999), sentAt(20, 100, 50), sentAt(19, 0, 0), sentAt(18, 300, 350)];
   const report = { id: "of 21", startedAt: "2026-11-21T12:00:00.000Z" };
 
-  it("is that of all messages of the campaigns before it, not of itself or those after it", () => {
+  it("averages all messages of earlier campaigns, without this and later ones", () => {
     expect(usualRevenue(rows, report)).toEqual({ perMessage: 1, campaigns: 2 });
   });
 
-  it("is of the last five", () => {
+  it("covers the last five campaigns", () => {
     const more = [17, 16, 15, 14, 13].map((day) => sentAt(day, 100, day === 13 ? 1_000_000 : 0));
     expect(usualRevenue([...rows, ...more], report)).toEqual({ perMessage: 400 / 700, campaigns: 5 });
   });
 
-  it("is nothing before the first, or while it hasn't begun", () => {
+  it("is null without an earlier campaign or before the send starts", () => {
     expect(usualRevenue(rows.slice(0, 2), report)).toBeNull();
     expect(usualRevenue(rows, { ...report, startedAt: null })).toBeNull();
   });
@@ -59,13 +59,13 @@ describe("rates and progress", () => {
     expect(rateOf(0, 0)).toBeNull();
   });
 
-  it("count everybody who is settled", () => {
+  it("count recipients who are neither queued nor being sent to", () => {
     const progress = { ...NO_PROGRESS, audience: 200, queued: 90, sending: 10 };
     expect(progressOf({ sent: 100, progress })).toBe(50);
     expect(progressOf({ sent: 0, progress: NO_PROGRESS })).toBe(0);
   });
 
-  it("measure each stage by what came before it", () => {
+  it("measure each funnel stage against its base stage", () => {
     const metrics = { ...NO_METRICS, sent: 80, delivered: 60, reads: 30, clicks: 6, replies: 3, conversions: 4 };
     const stages = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, "whatsapp");
     expect(stages.map(({ name, rate, base }) => [name, rate, base?.name ?? null])).toEqual([
@@ -83,7 +83,7 @@ describe("rates and progress", () => {
     expect(ofMail).toHaveLength(6);
   });
 
-  it("say how long it takes", () => {
+  it("estimate the sending time from the rate", () => {
     expect(minutesFor(1, 80)).toBe(1);
     expect(minutesFor(4_801, 80)).toBe(2);
     expect(paceOf("whatsapp", { provider: "gateway", throughputPerSecond: null })).toBe(1);
@@ -92,8 +92,8 @@ describe("rates and progress", () => {
   });
 });
 
-describe("the list", () => {
-  it("asks what the API understands in every tab", () => {
+describe("campaign list", () => {
+  it("sends a valid API query in every tab", () => {
     for (const tab of TABS) {
       const query = toListQuery({ tab, q: " x ", channel: "email", tag: "verão", sorting: "name-asc", page: 2 });
       const { status, recurring, ...wire } = query;
@@ -112,7 +112,7 @@ describe("the list", () => {
     }
   });
 
-  it("offers in each state what makes sense in it", () => {
+  it("offers the actions allowed in each status", () => {
     expect(allowedVerbs({ status: "sending" })).toEqual(["duplicate", "pause", "cancel", "delete"]);
     expect(allowedVerbs({ status: "paused" })).toEqual(["duplicate", "resume", "cancel", "delete"]);
     expect(allowedVerbs({ status: "draft" })).toEqual(["edit", "duplicate", "delete"]);
@@ -120,15 +120,15 @@ describe("the list", () => {
   });
 });
 
-describe("the calendar", () => {
-  it("has whole weeks from Sunday", () => {
+describe("campaign calendar", () => {
+  it("has whole weeks that start on Sunday", () => {
     const weeks = weeksOf("2026-11-01");
     expect(weeks[0]?.[0]).toBe("2026-11-01");
     expect(weeks.at(-1)?.[6]).toBe("2026-12-05");
     expect(weeks.every((week) => week.length === 7)).toBe(true);
   });
 
-  it("is walked by key", () => {
+  it("moves between days by keyboard", () => {
     expect(dayAfterKey("2026-11-30", "ArrowRight")).toBe("2026-12-01");
     expect(dayAfterKey("2026-11-18", "Home")).toBe("2026-11-15");
     expect(dayAfterKey("2026-11-18", "End")).toBe("2026-11-21");
@@ -136,7 +136,7 @@ describe("the calendar", () => {
     expect(dayAfterKey("2026-11-18", "a")).toBeNull();
   });
 
-  it("puts what went out and what is coming on their days, and sees where campaigns meet", () => {
+  it("places sent and scheduled campaigns on their days, and detects clashes", () => {
     const base = { status: "scheduled", startedAt: null, occurrences: null, scheduledAt: null } as const;
     const rows = [
       {
@@ -157,8 +157,8 @@ describe("the calendar", () => {
   });
 });
 
-describe("the report", () => {
-  it("shows quiet hours as none, and hours to come not at all", () => {
+describe("campaign report", () => {
+  it("shows zeros for hours without events, and no values for future hours", () => {
     const none = { delivered: 0, reads: 0, clicks: 0, replies: 0 };
     const hours = fillHours(
       [
@@ -173,7 +173,7 @@ describe("the report", () => {
     expect(hours[3]).toEqual({ hour: 3, isFuture: true });
   });
 
-  it("is asked for while there is news", () => {
+  it("is polled while new data is expected", () => {
     const now = Date.parse("2026-11-21T12:00:00Z");
     expect(pollingMs({ status: "sending", finishedAt: null }, now)).toBe(3_000);
     expect(pollingMs({ status: "paused", finishedAt: null }, now)).toBe(3_000);
@@ -195,12 +195,12 @@ describe("the report", () => {
     ["550", "bounced_hard"],
     ["mail_timeout", "mail_server"],
     ["424242", "other"],
-  ])("says what %s means", (code, explanation) => {
+  ])("explains the error code %s", (code, explanation) => {
     expect(explanationOf(code)).toBe(explanation);
     expect(Object.keys(pt.campaigns.failures.causes)).toContain(explanation);
   });
 
-  it("has words for every reason to leave somebody out", () => {
+  it("has a text for every skip reason", () => {
     expect(Object.keys(pt.campaigns.skips.reasons).sort()).toEqual([...SKIP_REASONS].sort());
     expect(Object.keys(pt.campaigns.skips.hints).sort()).toEqual([...SKIP_REASONS].sort());
     expect(skipReasons({ no_phone: 2, opt_out: 5, no_email: 0 }).map(({ reason }) => reason)).toEqual([

@@ -55,8 +55,8 @@ async function open(fields: Partial<WizardState> = {}) {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-describe("the review", () => {
-  it("counts the limit of the day that is chosen, and says of which day it speaks", async () => {
+describe("review step", () => {
+  it("checks the limit of the chosen day, and names that day", async () => {
     const days = () => api.callsTo(LIMIT).map(({ query }) => query.get("day"));
     await open({ draft: CHAT });
     expect(days()).toEqual(["2026-11-21"]);
@@ -70,7 +70,7 @@ describe("the review", () => {
     expect(days().at(-1)).toBe("2026-11-21");
   });
 
-  it("speaks of errors only once it knows of them", async () => {
+  it("shows errors only after the checks are loaded", async () => {
     api.hold(CHECKS);
     api.answer(CHECKS, { sendable: false, problems: [{ code: "subject_missing", severity: "error" }] });
     await open();
@@ -83,7 +83,7 @@ describe("the review", () => {
     expect(screen.getByText("Complete o que falta para enviar.")).toBeTruthy();
   });
 
-  it("says that it couldn't check, and tries again", async () => {
+  it("reports that the checks failed to load, and retries on request", async () => {
     api.fail(CHECKS, 400);
     await open();
     expect(screen.getByText("Não foi possível conferir a campanha.")).toBeTruthy();
@@ -95,7 +95,7 @@ describe("the review", () => {
     expect(button("Enviar").disabled).toBe(false);
   });
 
-  it("says why nothing can leave now when nobody would get it", async () => {
+  it("explains that an empty audience blocks sending now", async () => {
     audienceOf(0);
     await open();
     expect(button("Enviar").disabled).toBe(true);
@@ -103,7 +103,7 @@ describe("the review", () => {
     expect(screen.queryByText("Sai assim que você confirmar.")).toBeNull();
   });
 
-  it("lets a later time be chosen for an audience that is empty today", async () => {
+  it("allows scheduling for an audience that is empty today", async () => {
     audienceOf(0);
     await open({ when: AT });
     fireEvent.click(button("Agendar"));
@@ -115,7 +115,7 @@ describe("the review", () => {
     expect(button("Ativar recorrência").disabled).toBe(false);
   });
 
-  it("says nothing of today's audience where it isn't known", async () => {
+  it("omits today's audience size if it is unknown", async () => {
     api.answer("GET /campaigns/estimate", { timedOut: true });
     await open({ when: AT });
     fireEvent.click(button("Agendar"));
@@ -124,11 +124,11 @@ describe("the review", () => {
   });
 });
 
-describe("the limit of the number", () => {
+describe("number limit card", () => {
   const openChat = (fields: Partial<WizardState> = {}) => open({ draft: CHAT, ...fields });
   const card = () => screen.queryByRole("region", { name: "Limite do número" });
 
-  it("is asked for once there is a number, and not there for one that is gone", async () => {
+  it("is loaded only with a chosen number, and hidden if that number no longer exists", async () => {
     await openChat({ draft: { ...CHAT, numberId: null } });
     expect(card()).toBeNull();
     expect(api.callsTo(LIMIT)).toEqual([]);
@@ -139,7 +139,7 @@ describe("the limit of the number", () => {
     expect(card()).toBeNull();
   });
 
-  it("says that the size of the audience isn't known yet, and asks again", async () => {
+  it("reports an unknown audience size, and retries on request", async () => {
     api.fail(LIMIT, 503);
     await openChat();
     expect(card()?.textContent).toContain("O tamanho do público ainda não é conhecido");
@@ -150,13 +150,13 @@ describe("the limit of the number", () => {
     expect(card()?.textContent).toContain("Usados 0 + comprometidos 0 + esta 2, de 1.000 no dia.");
   });
 
-  it("says that it couldn't be checked", async () => {
+  it("reports that the check failed", async () => {
     api.fail(LIMIT, 500);
     await openChat();
     expect(card()?.textContent).toContain("Não foi possível conferir o limite");
   });
 
-  it("leads to a smaller audience when it is passed", async () => {
+  it("offers to reduce the audience if the limit is exceeded", async () => {
     const goTo = vi.fn();
     api.answer(LIMIT, { ...LOAD, willExceed: true, exceedBy: 1 });
     await openChat({ goTo });
@@ -166,7 +166,7 @@ describe("the limit of the number", () => {
   });
 });
 
-describe("the last question", () => {
+describe("send confirmation", () => {
   const sent = () => api.callsTo("POST /campaigns/c-1/send").length;
   const send = () => button("Enviar para 2 pessoas");
   const ask = async () => {
@@ -177,7 +177,7 @@ describe("the last question", () => {
 
   const FINGER = { button: 0, isPrimary: true };
 
-  it("is answered by holding the button", async () => {
+  it("sends after the button is held for one second", async () => {
     await ask();
     fireEvent.pointerDown(send(), FINGER);
     await settle(900);
@@ -190,16 +190,19 @@ describe("the last question", () => {
     expect(sent()).toBe(1);
   });
 
-  it.each(["pointerUp", "pointerLeave", "pointerCancel"] as const)("isn't by letting go: %s", async (event) => {
-    await ask();
-    fireEvent.pointerDown(send(), FINGER);
-    await settle(900);
-    fireEvent[event](send());
-    await settle(2_000);
-    expect(sent()).toBe(0);
-  });
+  it.each(["pointerUp", "pointerLeave", "pointerCancel"] as const)(
+    "does not send if the button is released early: %s",
+    async (event) => {
+      await ask();
+      fireEvent.pointerDown(send(), FINGER);
+      await settle(900);
+      fireEvent[event](send());
+      await settle(2_000);
+      expect(sent()).toBe(0);
+    },
+  );
 
-  it("isn't by a second finger, whatever the first one does", async () => {
+  it("does not send if only a second finger stays on the button", async () => {
     await ask();
     fireEvent.pointerDown(send(), FINGER);
     fireEvent.pointerDown(send(), { ...FINGER, isPrimary: false });
@@ -208,14 +211,14 @@ describe("the last question", () => {
     expect(sent()).toBe(0);
   });
 
-  it("isn't by a key that stays down", async () => {
+  it("ignores the repeated events of a held key", async () => {
     await ask();
     fireEvent.click(send());
     expect(fireEvent.keyDown(send(), { key: "Enter", repeat: true })).toBe(false);
     expect(fireEvent.keyDown(send(), { key: "Enter" })).toBe(true);
   });
 
-  it("forgets a first press that nothing follows", async () => {
+  it("discards a first key press after ten seconds", async () => {
     await ask();
     fireEvent.click(send());
     await settle(10_000);
@@ -224,7 +227,7 @@ describe("the last question", () => {
     expect(sent()).toBe(0);
   });
 
-  it("isn't by a double-click, which says what is wanted", async () => {
+  it("does not send on a double-click, and explains what to do", async () => {
     await ask();
     expect(screen.getByText("Para enviar, segure o botão por um segundo.")).toBeTruthy();
     fireEvent.click(send(), { detail: 1 });
@@ -236,7 +239,7 @@ describe("the last question", () => {
     expect(send().getAttribute("aria-describedby")).toBe(hint.id);
   });
 
-  it("is answered by pressing a key twice, unless one went elsewhere in between", async () => {
+  it("sends after two key presses, unless the focus left in between", async () => {
     await ask();
     fireEvent.click(send());
     fireEvent.blur(send());
@@ -248,7 +251,7 @@ describe("the last question", () => {
     expect(sent()).toBe(1);
   });
 
-  it("can be answered by keys after a hold that was refused", async () => {
+  it("accepts a keyboard confirmation after the server rejected the first send", async () => {
     api.fail("POST /campaigns/c-1/send", 409);
     await ask();
     fireEvent.pointerDown(send(), FINGER);

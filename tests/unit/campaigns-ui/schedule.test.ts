@@ -10,7 +10,7 @@ import { WEEKDAYS } from "../../../lib/core/recurrence.ts";
 const rule = (fields: object) => Recurrence.parse({ frequency: "daily", time: "09:00", ...fields });
 
 describe("the next dates of a rule", () => {
-  it("are those on which the server sends", () => {
+  it("are the dates on which the server sends", () => {
     const rules = fc.record({
       frequency: fc.constantFrom("daily" as const, "weekly" as const, "monthly" as const),
       interval: fc.integer({ min: 1, max: 6 }),
@@ -35,15 +35,15 @@ describe("the next dates of a rule", () => {
     expect(times.map((time) => time.toISOString())).toEqual(["2026-03-01T12:00:00.000Z", "2026-03-02T12:00:00.000Z"]);
   });
 
-  it("aren't there for a rule without weekdays, however long one looks", () => {
+  it("are empty for a weekly rule without weekdays", () => {
     const empty = { frequency: "weekly", interval: 1, weekdays: [], time: "09:00", until: null } as const;
     const never = { ...empty, weekdays: [...empty.weekdays] };
     expect(nextTimes(never, { first: "2026-03-01", now: startOfDay("2026-03-01"), count: 3 })).toEqual([]);
   });
 });
 
-describe("a moment", () => {
-  it("is typed in the shop's clock and kept in UTC", () => {
+describe("schedule time", () => {
+  it("is entered in UTC−3 and stored in UTC", () => {
     const instant = instantOf({ day: "2026-11-22", time: "22:30" });
     expect(instant?.toISOString()).toBe("2026-11-23T01:30:00.000Z");
     expect(timeOf(instant as Date)).toBe("22:30");
@@ -54,9 +54,9 @@ describe("a moment", () => {
     ["2026-11-22", ""],
     ["2026-11-22", "24:00"],
     ["2026-13-40", "09:00"],
-  ])("isn't one while day %o or time %o is wrong", (day, time) => expect(instantOf({ day, time })).toBeNull());
+  ])("is null if day %o or time %o is invalid", (day, time) => expect(instantOf({ day, time })).toBeNull());
 
-  it("of a campaign comes back as it was set", () => {
+  it("is restored from a saved campaign", () => {
     const today = "2026-11-21";
     expect(whenOf(null, today)).toEqual({ mode: "now", day: today, time: "09:00" });
     const scheduledAt = "2026-12-01T13:15:00.000Z";

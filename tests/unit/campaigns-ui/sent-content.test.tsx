@@ -30,13 +30,13 @@ async function openContent(channel: "email" | "whatsapp", preview: object): Prom
 }
 
 describe("the sent content of a report", () => {
-  it("shows an e-mail, whose images are named, and whose data it is filled with", async () => {
+  it("shows an e-mail with placeholders for images, and names the customer whose data fills it", async () => {
     await openContent("email", { customer: CUSTOMER, emptyVariables: [], whatsapp: null, email: MAIL });
     expect(screen.getByText("Exemplo com os dados de Ana Lima, que recebeu este envio.")).toBeTruthy();
     expect(screen.getByTitle("E-mail enviado").getAttribute("srcdoc")).toContain("Imagem");
   });
 
-  it("shows a WhatsApp message without a reader, when no recipient can be shown", async () => {
+  it("shows a WhatsApp message without a customer name if no recipient can be shown", async () => {
     await openContent("whatsapp", { customer: null, emptyVariables: [], whatsapp: CHAT, email: null });
     expect(screen.getByText("Oi, Ana!")).toBeTruthy();
     expect(screen.queryByText(/que recebeu este envio/)).toBeNull();

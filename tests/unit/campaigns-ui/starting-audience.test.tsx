@@ -12,7 +12,7 @@ await import("../../../components/campaigns/wizard/objective-step.tsx");
 const STORE = "00000000-0000-7000-8000-000000000f01";
 const SEGMENT = "00000000-0000-7000-8000-000000000501";
 
-describe("a campaign that begins with its audience", () => {
+describe("new campaign from an audience link", () => {
   let api: PageApi;
   beforeEach(() => {
     vi.stubGlobal("scrollTo", () => undefined);
@@ -37,7 +37,7 @@ describe("a campaign that begins with its audience", () => {
     return api.callsTo("POST /campaigns")[0]?.body;
   }
 
-  it("takes the group and the stores that it was looked at in as rules", async () => {
+  it("turns the RFM group and the stores of the link into rules", async () => {
     const filters = [
       { category: "rfm", field: "rfmStatus", operator: "in", value: ["at_risk"] },
       { category: "characteristic", field: "storeId", operator: "in", value: [STORE] },
@@ -47,13 +47,13 @@ describe("a campaign that begins with its audience", () => {
     });
   });
 
-  it("takes a saved segment", async () => {
+  it("uses the saved segment of the link", async () => {
     const body = await createFrom(newCampaignHref({ segmentId: SEGMENT }));
     expect(body).toMatchObject({ segmentId: SEGMENT });
     expect(body).not.toHaveProperty("behaviorRules");
   });
 
-  it("takes no group that there isn't", async () => {
+  it("ignores an unknown RFM group", async () => {
     expect(await createFrom("/campanhas/nova?rfm=nobody")).not.toHaveProperty("behaviorRules");
   });
 });

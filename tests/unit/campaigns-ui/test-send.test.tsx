@@ -16,7 +16,7 @@ const TEST = "POST /campaigns/c-1/test";
 const NOT_SENT = "O teste não saiu. ";
 const ANY_OTHER = "O provedor não aceitou a mensagem. Se repetir, informe o código ao suporte.";
 
-describe("the answer to a test", () => {
+describe("result of a test send", () => {
   let api: PageApi;
   beforeEach(() => {
     api = createPageApi({});
@@ -51,7 +51,7 @@ describe("the answer to a test", () => {
     ["whatsapp", "timeout", "O provedor não confirmou o teste: a mensagem ainda pode chegar."],
     ["whatsapp", "424242", `${NOT_SENT}${ANY_OTHER}Código do provedor: 424242`],
     ["email", "something_new", `${NOT_SENT}${ANY_OTHER}Código do provedor: something_new`],
-  ] as const)("by %s is a sentence: %s", async (channel, reason, sentence) => {
+  ] as const)("explains a failure by %s in a sentence: %s", async (channel, reason, sentence) => {
     api.answer(TEST, { ok: false, to: "x", reason });
     expect(await said(channel)).toContain(sentence);
   });
@@ -60,14 +60,14 @@ describe("the answer to a test", () => {
     [409, "Sending is stopped for this number or template", "Confira em Integrações, WhatsApp."],
     [400, "Validation failed: phone: must be a Brazilian number with area code", "Use um telefone brasileiro com DDD."],
     [400, "Validation failed: write the subject", "a etapa Revisão diz o quê."],
-  ])("with %i says what to do, not what the API says: %s", async (status, message, sentence) => {
+  ])("replaces the API message of a %i error with an instruction: %s", async (status, message, sentence) => {
     api.fail(TEST, status, message);
     const text = await said("whatsapp");
     expect(text).toContain(sentence);
     expect(text).not.toContain(message);
   });
 
-  it("says to whom it went", async () => {
+  it("names the recipient of the test", async () => {
     api.answer(TEST, { ok: true, to: "a@b.test" });
     expect(await said("email")).toBe("Teste enviado para a@b.test.");
   });

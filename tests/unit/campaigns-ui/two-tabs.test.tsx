@@ -16,7 +16,7 @@ const { useDraft } = await import("../../../components/campaigns/wizard/use-draf
 const BASE = { ...emptyDraft(), name: "Verão", subject: "Chegou" };
 
 describe("two drafts of one campaign", () => {
-  it("go together where each changed something else", () => {
+  it("are merged if they changed different fields", () => {
     const [mine, theirs] = [
       { ...BASE, subject: "É hoje" },
       { ...BASE, name: "Inverno", tags: ["frio"] },
@@ -26,7 +26,7 @@ describe("two drafts of one campaign", () => {
     expect(rebase(BASE, mine, theirs)).toEqual({ ...BASE, name: "Inverno", tags: ["frio"], subject: "É hoje" });
   });
 
-  it("clash where both changed the same, unless to the same", () => {
+  it("conflict if both changed a field to different values", () => {
     const [mine, theirs] = [
       { ...BASE, name: "Inverno" },
       { ...BASE, name: "Outono" },
@@ -61,7 +61,7 @@ function Page() {
   );
 }
 
-describe("a draft that somebody else changes too", () => {
+describe("draft that another user edits at the same time", () => {
   let api: PageApi;
   let kept: CampaignView;
   /** Another user's change, as stored by the server. */
@@ -103,7 +103,7 @@ describe("a draft that somebody else changes too", () => {
     vi.unstubAllGlobals();
   });
 
-  it("tells the version that it began from, and takes the next one from each answer", async () => {
+  it("sends its base version, and takes the new version from each response", async () => {
     await type("Nome", "Inverno");
     await type("Nome", "Outono");
     expect(patched()).toEqual([
@@ -113,7 +113,7 @@ describe("a draft that somebody else changes too", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("takes over what they changed, says so, and saves its own on top", async () => {
+  it("merges the other user's changes, shows a notice, and saves its own changes on top", async () => {
     elsewhere({ name: "Inverno" });
     await type("Assunto", "É hoje");
     expect(field("Nome").value).toBe("Inverno");
@@ -123,14 +123,14 @@ describe("a draft that somebody else changes too", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("knows its own person in another tab", async () => {
+  it("recognizes the same user in another tab", async () => {
     elsewhere({ name: "Inverno" });
     kept = { ...kept, updatedBy: "Ana" };
     await type("Nome", "Outono");
     expect(screen.getByText(/^Você, em outra aba, alterou esta campanha enquanto/)).toBeTruthy();
   });
 
-  it("asks where both changed the same, and saves nothing until that is answered", async () => {
+  it("asks about a conflict, and saves nothing until the user answers", async () => {
     elsewhere({ name: "Inverno" });
     await type("Nome", "Outono");
     expect(screen.getByText(/^Bia alterou esta campanha enquanto você a editava/)).toBeTruthy();
@@ -142,7 +142,7 @@ describe("a draft that somebody else changes too", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("asks nothing where it was its own save whose answer was lost", async () => {
+  it("does not ask if the conflict comes from its own save whose response was lost", async () => {
     const { fetch } = api;
     let lost = 0;
     api.fetch = async (input, init) => {
@@ -158,7 +158,7 @@ describe("a draft that somebody else changes too", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("gives its own up for theirs where that is chosen", async () => {
+  it("discards its own changes if the user chooses the saved version", async () => {
     elsewhere({ name: "Inverno" });
     await type("Nome", "Outono");
     await press("Ver a versão salva");
@@ -167,7 +167,7 @@ describe("a draft that somebody else changes too", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("isn't sent as nobody has seen it here", async () => {
+  it("is not sent until the user has seen the other user's changes", async () => {
     elsewhere({ subject: "Só para ti" });
     await press("Enviar");
     expect(screen.getByRole("status").textContent).toBe("false");

@@ -36,7 +36,7 @@ describe("a new campaign", () => {
     await settle(100);
   };
 
-  it("without a name says so at the field and puts the keyboard there, over and over", async () => {
+  it("shows a missing name at the field and focuses it on every attempt", async () => {
     await open(MANAGER);
     const name = screen.getByRole("textbox", { name: "Nome da campanha" });
     expect(screen.queryByText("Dê um nome à campanha.")).toBeNull();
@@ -52,7 +52,7 @@ describe("a new campaign", () => {
     expect(api.callsTo("POST /campaigns")).toEqual([]);
   });
 
-  it("isn't left with something typed without a question", async () => {
+  it("asks before the user leaves with unsaved input", async () => {
     const close = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     await open(MANAGER);
     expect(close()).toBe(true);
@@ -64,7 +64,7 @@ describe("a new campaign", () => {
     expect(close()).toBe(true);
   });
 
-  it("says under the channel what e-mail lacks, and whom to ask", async () => {
+  it("shows a missing mail server under the channel, and who can configure it", async () => {
     api.answer("GET /campaigns/email-sender", { problem: { code: "mail_server_missing", severity: "error" } });
     await open(MANAGER);
     expect(screen.queryByText(/Nenhum servidor de e-mail/)).toBeNull();
@@ -79,7 +79,7 @@ describe("a new campaign", () => {
   it.each([
     ["mail_server_missing", "error", ".lucide-triangle-alert"],
     ["sender_missing", "warning", ".lucide-info"],
-  ])("says %s as loudly as the %s that it is", async (code, severity, icon) => {
+  ])("shows %s with the severity %s", async (code, severity, icon) => {
     api.answer("GET /campaigns/email-sender", { problem: { code, severity } });
     await open(MANAGER);
     await choose(/^E-mail/);
@@ -87,7 +87,7 @@ describe("a new campaign", () => {
     expect(notice?.querySelector(icon)).not.toBeNull();
   });
 
-  it("says nothing of e-mail that works", async () => {
+  it("shows no notice if e-mail is configured", async () => {
     await open(MANAGER);
     await choose(/^E-mail/);
     expect(api.callsTo("GET /campaigns/email-sender")).toHaveLength(1);
@@ -95,13 +95,13 @@ describe("a new campaign", () => {
   });
 });
 
-describe("the preview", () => {
+describe("message preview", () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
   });
 
-  it("shows somebody whom the message would reach", async () => {
+  it("shows a customer who would receive the message", async () => {
     const api = createPageApi({
       "GET /campaigns/estimate": { timedOut: false, count: 1, matched: 1, skipped: {}, sampleId: "c-7" },
       "POST /campaigns/preview": { customer: null, emptyVariables: [], whatsapp: null, email: null },
@@ -121,7 +121,7 @@ describe("the preview", () => {
   it.each([
     ["phone", ChatPreview],
     ["mail", MailPreview],
-  ])("of the %s can be asked for again where it failed", async (_, Preview) => {
+  ])("of the %s can be reloaded after a failure", async (_, Preview) => {
     const api = createPageApi({
       "GET /campaigns/estimate": { timedOut: false, count: 1, matched: 1, skipped: {}, sampleId: "c-7" },
     });

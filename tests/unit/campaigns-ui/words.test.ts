@@ -6,7 +6,7 @@ import pt from "../../../messages/pt-BR.json" with { type: "json" };
 const inPortuguese = createTranslator({ locale: "pt-BR", messages: pt });
 const inEnglish = createTranslator({ locale: "en", messages: en });
 
-describe("what counts one thing", () => {
+describe("translated texts with counts", () => {
   it.each([
     [
       { sent: 1, left: 0 },
@@ -23,7 +23,7 @@ describe("what counts one thing", () => {
       "1.200 mensagens já saíram e não voltam. As 3.400 que faltam não serão enviadas.",
       "1,200 messages have left and don’t come back. The 3,400 that are left won’t be sent.",
     ],
-  ])("cancelling with %o", (counts, portuguese, english) => {
+  ])("describe a cancellation with %o", (counts, portuguese, english) => {
     expect(inPortuguese("campaigns.cancel.underWay", counts)).toBe(portuguese);
     expect(inEnglish("campaigns.cancel.underWay", counts)).toBe(english);
   });
@@ -36,11 +36,11 @@ describe("what counts one thing", () => {
     ["campaigns.hours.best", { hour: 2, reads: 1 }, "A maioria leu na 2ª hora: 1 leitura."],
     ["campaigns.funnel.of.sent", { count: 1 }, "enviada"],
     ["campaigns.send.people", { count: 0 }, "0 pessoas"],
-  ] as const)("%s with %o", (key, values, sentence) => {
+  ] as const)("render %s with %o", (key, values, sentence) => {
     expect(inPortuguese(key, values)).toBe(sentence);
   });
 
-  it("the sales of a month", () => {
+  it("describe the sales of a month", () => {
     const values = { total: "R$ 10", count: 1, best: "seg. 02/11", bestTotal: "R$ 10" };
     expect(inPortuguese("dashboard.history.summary", values)).toContain("R$ 10 em 1 venda nos últimos 30 dias.");
     expect(inEnglish("dashboard.history.summary", values)).toContain("R$ 10 in 1 sale over the last 30 days.");

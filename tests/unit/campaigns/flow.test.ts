@@ -14,13 +14,13 @@ import { isOrphaned } from "../../../lib/campaigns/rules/recovery.ts";
 import { seeded } from "../../support/seeded.ts";
 
 describe("flowOf", () => {
-  it.each([1, 20, 80, 1_000])("keeps %i messages a second within the limit, in any second", (throughput) => {
+  it.each([1, 20, 80, 1_000])("stays within a limit of %i messages per second in any second", (throughput) => {
     const { spacingMs } = flowOf(throughput, 1);
     expect(Math.floor((1_000 + BURST_MS) / spacingMs) + 1).toBeLessThanOrEqual(throughput + 1);
     expect(1_000 / spacingMs).toBeGreaterThanOrEqual(0.9 * throughput);
   });
 
-  it("claims a quarter of a second's worth and at least one", () => {
+  it("claims a quarter of a second of messages per batch, and at least one", () => {
     expect(flowOf(80, 1).batch).toBe(19);
     expect(flowOf(1, 1).batch).toBe(1);
     expect(flowOf(100_000, 1).batch).toBe(250);
@@ -30,14 +30,14 @@ describe("flowOf", () => {
 describe("callsAllowed", () => {
   const flow = flowOf(1_000, 1);
 
-  it("lets few calls out until a number has shown that it lives, and fewer as it fails", () => {
+  it("allows few calls until a number is known to work, and fewer the longer its failure streak", () => {
     expect(callsAllowed(flow, { isAlive: false, streak: 0 })).toBe(25);
     expect(callsAllowed(flow, { isAlive: true, streak: 0 })).toBe(flow.maxUnanswered);
     expect(callsAllowed(flow, { isAlive: true, streak: 10 })).toBe(15);
     expect(callsAllowed(flow, { isAlive: true, streak: 40 })).toBe(1);
   });
 
-  it("never exceeds what the channel bears", () => {
+  it("never exceeds the channel's limit of unanswered calls", () => {
     expect(callsAllowed({ ...flow, maxUnanswered: 5 }, { isAlive: false, streak: 0 })).toBe(5);
   });
 });
@@ -48,7 +48,7 @@ describe("adjustSpeed", () => {
     ...{ accepted, slow, retryAfterMs },
   });
 
-  it("asks ever more rarely, never rarer than every ten seconds or so, and waits as long as it is told to", () => {
+  it("doubles the pause up to about ten seconds, and honors Retry-After", () => {
     let speed = full;
     const pauses: (number | undefined)[] = [];
     for (let time = 0; time < 8; time += 1) {
@@ -62,13 +62,13 @@ describe("adjustSpeed", () => {
     expect(adjustSpeed(speed, answers(5, 5), { random: () => 0.5 })).toEqual({ factor: 0.05, slowed: 1, pauseMs: 500 });
   });
 
-  it("is back at full speed after a few batches", () => {
+  it("returns to full speed after a few accepted batches", () => {
     let speed = { factor: 0.05, slowed: 8 };
     for (let batch = 0; batch < 7; batch += 1) speed = adjustSpeed(speed, answers(3, 0)) ?? speed;
     expect(speed).toMatchObject(full);
   });
 
-  it("counts what says something of the speed, and the longest time asked for", () => {
+  it("counts only throttling responses, and keeps the longest Retry-After", () => {
     const slow = (retryAfterMs?: number) =>
       ({
         outcome: "refused",
@@ -90,21 +90,21 @@ describe("adjustSpeed", () => {
     expect(isMeant(countAnswer(NO_ANSWERS, slow(0)))).toBe(true);
   });
 
-  it("takes a few refusals for chance", () => {
+  it("ignores a few throttling responses as chance", () => {
     expect(adjustSpeed(full, answers(0, 2))).toBeNull();
     expect(adjustSpeed(full, answers(5, 4))).toBeNull();
     expect(adjustSpeed(full, answers(0, 0))).toBeNull();
     expect(adjustSpeed(full, answers(80, 15))).toEqual({ ...full, pauseMs: 0 });
   });
 
-  it("doesn't begin anew with the last few of a turn that were all refused", () => {
+  it("slows down after the last few calls of a send run if all were throttled", () => {
     const last = (accepted: number, slow: number) =>
       adjustSpeed(full, answers(accepted, slow), { isLast: true, random: () => 0.5 });
     expect(last(0, 1)).toEqual({ factor: 0.5, slowed: 1, pauseMs: 500 });
     expect([last(1, 2), last(0, 0)]).toEqual([null, null]);
   });
 
-  it("comes to what a provider takes of a number that others use, too, and asks little more of it", () => {
+  it("converges to slightly above the rate that the provider accepts for a shared number", () => {
     const [taken, batch] = [0.5, 95];
     let speed = full;
     for (let time = 0; time < 40; time += 1) {
@@ -115,7 +115,7 @@ describe("adjustSpeed", () => {
     expect(speed.factor).toBeLessThanOrEqual(taken * 1.25);
   });
 
-  it("stays near full speed while chance refuses a tenth of the calls", () => {
+  it("stays near full speed while a random tenth of the calls is throttled", () => {
     const random = seeded(7);
     let [speed, used] = [full, 0];
     for (let time = 0; time < 400; time += 1) {
@@ -142,21 +142,24 @@ describe("nextAttempt", () => {
     expect(verdictOn(seconds.length)).toEqual({ outcome: "failed" });
   });
 
-  it("waits as long as it is told to", () => {
+  it("waits for the time given in Retry-After", () => {
     expect(nextAttempt({ class: "retry", retryAfterMs: 90_000 }, first)).toEqual({ outcome: "again", waitMs: 90_000 });
   });
 
-  it("waits four to the power of the attempt for one phone", () => {
+  it("quadruples the wait with each attempt after a rate limit for one phone", () => {
     expect([0, 1, 2].map((attempts) => nextAttempt({ class: "pair-wait" }, { ...first, attempts }))).toEqual(
       [4_000, 16_000, 64_000].map((waitMs) => ({ outcome: "again", waitMs })),
     );
   });
 
-  it.each(["slow", "stop-number", "stop-template"] as const)("costs nobody an attempt for %s", (kind) => {
-    expect(nextAttempt({ class: kind }, { ...first, attempts: 100 })).toEqual({ outcome: "unsent" });
-  });
+  it.each(["slow", "stop-number", "stop-template"] as const)(
+    "leaves the message unsent without counting an attempt for %s",
+    (kind) => {
+      expect(nextAttempt({ class: kind }, { ...first, attempts: 100 })).toEqual({ outcome: "unsent" });
+    },
+  );
 
-  it.each(["later", "fail"] as const)("is over for %s", (kind) => {
+  it.each(["later", "fail"] as const)("fails the message without another attempt for %s", (kind) => {
     expect(nextAttempt({ class: kind }, first)).toEqual({ outcome: "failed" });
   });
 });
@@ -164,7 +167,7 @@ describe("nextAttempt", () => {
 describe("toMailResult", () => {
   const failure = { kind: "permanent" as const, reason: "recipient", replyCode: 550, isInDoubt: false };
 
-  it("tells the person from the server", () => {
+  it("distinguishes a rejected recipient from a server failure", () => {
     expect(toMailResult(failure)).toEqual({ outcome: "refused", class: "fail", code: "550" });
     expect(toMailResult({ ...failure, reason: "authentication" })).toMatchObject({ class: "stop-number" });
     expect(toMailResult({ ...failure, kind: "temporary" })).toMatchObject({ class: "retry" });
@@ -173,7 +176,7 @@ describe("toMailResult", () => {
     });
   });
 
-  it("never tries again what may have been taken", () => {
+  it("never retries a mail that the server may have accepted", () => {
     expect(toMailResult({ ...failure, kind: "unreachable", reason: "connection_lost", isInDoubt: true })).toEqual({
       outcome: "unknown",
       reason: "reset",
@@ -189,7 +192,7 @@ describe("isOrphaned", () => {
     ...{ turnAt: ago(300), wakeAt: null },
   };
 
-  it("finds what shows no life, and what has waited long enough", () => {
+  it("finds a send without recent activity and a send whose wait is over", () => {
     expect(isOrphaned(send, now)).toBe(true);
     expect(isOrphaned({ ...send, turnAt: ago(10) }, now)).toBe(false);
     expect(isOrphaned({ ...send, wakeAt: ago(-60) }, now)).toBe(false);
@@ -197,7 +200,7 @@ describe("isOrphaned", () => {
     expect(isOrphaned({ ...send, audienceAt: null, turnAt: null, startedAt: ago(300) }, now)).toBe(true);
   });
 
-  it("finds a send whose last sign of life is a moment old after a restart, unless it waits for a time", () => {
+  it("finds a recently active send after a restart, unless it is waiting for a set time", () => {
     const after = { afterRestart: true };
     expect(isOrphaned({ ...send, turnAt: ago(1) }, now, after)).toBe(true);
     expect(isOrphaned({ ...send, turnAt: ago(1), wakeAt: ago(1) }, now, after)).toBe(true);
@@ -205,7 +208,7 @@ describe("isOrphaned", () => {
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "person" }, now, after)).toBe(false);
   });
 
-  it("leaves what is paused until its probe is due", () => {
+  it("ignores a paused send until its probe is due", () => {
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "131031" }, now)).toBe(false);
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "131031", wakeAt: ago(1) }, now)).toBe(true);
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "person" }, now)).toBe(false);

@@ -36,7 +36,7 @@ const facts: Facts = {
 };
 
 describe("mail computations in a worker thread", () => {
-  it("give what the rules give on the event loop", async () => {
+  it("give the same results as on the event loop", async () => {
     expect(LARGE.length).toBeGreaterThan(16_000);
     expect(await compileMailOnce(ctx, content)).toEqual(compileMail(content));
     expect(await renderSingleMail(ctx, content, values, links)).toEqual(renderOneMail(content, values, links));
@@ -46,14 +46,14 @@ describe("mail computations in a worker thread", () => {
     expect(shown).toEqual(showMail(content, values, links.unsubscribeUrl));
   });
 
-  it("compile a mail that is then filled here for each recipient, its pixel included", async () => {
+  it("compile a mail that the main thread fills for each recipient, tracking pixel included", async () => {
     const compiled = await compileMailOnce(ctx, content);
     const rendered = renderMail(compiled, values, links);
     expect(rendered).toEqual(renderMail(compileMail(content), values, links));
     expect("message" in rendered && rendered.message.html).toContain('<img src="https://crm.test/o/1"');
   });
 
-  it("reject an unreadable html with the same 400", async () => {
+  it("reject unreadable HTML with the same 400 error as on the event loop", async () => {
     const html = Array.from({ length: 600 }, (_, at) => `<a href="https://loja.test/page/${at}">x</a>`).join("");
     const nested = "<div>".repeat(5_000);
     await assertReadableHtml(ctx, LARGE);

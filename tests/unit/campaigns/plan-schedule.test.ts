@@ -8,34 +8,34 @@ const daily: Recurrence = { frequency: "daily", interval: 1, weekdays: [], time:
 const LATER = "2026-03-11T12:00:00.000Z";
 const later: Planned = { status: "scheduled", scheduledAt: new Date(LATER), recurrence: null, startsOn: "2026-03-11" };
 
-describe("the schedule of a campaign", () => {
-  it("is made by a time", () => {
+describe("campaign schedule", () => {
+  it("is set by a start time", () => {
     expect(planSchedule(NONE, { scheduledAt: LATER }, NOW)).toEqual(later);
     for (const status of ["sent", "failed", "cancelled"] as const)
       expect(planSchedule({ ...NONE, status }, { scheduledAt: LATER }, NOW).status).toBe("scheduled");
   });
 
-  it("stays as it is when nobody speaks of it, or says it again", () => {
+  it("is unchanged by a patch that omits or repeats it", () => {
     const past = { ...later, scheduledAt: new Date("2026-03-10T11:59:00Z") };
     expect(planSchedule(past, {}, NOW)).toEqual(past);
     expect(planSchedule(past, { scheduledAt: past.scheduledAt.toISOString(), recurrence: null }, NOW)).toEqual(past);
   });
 
-  it("ends without a time, and the campaign is a draft again unless it was sent", () => {
+  it("is removed by a null time, and the campaign becomes a draft unless it was sent", () => {
     expect(planSchedule(later, { scheduledAt: null }, NOW)).toEqual(NONE);
     expect(planSchedule({ ...NONE, status: "sent" }, { scheduledAt: null }, NOW).status).toBe("sent");
   });
 
-  it("is a time to come", () => {
+  it("must be in the future, within a hundred years", () => {
     expect(() => planSchedule(NONE, { scheduledAt: NOW.toISOString() }, NOW)).toThrow("must be in the future");
     expect(() => planSchedule(NONE, { scheduledAt: "2226-01-01T00:00:00.000Z" }, NOW)).toThrow("a hundred years");
   });
 
-  it("needs a time to repeat itself", () => {
+  it("keeps the campaign a draft with a recurrence but no start time", () => {
     expect(planSchedule(NONE, { recurrence: daily }, NOW)).toEqual({ ...NONE, recurrence: daily });
   });
 
-  it("starts with the first time of its rule, be its start past or to come", () => {
+  it("starts at the rule's first occurrence, for a past or future start time", () => {
     const plan = (scheduledAt: string) => planSchedule(NONE, { scheduledAt, recurrence: daily }, NOW);
     expect(plan("2026-03-01T00:00:00.000Z").scheduledAt).toEqual(new Date("2026-03-11T12:00:00Z"));
     expect(plan("2026-03-20T12:00:00.000Z")).toMatchObject({
@@ -45,29 +45,29 @@ describe("the schedule of a campaign", () => {
     expect(plan("2026-03-20T12:00:01.000Z").scheduledAt).toEqual(new Date("2026-03-21T12:00:00Z"));
   });
 
-  it("isn't over before it starts", () => {
+  it("rejects a recurrence that ends before its first occurrence", () => {
     const recurrence = { ...daily, until: "2026-03-10" };
     expect(() => planSchedule(NONE, { scheduledAt: LATER, recurrence }, NOW)).toThrow("is over before its first time");
   });
 
-  it("counts on from where it counted when only its rule changes", () => {
+  it("keeps its first day when only the rule changes", () => {
     const before = { ...later, recurrence: { ...daily, interval: 2 } };
     const after = planSchedule(before, { recurrence: { ...daily, interval: 2, time: "10:00" } }, NOW);
     expect(after).toMatchObject({ scheduledAt: new Date("2026-03-11T13:00:00Z"), startsOn: "2026-03-11" });
   });
 });
 
-describe("after a time that was due", () => {
-  it("one that isn't repeated is over", () => {
+describe("nextAfterDue", () => {
+  it("returns null without a recurrence", () => {
     expect(nextAfterDue(later, NOW)).toBeNull();
   });
 
-  it("the next one comes, and those that were missed are gone", () => {
+  it("returns the next occurrence and skips missed ones", () => {
     const schedule = { scheduledAt: new Date("2026-03-01T12:00:00Z"), recurrence: daily, startsOn: "2026-03-01" };
     expect(nextAfterDue(schedule, new Date("2026-03-09T12:30:00Z"))).toEqual(new Date("2026-03-10T12:00:00Z"));
   });
 
-  it("a clock that was set back doesn't bring the same time again", () => {
+  it("does not repeat an occurrence after the clock is set back", () => {
     const schedule = { scheduledAt: new Date("2026-03-10T12:00:00Z"), recurrence: daily, startsOn: "2026-03-01" };
     expect(nextAfterDue(schedule, new Date("2026-03-10T11:50:00Z"))).toEqual(new Date("2026-03-11T12:00:00Z"));
   });

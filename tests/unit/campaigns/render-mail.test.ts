@@ -30,8 +30,8 @@ const PAGE = `<!DOCTYPE html>
 <a href="mailto:oi@loja.test">escreva</a> <a href="tel:+5511">ligue</a> <a href="#fim">fim</a> <a href="{{link}}">meu</a>
 </body></html>`;
 
-describe("[D9] the html of a mail", () => {
-  it("counts clicks on its web addresses, each one once, and leaves the rest to the letter", () => {
+describe("[D9] HTML of a mail", () => {
+  it("tracks clicks on each distinct web address, and leaves all other markup unchanged", () => {
     const { html, urls } = render({ html: PAGE });
     expect(urls).toEqual(["https://loja.test/a?x=1&y=2", "https://loja.test/b"]);
     expect(html).toContain('<a HREF="https://crm.test/c/0">Ver</a> <a href="https://crm.test/c/1">B</a>');
@@ -46,20 +46,20 @@ describe("[D9] the html of a mail", () => {
     );
   });
 
-  it("leads straight to its addresses where clicks aren't counted", () => {
+  it("links directly to its addresses if clicks are not tracked", () => {
     const { html } = render({ html: PAGE }, BIA, { unsubscribeUrl: LINKS.unsubscribeUrl });
     expect(html).toContain('<a HREF="https://loja.test/a?x=1&#38;y=2">Ver</a>');
     expect(html).not.toContain("<img");
   });
 
-  it("ends with the pixel, behind the way out", () => {
+  it("ends with the tracking pixel after the unsubscribe link", () => {
     const { html } = render({ html: PAGE });
     expect(html).toMatch(
       /Cancelar inscrição<\/a><\/p><img src="https:\/\/crm\.test\/o\/token" width="1" height="1" alt=""[^>]*>\s*<\/body><\/html>$/,
     );
   });
 
-  it("has the way out once when its author put it in", () => {
+  it("contains the unsubscribe link only once if the author included it", () => {
     const { html, text } = render({ html: '<p>Oi</p><a href="{{unsubscribe_link}}">sair</a>' });
     expect(html).toContain('<a href="https://crm.test/u/token">sair</a>');
     expect(html).not.toContain("Cancelar inscrição");
@@ -67,7 +67,7 @@ describe("[D9] the html of a mail", () => {
     expect(text.match(/crm\.test\/u\/token/g)).toHaveLength(1);
   });
 
-  it("is made from the text when there is none", () => {
+  it("is generated from the text if the mail has no HTML", () => {
     const { html, text } = render({ html: null, text: "Oi {{first_name}} & cia\n<3\n{{link}}" });
     expect(html).toContain("<p>Oi Bia &#38; cia<br>&#60;3<br>");
     expect(html).toContain('<a href="https://crm.test/go/l">https://crm.test/go/l</a></p>');
@@ -75,12 +75,12 @@ describe("[D9] the html of a mail", () => {
     expect(text).toContain("Oi Bia & cia\n<3\n");
   });
 
-  it("is whole without a body of its own", () => {
+  it("contains the unsubscribe link and the pixel even without a body element", () => {
     const { html } = render({ html: "Oi" });
     expect(html).toMatch(/^Oi<p .*Cancelar inscrição.*<img [^>]*>$/);
   });
 
-  it("shows its preheader to lists of mails alone, at its very beginning", () => {
+  it("begins with the preheader in a hidden element", () => {
     const { html } = render({ html: PAGE, preheader: "5 < 6, {{first_name}}" });
     expect(html).toMatch(/<body class="x"><div style="display:none[^"]*">5 &#60; 6, Bia<\/div>/);
   });
@@ -101,12 +101,12 @@ describe("[D9] the html of a mail", () => {
     expect(text).toContain(String(valuesOf(person).name));
   });
 
-  it("follows no address that a name makes up", () => {
+  it("replaces a link address that comes from a name with #", () => {
     const { html } = render({ html: '<a href="{{name}}">x</a>' }, { ...BIA, name: "javascript:alert(1)" });
     expect(html).toContain('<a href="#">x</a>');
   });
 
-  it("says any name as it is", () => {
+  it("shows any name unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (name) => {
         const own = { name, unsubscribe_link: "x" };
@@ -119,8 +119,8 @@ describe("[D9] the html of a mail", () => {
   });
 });
 
-describe("the text of a mail", () => {
-  it("is made from the html when there is none", () => {
+describe("plain text of a mail", () => {
+  it("is generated from the HTML if the mail has no text", () => {
     const { text } = render({ html: PAGE });
     expect(text).toContain("Olá Bia & família");
     expect(text).toContain("Ver (https://crm.test/c/0)");
@@ -129,7 +129,7 @@ describe("the text of a mail", () => {
     expect(text).not.toContain("color:red");
   });
 
-  it("is its author's own where it is given, filled without escaping", () => {
+  it("is the author's own text if given, filled without escaping", () => {
     const { text } = render({ text: "Oi {{first_name}} <3\n{{link}}" }, { ...BIA, name: "D'Ávila" });
     expect(text).toBe(
       "Oi D'Ávila <3\nhttps://crm.test/go/l\n\nNão quer mais receber estes e-mails? https://crm.test/u/token\n",
@@ -137,8 +137,8 @@ describe("the text of a mail", () => {
   });
 });
 
-describe("[D9] the head of a mail", () => {
-  it("lets its reader out with one click", () => {
+describe("[D9] headers of a mail", () => {
+  it("offer one-click unsubscribe", () => {
     expect(render({}).headers).toEqual({
       "List-Unsubscribe": "<https://crm.test/u/token>",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -146,12 +146,12 @@ describe("[D9] the head of a mail", () => {
     });
   });
 
-  it("has a subject of one line, whatever the name", () => {
+  it("have a one-line subject even if the name contains line breaks", () => {
     const { subject } = render({ subject: "Oi {{name}}" }, { ...BIA, name: "Ana\r\nBcc: x@y.test" });
     expect(subject).toBe("Oi Ana Bcc: X@y.test");
   });
 
-  it("isn't made for whom it has nothing to say", () => {
+  it("are not rendered if a variable is empty and has no fallback", () => {
     const mail = compileMail({
       subject: "{{seller}}",
       preheader: "{{last_order}}",
@@ -166,7 +166,7 @@ describe("[D9] the head of a mail", () => {
   });
 });
 
-it("lists the links of a mail for whoever checks them", () => {
+it("lists the links of a mail and whether each one is tracked", () => {
   expect(
     linksOf('<a href="https://a.test">a</a><a href="mailto:x@a.test">b</a><a href="{{link}}">c</a><a>d</a>'),
   ).toEqual([
@@ -176,17 +176,17 @@ it("lists the links of a mail for whoever checks them", () => {
   ]);
 });
 
-describe("an html that nobody can read", () => {
+describe("limits of the HTML of a mail", () => {
   it.each([
     ...["https://loja.example/promo de natal", "https://u:p@x.com/", "https://x.com\\a", "http:///x.com"],
     `https://x.com/${"a".repeat(2_001)}`,
-  ])("a link that nobody could count leads where it says: %s", (url) => {
+  ])("do not track a link with an unsupported address: %s", (url) => {
     const html = `<a href="${url}">x</a>`;
     expect(linksOf(html)).toEqual([{ url, isTracked: false }]);
     expect(compileMail({ subject: "Oi", preheader: null, html, text: null }).urls).toEqual([]);
   });
 
-  it("has so many different links and no more", () => {
+  it("reject more than 200 different links", () => {
     const links = (count: number) => Array.from({ length: count }, (_, n) => `<a href="https://x.com/${n}">x</a>`);
     expect(() => assertReadable(links(200).join(""))).not.toThrow();
     expect(() => assertReadable(links(201).join(""))).toThrow(/different links/);
@@ -196,7 +196,7 @@ describe("an html that nobody can read", () => {
   const nested = (depth: number) => `${"<div>".repeat(depth)}Oi${"</div>".repeat(depth)}`;
   const refusal = { status: 400, message: expect.stringContaining("email.html") };
 
-  it("is refused by its depth and by its number of elements, in words", () => {
+  it("reject too deep nesting and too many elements with a 400 error", () => {
     for (const html of [
       nested(8_000),
       "<div>".repeat(90_000),
@@ -210,14 +210,14 @@ describe("an html that nobody can read", () => {
     }
   });
 
-  it("begins beyond what anybody writes", () => {
+  it("accept nesting just below the depth limit", () => {
     const deep = nested(MAX_HTML_DEPTH - 10).replace("Oi", '<a href="https://a.test">Oi</a>');
     expect(render({ html: deep }).urls).toEqual(["https://a.test"]);
     expect(render({ html: deep }).text).toContain("Oi");
     expect(linksOf(deep)).toEqual([{ url: "https://a.test", isTracked: true }]);
   });
 
-  it("leaves the order of links to their writer", () => {
+  it("keep the links in document order", () => {
     const html =
       '<div><a href="https://a.test">a</a><p><a href="https://b.test">b</a></p></div><a href="https://c.test">c</a>';
     expect(linksOf(html).map(({ url }) => url)).toEqual(["https://a.test", "https://b.test", "https://c.test"]);

@@ -57,7 +57,7 @@ describe("[D9] a template message", () => {
     ]);
   });
 
-  it("names its parameters when the template does", () => {
+  it("uses named parameters if the template does", () => {
     const named = templateOf([{ type: "BODY", text: "Oi {{first_name}}, a {{loja}} espera" }]);
     const content = {
       variables: { first_name: { value: "{{first_name}}" }, loja: { value: "{{store}}" } },
@@ -74,7 +74,7 @@ describe("[D9] a template message", () => {
     ]);
   });
 
-  it("says the fallback in place of the whole value", () => {
+  it("replaces the whole value with the fallback if a variable is empty", () => {
     const content = { ...FULL, variables: { ...FULL.variables, "2": { value: "com {{seller}}", fallback: "10%" } } };
     expect(componentsOf(content)[1]?.parameters[1]).toEqual({ type: "text", text: "10%" });
   });
@@ -91,28 +91,28 @@ describe("[D9] a template message", () => {
   });
 
   it.each([["{{store}}"], ["*Bia* _b_ ~c~ ```d```"], ["<b>Bia</b>"], ["$& $1"]])(
-    "says the name %s as it is",
+    "sends the name %s unchanged",
     (name) => {
       const own = { ...values, first_name: name };
       expect(componentsOf(FULL, SUMMER, own)[1]?.parameters[0]).toEqual({ type: "text", text: name });
     },
   );
 
-  it("takes no mapping from the prototype of its variables", () => {
+  it("ignores mappings inherited from the prototype of its variables", () => {
     const odd = templateOf([{ type: "BODY", text: "Oi {{constructor}}" }]);
     expect(renderWhatsapp({ variables: {}, text: null }, odd, values)).toMatchObject({ skip: "empty_variable" });
   });
 });
 
-describe("a message of a number without templates", () => {
-  it("is the text, its lines and formatting kept", () => {
+describe("a message from a number without templates", () => {
+  it("is the filled text with its line breaks and formatting", () => {
     const content = { variables: {}, text: "Oi *{{first_name}}*!\n\nVeja: {{link}}" };
     expect(renderWhatsapp(content, null, values)).toEqual({
       message: { kind: "text", text: "Oi *Bia*!\n\nVeja: https://loja.test/api/go/AbC123" },
     });
   });
 
-  it("isn't sent to whom it has nothing to say", () => {
+  it("isn't sent if a variable is empty and has no fallback", () => {
     const content = { variables: {}, text: "{{seller}} mandou um oi" };
     expect(renderWhatsapp(content, null, values)).toEqual({ skip: "empty_variable", variables: ["seller"] });
   });

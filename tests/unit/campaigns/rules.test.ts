@@ -5,13 +5,13 @@ import { canMove, isUnderWay, STARTABLE, statusesBefore } from "../../../lib/cam
 import { CAMPAIGN_STATUSES, CampaignsQuery, CreateCampaign, EstimateQuery } from "../../../lib/campaigns/schemas.ts";
 import { dailyLimitOf } from "../../../lib/messaging/rules/number-limits.ts";
 
-describe("the states of a campaign", () => {
-  it("let a send begin from any but those of a send", () => {
+describe("campaign statuses", () => {
+  it("let a send start from any status except sending and paused", () => {
     expect([...STARTABLE].sort()).toEqual(["cancelled", "draft", "failed", "scheduled", "sent"]);
     expect(CAMPAIGN_STATUSES.filter(isUnderWay)).toEqual(["sending", "paused"]);
   });
 
-  it("lead where the specification says", () => {
+  it("allow only the transitions of the specification", () => {
     expect(statusesBefore("cancelled")).toEqual(["draft", "scheduled", "sending", "paused"]);
     expect(canMove("sending", "scheduled")).toBe(true);
     expect(canMove("sent", "draft")).toBe(false);
@@ -21,18 +21,18 @@ describe("the states of a campaign", () => {
   });
 });
 
-describe("a change of a campaign", () => {
+describe("campaign patch", () => {
   const before = {
     ...emptyFields("Verão", "email"),
     ...{ subject: "Oi", html: "<p>Oi</p>", tags: ["a"], linkUrl: "https://loja.test/", fromName: "Loja" },
   };
 
-  it("leaves what it doesn't name, inside the mail too", () => {
+  it("leaves omitted fields unchanged, including fields of the mail", () => {
     expect(applyPatch(before, { email: { subject: "Olá" } })).toEqual({ ...before, subject: "Olá" });
     expect(applyPatch(before, {})).toEqual(before);
   });
 
-  it("takes away with null, a whole part at once", () => {
+  it("clears a field or a whole channel part with null", () => {
     expect(applyPatch(before, { linkUrl: null, email: { html: null } })).toEqual({
       ...before,
       linkUrl: null,
@@ -43,11 +43,11 @@ describe("a change of a campaign", () => {
     expect(applyPatch(whatsapp, { whatsapp: null })).toEqual(before);
   });
 
-  it("takes a blank text for none", () => {
+  it("stores a blank text as null", () => {
     expect(applyPatch(before, { email: { subject: " ", html: "\n" } })).toMatchObject({ subject: null, html: null });
   });
 
-  it("puts the words of the wire where they are kept", () => {
+  it("maps the API fields of WhatsApp to the stored fields", () => {
     const patch = { whatsapp: { numberId: "n", templateName: "t", language: "pt_BR", variables: {}, text: "Oi" } };
     expect(applyPatch(emptyFields("a", "whatsapp"), patch)).toEqual({
       ...emptyFields("a", "whatsapp"),
@@ -56,10 +56,10 @@ describe("a change of a campaign", () => {
   });
 });
 
-describe("the room of a day", () => {
+describe("daily sending limit", () => {
   const official = (tier: string | null) => limitOf({ provider: "cloud_official", tier }, dailyLimitOf);
 
-  it("is that of the tier", () => {
+  it("is the limit of the number's tier", () => {
     expect(official("TIER_10K")).toEqual({ tier: "TIER_10K", limit: 10_000 });
     expect(official("TIER_UNLIMITED")).toEqual({ tier: "TIER_UNLIMITED", limit: -1 });
     expect(official("TIER_OF_TOMORROW")).toEqual({ tier: "TIER_OF_TOMORROW", limit: -1 });
@@ -71,7 +71,7 @@ describe("the room of a day", () => {
     expect(dailyLimitOf({ provider: "gateway", tier: null })).toBeNull();
   });
 
-  it("is exceeded by what goes beyond it", () => {
+  it("reports by how many messages a campaign exceeds it", () => {
     const day = { tier: "TIER_250", limit: 250 };
     const load = { sentOnDay: 100, committedOnDay: 50, campaignSize: 100 };
     expect(checkDay(day, load)).toEqual({ ...day, ...load, willExceed: false, exceedBy: 0 });
@@ -80,7 +80,7 @@ describe("the room of a day", () => {
   });
 });
 
-describe("what a campaign may say on the wire", () => {
+describe("campaign API input", () => {
   const parse = (fields: object) => CreateCampaign.safeParse({ name: "a", channel: "email", ...fields });
 
   it.each([
@@ -105,11 +105,11 @@ describe("what a campaign may say on the wire", () => {
     [{ behaviorRules: [] }],
     [{ status: "sent" }],
     [{ organizationId: "x" }],
-  ])("isn't %o", (fields) => {
+  ])("rejects %o", (fields) => {
     expect(parse(fields).success).toBe(false);
   });
 
-  it("is a name and a channel at least", () => {
+  it("requires at least a name and a channel", () => {
     expect(parse({}).success).toBe(true);
     expect(parse({ tags: ["a", "a"], scheduledAt: "2026-03-01T09:00:00-03:00" })).toMatchObject({
       data: { tags: ["a"], scheduledAt: "2026-03-01T12:00:00.000Z" },
@@ -133,7 +133,7 @@ describe("what a campaign may say on the wire", () => {
     expect(CampaignsQuery.parse({ recurring: "true" }).recurring).toBe(true);
   });
 
-  it("takes rules as JSON in a query, and nothing that only looks like them", () => {
+  it("accepts valid rules as JSON in a query, and rejects malformed ones", () => {
     const rules = (text: string) => EstimateQuery.safeParse({ channel: "email", behaviorRules: text });
     expect(rules('{"rules":[]}').success).toBe(true);
     expect(rules("null").success).toBe(true);

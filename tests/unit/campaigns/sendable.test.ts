@@ -50,21 +50,21 @@ const mapped = (key: string, mapping: { value: string; fallback?: string } | und
   return { ...WHATSAPP, variables: mapping ? { ...others, [key]: mapping } : others };
 };
 
-describe("what stands in the way of sending", () => {
-  it("is nothing for a complete campaign", () => {
+describe("problems of a campaign before a send", () => {
+  it("are none for a complete campaign", () => {
     expect(problemsOf(WHATSAPP, FACTS)).toEqual([]);
     expect(problemsOf(MAIL, FACTS)).toEqual([]);
     expect(problemsOf({ ...WHATSAPP, whatsappText: "Oi {{first_name|você}}" }, GATEWAY)).toEqual([]);
   });
 
-  it("is everything for an empty one", () => {
+  it("include every missing part of an empty campaign", () => {
     expect(codes(emptyFields("a", "whatsapp"), { ...FACTS, number: null, template: null })).toEqual([
       ...["audience_missing", "number_missing"],
     ]);
     expect(codes(emptyFields("a", "email"))).toEqual(["audience_missing", "subject_missing", "body_missing"]);
   });
 
-  it("is a segment that is gone or inactive, and not one where rules do", () => {
+  it("include a missing or inactive segment, unless rules define the audience", () => {
     expect(codes(WHATSAPP, { ...FACTS, segment: null })).toEqual(["segment_missing"]);
     expect(codes(WHATSAPP, { ...FACTS, segment: { status: "inactive" } })).toEqual(["segment_inactive"]);
     const filters = [{ category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["champions"] }];
@@ -77,12 +77,12 @@ describe("what stands in the way of sending", () => {
     [{ hasAccess: false }, "number_unusable"],
     [{ isConfirmed: false }, "number_unconfirmed"],
     [{ provider: "gateway" as const, connectionState: "close" }, "number_disconnected close"],
-  ])("is a number with %o", (change, code) => {
+  ])("include a number with %o", (change, code) => {
     const number = { ...FACTS.number, ...change } as NonNullable<Facts["number"]>;
     expect(codes({ ...WHATSAPP, whatsappText: "Oi" }, { ...FACTS, number })).toContain(code);
   });
 
-  it("is a template that is none, or can't be sent", () => {
+  it("include a missing or unsendable template", () => {
     expect(codes(WHATSAPP, { ...FACTS, template: null })).toEqual(["template_missing"]);
     const template = { ...TEMPLATE, unsendable: "not_approved" as const };
     expect(codes(WHATSAPP, { ...FACTS, template })).toEqual(["template_unusable not_approved"]);
@@ -95,42 +95,42 @@ describe("what stands in the way of sending", () => {
     ["1", { value: "{{nome}}" }, "variable_unknown nome"],
     ["1", { value: "{{seller}}" }, "fallback_missing 1"],
     ["2", { value: "{{last_order}}", fallback: " " }, "fallback_missing 2"],
-  ])("is the variable %s mapped to %o", (key, mapping, code) => {
+  ])("include the variable %s mapped to %o", (key, mapping, code) => {
     expect(codes(mapped(key, mapping))).toEqual([code]);
   });
 
-  it("is a variable that may be empty only without a fallback", () => {
+  it("include a possibly empty variable only if it has no fallback", () => {
     expect(codes(mapped("2", { value: "{{seller|nós}}" }))).toEqual([]);
     expect(codes(mapped("2", { value: "{{seller}}", fallback: "nós" }))).toEqual([]);
     expect(codes(mapped("2", { value: "{{store}}" }))).toEqual([]);
   });
 
-  it("is a button that leads elsewhere than the link that it is given", () => {
+  it("include a button whose base address differs from its link's", () => {
     const facts = { ...FACTS, bases: { ...FACTS.bases, link: "https://other.test/api/go/" } };
     expect(codes(WHATSAPP, facts)).toEqual(["button_link_mismatch button.0"]);
     expect(codes(mapped("button.0", { value: "{{survey_link}}" }))).toEqual(["button_link_mismatch button.0"]);
   });
 
-  it("is a link or a survey that is used and isn't there", () => {
+  it("include a used link or survey that is missing or inactive", () => {
     expect(codes({ ...WHATSAPP, linkUrl: null })).toEqual(["link_missing"]);
     const asked = { ...MAIL, text: "{{survey_link}} {{unsubscribe_link}}" };
     expect(codes(asked, { ...FACTS, survey: null })).toEqual(["survey_missing"]);
     expect(codes(asked, { ...FACTS, survey: { isActive: false } })).toEqual(["survey_inactive"]);
   });
 
-  it("is a text of its own for a number without templates", () => {
+  it("include a missing or invalid text for a number without templates", () => {
     expect(codes(WHATSAPP, GATEWAY)).toEqual(["text_missing"]);
     expect(codes({ ...WHATSAPP, whatsappText: "Oi {{first_name}} {{x}}" }, GATEWAY)).toEqual([
       ...["variable_unknown x", "fallback_missing first_name"],
     ]);
   });
 
-  it("is what a mail lacks", () => {
+  it("include a missing mail server and missing fallbacks of a mail", () => {
     expect(codes(MAIL, { ...FACTS, mail: { hasServer: false, hasSender: false } })).toEqual(["mail_server_missing"]);
     expect(codes({ ...MAIL, subject: "Oi {{name}}", preheader: "{{name}}" })).toEqual(["fallback_missing name"]);
   });
 
-  it("may be only a warning", () => {
+  it("can be warnings that do not block the send", () => {
     const problems = problemsOf(
       { ...MAIL, html: "<p>Oi</p>" },
       { ...FACTS, mail: { hasServer: true, hasSender: false } },
@@ -145,7 +145,7 @@ describe("what stands in the way of sending", () => {
     ]);
   });
 
-  it("says what is missing in words, without the warnings", () => {
+  it("are described in one sentence without the warnings", () => {
     const problems = problemsOf({ ...MAIL, subject: null, html: "<p>{{name}}</p>" }, FACTS);
     expect(describeProblems(problems)).toBe(
       "The campaign can't be sent: write the subject; a variable that may be empty needs a fallback (name)",

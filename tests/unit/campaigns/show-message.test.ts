@@ -19,7 +19,7 @@ function templateOf(components: object[]) {
   return { name: "natal", language: "pt_BR", ...readTemplate(components, "APPROVED") };
 }
 
-describe("a template message, as its reader's phone shows it", () => {
+describe("preview of a template message", () => {
   const NATAL = templateOf([
     { type: "HEADER", format: "TEXT", text: "Olá, {{1}}" },
     { type: "BODY", text: "{{1}}, {{ 2 }} na {{3}}" },
@@ -34,7 +34,7 @@ describe("a template message, as its reader's phone shows it", () => {
     },
   ]);
 
-  it("has a value in each of its places", () => {
+  it("fills every placeholder", () => {
     const variables = {
       "header.1": { value: "cliente da {{store}}" },
       "1": { value: "{{first_name}}" },
@@ -55,7 +55,7 @@ describe("a template message, as its reader's phone shows it", () => {
     });
   });
 
-  it("keeps the places that nobody has filled yet", () => {
+  it("keeps placeholders without a mapping", () => {
     expect(showWhatsapp(whatsapp({}), NATAL, VALUES)).toEqual({
       emptyVariables: [],
       header: { kind: "text", text: "Olá, {{1}}", mediaUrl: null },
@@ -69,7 +69,7 @@ describe("a template message, as its reader's phone shows it", () => {
     });
   });
 
-  it("knows its places by names, too, and leaves other braces alone", () => {
+  it("fills named placeholders, and leaves other braces unchanged", () => {
     const named = templateOf([{ type: "BODY", text: "Oi {{ first_name }}, {{loja}} abre às {{  hora  }} {{não é}}" }]);
     const variables = {
       first_name: { value: "{{first_name}}" },
@@ -80,7 +80,7 @@ describe("a template message, as its reader's phone shows it", () => {
     expect(body).toBe("Oi Bia, Loja Centro abre às 9h {{não é}}");
   });
 
-  it("shows the picture, and nothing where there is none", () => {
+  it("shows the header image, or no image if none is mapped", () => {
     const pictured = templateOf([
       { type: "HEADER", format: "IMAGE" },
       { type: "BODY", text: "Oi" },
@@ -114,15 +114,15 @@ describe("a template message, as its reader's phone shows it", () => {
     [{ value: "{{first_name}},\n até já" }, "Oi Bia, até já!", []],
     [{ value: "{{seller}}", fallback: "você\ne eu" }, "Oi você e eu!", []],
     [{ value: "{{seller}}", fallback: " \n" }, "Oi {{1}}!", ["seller"]],
-  ])("says %j as %j and names what is empty: %j", (mapping, body, emptyVariables) => {
+  ])("renders %j as %j and lists empty variables: %j", (mapping, body, emptyVariables) => {
     expect(greet({ "1": mapping })).toEqual([body, emptyVariables]);
   });
 
-  it.each(["{{store}}", "{{1}}", "$& $1"])("takes nothing in the name %s for a place, nor for a pattern", (name) => {
+  it.each(["{{store}}", "{{1}}", "$& $1"])("inserts the name %s literally, not as a placeholder or pattern", (name) => {
     expect(greet({ "1": { value: "{{first_name}}" } }, { ...VALUES, first_name: name })).toEqual([`Oi ${name}!`, []]);
   });
 
-  it("takes no value from the prototype of its variables", () => {
+  it("ignores values inherited from the prototype of its variables", () => {
     expect(greet(Object.create({ "1": { value: "Ana" } }))).toEqual(["Oi {{1}}!", []]);
   });
 
@@ -132,13 +132,13 @@ describe("a template message, as its reader's phone shows it", () => {
     ["AbC123", "https://loja.test/go/AbC123"],
     ["https://outra.test/x", "https://loja.test/go/https://outra.test/x"],
     [" ", "https://loja.test/go/{{1}}"],
-  ])("puts %j behind the fixed part of a button's address: %s", (value, url) => {
+  ])("appends %j to the fixed part of a button's address: %s", (value, url) => {
     const { buttons } = showWhatsapp(whatsapp({ variables: { "button.1": { value } } }), NATAL, VALUES);
     expect(buttons.map((button) => button.url)).toEqual([null, url, "https://loja.test/"]);
   });
 });
 
-describe("a message of a number without templates, as its reader's phone shows it", () => {
+describe("preview of a message from a number without templates", () => {
   const bare = { header: { kind: "none", text: null, mediaUrl: null }, footer: null, buttons: [] };
 
   it.each([
@@ -146,13 +146,13 @@ describe("a message of a number without templates, as its reader's phone shows i
     ["{{seller}} mandou um oi, {{first_name}}", " mandou um oi, Bia", ["seller"]],
     ["{{seller|A loja}} mandou um oi", "A loja mandou um oi", []],
     [null, "", []],
-  ])("is the text %j as %j, and names what is empty: %j", (whatsappText, body, emptyVariables) => {
+  ])("renders the text %j as %j and lists empty variables: %j", (whatsappText, body, emptyVariables) => {
     expect(showWhatsapp(whatsapp({ whatsappText }), null, VALUES)).toEqual({ ...bare, emptyVariables, body });
   });
 });
 
-describe("a mail, as its reader gets it", () => {
-  it("is filled, leads straight to its addresses and has no pixel", () => {
+describe("preview of a mail", () => {
+  it("fills variables, links directly to addresses and has no tracking pixel", () => {
     const campaign = mail({
       subject: "Novidades, {{first_name}}",
       html: `<p>Oi {{first_name}}</p><a href="https://loja.test/">Ver</a> ${WAY_OUT}`,
@@ -171,7 +171,7 @@ describe("a mail, as its reader gets it", () => {
     });
   });
 
-  it("is shown although its reader would be skipped, and says what is empty for them", () => {
+  it("is shown for a recipient who would be skipped, and lists the empty variables", () => {
     const campaign = mail({
       ...{ subject: "Oi {{seller}}", preheader: "De {{seller}}", html: `<p>{{seller}} e {{first_name}}</p>${WAY_OUT}` },
       text: "{{last_order}}\n{{unsubscribe_link}}",
@@ -186,7 +186,7 @@ describe("a mail, as its reader gets it", () => {
     });
   });
 
-  it("is made from its text alone, and has no links of its author's then", () => {
+  it("is generated from a text without HTML, and then lists no links", () => {
     const campaign = mail({ text: "Oi {{first_name}}\n{{unsubscribe_link}}" });
     expect(showMail(campaign, VALUES, SAMPLE_UNSUBSCRIBE)).toEqual({
       ...{ emptyVariables: [], subject: "", preheader: null, links: [] },
@@ -200,11 +200,11 @@ describe("a mail, as its reader gets it", () => {
     ["Só hoje{{seller|!}}", "Só hoje!"],
     ["", ""],
     [null, null],
-  ])("has beside its subject %j as %j", (preheader, expected) => {
+  ])("renders the preheader %j as %j", (preheader, expected) => {
     expect(showMail(mail({ preheader, html: WAY_OUT }), VALUES, SAMPLE_UNSUBSCRIBE).preheader).toBe(expected);
   });
 
-  it("isn't shown without a way out", () => {
+  it("throws without an unsubscribe link", () => {
     expect(() => showMail(mail({ html: WAY_OUT }), VALUES, "")).toThrow("A mail could not be shown");
   });
 });

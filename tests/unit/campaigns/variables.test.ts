@@ -17,8 +17,8 @@ const MARIA = {
 };
 const values = valuesOf(MARIA, { link: "https://loja.test/go/a", surveyLink: "https://loja.test/survey/b" });
 
-describe("[D9] the variables of a message", () => {
-  it("say the name as it is written, the day in UTC−3 and the addresses made for the person", () => {
+describe("[D9] message variables", () => {
+  it("contain the name in title case, the day in UTC−3 and the customer's own links", () => {
     expect(values).toEqual({
       first_name: "Maria",
       name: "Maria das Dores",
@@ -31,31 +31,31 @@ describe("[D9] the variables of a message", () => {
     });
   });
 
-  it("are empty for who has no name, seller or order", () => {
+  it("are empty for a customer without a name, seller or order", () => {
     const nobody = valuesOf({ name: null, storeName: "Loja", sellerName: null, lastOrderAt: null });
     const { text, empty } = fillText("{{first_name}}{{name}}{{seller}}{{last_order}}{{store}}", nobody);
     expect(text).toBe("Loja");
     expect(empty).toEqual(["first_name", "name", "seller", "last_order"]);
   });
 
-  it("fall back to what the text says", () => {
+  it("use the fallback given in the text", () => {
     const nobody = valuesOf({ name: "  ", storeName: "Loja", sellerName: null, lastOrderAt: null });
     expect(fillText("Oi {{first_name| cliente }}!", nobody)).toEqual({ text: "Oi cliente!", empty: [] });
     expect(fillText("Oi {{first_name|}}!", nobody)).toEqual({ text: "Oi !", empty: ["first_name"] });
     expect(fillText("Oi {{ first_name | cliente }}!", values).text).toBe("Oi Maria!");
   });
 
-  it("are filled in one pass: a name that looks like a variable is only a name", () => {
+  it("are filled in one pass, so a name that looks like a variable stays literal", () => {
     const trickster = valuesOf({ ...MARIA, name: "{{store}} $& {{link|x}}" });
     expect(fillText("Oi {{name}}", trickster).text.toLowerCase()).toBe("oi {{store}} $& {{link|x}}");
   });
 
-  it("never break a line, whatever the name holds", () => {
+  it("never contain line breaks, even if the name does", () => {
     const name = "Ana\r\nBcc: todos@loja.test\u2028\u0000fim";
     expect(valuesOf({ ...MARIA, name }).name).toBe("Ana Bcc: Todos@loja.test Fim");
   });
 
-  it("leave alone what is no variable, and name it", () => {
+  it("leave unknown variables unchanged, and list them", () => {
     expect(fillText("{{nome}} {{ FIRST_NAME }} {first_name} {{first_name", values).text).toBe(
       "{{nome}} {{ FIRST_NAME }} {first_name} {{first_name",
     );
@@ -63,13 +63,13 @@ describe("[D9] the variables of a message", () => {
     expect(unknownVariables("{{constructor}}")).toEqual(["constructor"]);
   });
 
-  it("know which need a fallback", () => {
+  it("list the variables that need a fallback", () => {
     const text = "{{name}} {{store}} {{seller|nós}} {{last_order}} {{link}} {{last_order}}";
     expect(usedVariables(text)).toEqual(["name", "store", "seller", "last_order", "link"]);
     expect(variablesWithoutFallback(text)).toEqual(["name", "last_order"]);
   });
 
-  it("put every name into every text literally", () => {
+  it("insert any name into any text literally", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), fc.string(), (name, before, after) => {
         const filled = fillText(`${before}\u0001{{name}}\u0001${after}`, { name });
@@ -79,7 +79,7 @@ describe("[D9] the variables of a message", () => {
     );
   });
 
-  it("lose nothing of a text without variables", () => {
+  it("keep a text without variables unchanged", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(usedVariables(text).length === 0);
@@ -88,7 +88,7 @@ describe("[D9] the variables of a message", () => {
     );
   });
 
-  it("are found in hostile texts too", () => {
+  it("leave very long malformed placeholders unchanged", () => {
     for (const text of ["{{".repeat(25_000), `{{first_name|${"a".repeat(50_000)}`, `{{${" ".repeat(50_000)}`]) {
       expect(fillText(text, values)).toEqual({ text, empty: [] });
       expect(unknownVariables(text)).toEqual([]);

@@ -288,7 +288,7 @@ describe("checking the configuration", () => {
     );
   });
 
-  it("finds nothing wrong with a sound environment", () => {
+  it("accepts a valid environment", () => {
     expect(check(CLOUD)).toEqual([]);
     expect(check({ ...CLOUD, CLERK_JWT_KEY: PEM.publicKey.replaceAll("\n", "") })).toEqual([]);
     expect(check(PREVIEW)).toEqual([]);
@@ -304,7 +304,7 @@ describe("checking the configuration", () => {
     expect(check({ ...CLOUD, SECRET_VAULT_URL: "http://vault:8200", SECRET_VAULT_TOKEN: "t" })).toEqual([]);
   });
 
-  it("allows the demo, whose everything is this machine", () => {
+  it("accepts the demo, which runs entirely on this machine", () => {
     const demo = {
       WHATSAPP_GRAPH_URL: "http://127.0.0.1:3001/graph",
       SMTP_URL: "smtp://127.0.0.1:3002",
@@ -313,7 +313,7 @@ describe("checking the configuration", () => {
     expect(check({ ...LOOPBACK, ...demo, LOCAL_SIGN_IN: "open", SANDBOX_URL: "http://127.0.0.1:3001" })).toEqual([]);
   });
 
-  it("leaves a developer alone with what only matters in production", () => {
+  it("skips production-only checks in development", () => {
     const own = { NODE_ENV: "development", INNGEST_DEV: "1", APP_URL: "", ENCRYPTION_KEY: "short", SMTP_URL: "" };
     expect(check({ ...LOOPBACK, ...own, INNGEST_EVENT_KEY: "", INNGEST_SIGNING_KEY: "" })).toEqual([]);
   });

@@ -14,8 +14,8 @@ const BROKEN = {
   SMTP_URL: "https://canary:canary@mail.test",
 };
 
-describe("the report at start", () => {
-  it("says of every variable at once what is wrong, what to set and where to get it", () => {
+describe("configuration report at startup", () => {
+  it("lists for every invalid variable the problem, the value to set and where to get it", () => {
     const report = configurationReport(checkConfiguration(Env, BROKEN));
     expect(report).toMatch(/^Configuration is not valid:\n/);
     expect(report).toContain(
@@ -28,18 +28,18 @@ describe("the report at start", () => {
     expect(report).toContain("npm run check");
   });
 
-  it("holds no value, for it may be read by others", () => {
+  it("contains no values, because other people may read it", () => {
     expect(configurationReport(checkConfiguration(Env, BROKEN))).not.toContain("canary");
   });
 
-  it("stops the start for an error, and lets it go on with a remark", () => {
+  it("blocks startup on an error, but not on a warning", () => {
     expect(() => assertConfiguration(BROKEN)).toThrow(/ENCRYPTION_KEY.*\n.*\n.*\n.*/);
     const remarked = { ...ONE_SERVER, LOG_LEVEL: "silent" };
     expect(() => assertConfiguration(remarked)).not.toThrow();
     expect(configurationReport(checkConfiguration(Env, remarked))).toMatch(/with a remark:\n\n {2}! LOG_LEVEL/);
   });
 
-  it("reads the engine's own variables in the same way", () => {
+  it("checks the job engine's own variables in the same way", () => {
     const wrong = {
       ...{ ENGINE_HOST: "0.0.0.0", ENGINE_PORT: "-1", ENGINE_APP_URL: "app", ENGINE_CONCURRENCY: "0" },
       ...{ ENGINE_KEEP_DAYS: "0", ENGINE_RETRY_BASE_MS: "0", ENGINE_DEAD_AFTER_MS: "1", ENGINE_SYNC_SECONDS: "0" },

@@ -14,8 +14,8 @@ const dataOf = async <S extends z.ZodType>(schema: S, input: unknown) => (await 
 const pathsOf = async (schema: z.ZodType, input: unknown) =>
   (await parseCasting(schema, input)).error?.issues.map(({ path }) => path.join("."));
 
-describe("a body of texts", () => {
-  it("has its booleans and numbers cast, wherever they are, and its texts left", async () => {
+describe("form body with string values", () => {
+  it("has booleans and numbers cast at any depth, and strings left unchanged", async () => {
     const form = {
       ...{ enabled: "true", minutes: "12.50", level: "7", name: "5" },
       server: { port: "0587", hosts: [{ isFirst: "true" }, { isFirst: "false" }] },
@@ -29,7 +29,7 @@ describe("a body of texts", () => {
     expect(await dataOf(z.int(), "7")).toBe(7);
   });
 
-  it("is refused for what is wrong with it, not for what could be cast", async () => {
+  it("is rejected for invalid values, not for values that can be cast", async () => {
     expect(await pathsOf(Settings, { enabled: "true", minutes: "61", level: "1.5" })).toEqual(["minutes", "level"]);
     expect(await pathsOf(Settings, { enabled: "false", minutes: "x", extra: "1" })).toEqual(["minutes", ""]);
   });
@@ -38,7 +38,7 @@ describe("a body of texts", () => {
     [...["", " ", "yes", "on", "1", "0", "TRUE", "True", " true", "true ", "null", null, 1, 0, [], ["true"], {}]].map(
       (word) => [word],
     ),
-  )("has no boolean in %j", async (enabled) => {
+  )("rejects %j as a boolean", async (enabled) => {
     expect(await pathsOf(Settings, { enabled })).toEqual(["enabled"]);
   });
 
@@ -66,7 +66,7 @@ describe("a body of texts", () => {
       ...["NaN", "Infinity", "-", "true", "9007199254740992", "-9007199254740992", "1".repeat(400), "0.1234567", "5n"],
       ...[true, null, [], ["5"], {}],
     ].map((word) => [word]),
-  )("has no number in %j", async (port) => {
+  )("rejects %j as a number", async (port) => {
     expect(await pathsOf(z.strictObject({ port: z.number() }), { port })).toEqual(["port"]);
   });
 
@@ -76,13 +76,13 @@ describe("a body of texts", () => {
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
     ["-9007199254740991", Number.MIN_SAFE_INTEGER],
     ["999999999.999999", 999_999_999.999999],
-  ])("has the number of %j", async (text, number) => {
+  ])("casts %j to a number", async (text, number) => {
     expect(await dataOf(z.strictObject({ port: z.number() }), { port: text })).toEqual({ port: number });
   });
 });
 
-describe("one of several forms", () => {
-  it("is the one with which nothing else is wrong", async () => {
+describe("union of forms", () => {
+  it("resolves to the form without other errors", async () => {
     const One = z.union([
       z.strictObject({ kind: z.literal("count"), value: z.number() }),
       z.strictObject({ kind: z.literal("text"), value: z.string(), at: z.number() }),
@@ -92,13 +92,13 @@ describe("one of several forms", () => {
     expect(await pathsOf(z.strictObject({ one: One }), { one: { kind: "other", value: "5" } })).toEqual(["one"]);
   });
 
-  it("stays the text that one of them takes, also where that text is a wrong one", async () => {
+  it("keeps a string if one form accepts strings, even if its value is invalid", async () => {
     expect(await dataOf(z.union([z.number(), z.string()]), "5")).toBe("5");
     expect(await pathsOf(z.array(z.union([z.string().regex(/^x/), z.int()])), ["x5", "5"])).toEqual(["1"]);
     expect(await dataOf(z.union([z.null(), z.array(z.union([z.boolean(), z.null()]))]), ["true"])).toEqual([true]);
   });
 
-  it("is told by a name as it is written", async () => {
+  it("is discriminated by the value as sent, without a cast", async () => {
     const Told = z.discriminatedUnion("by", [
       z.strictObject({ by: z.literal("phone"), isMobile: z.boolean() }),
       z.strictObject({ by: z.literal("mail"), isMobile: z.string() }),
@@ -108,7 +108,7 @@ describe("one of several forms", () => {
     expect(await pathsOf(Told, { by: "true", isMobile: "true" })).toEqual(["by"]);
   });
 
-  it("is looked at again for what a cast brings out, and not for ever", async () => {
+  it("is validated again after each cast, a limited number of times", async () => {
     const stages = (count: number) => {
       const names = Array.from({ length: count }, (_, n) => `n${n}`);
       const stage = (known: number): z.ZodType =>
@@ -121,7 +121,7 @@ describe("one of several forms", () => {
   });
 });
 
-it("is left as it is when it is wrong in more places than a form has fields", async () => {
+it("casts nothing in a body with more than 1,000 errors", async () => {
   const schema = z.strictObject({ isMobile: z.boolean(), parts: z.array(z.int()) });
   const wrong = (count: number) => ({ isMobile: "true", parts: Array.from({ length: count }, () => null) });
   const paths = async (count: number) =>
@@ -130,7 +130,7 @@ it("is left as it is when it is wrong in more places than a form has fields", as
   expect(await paths(1_000)).toEqual(new Set(["isMobile", "parts"]));
 });
 
-it("reaches no prototype", async () => {
+it("never reads or changes a prototype", async () => {
   const schema = z.record(z.string(), z.strictObject({ on: z.boolean() }));
   const input = JSON.parse('{"__proto__":{"on":"true"},"constructor":{"on":"true"}}');
   expect((await dataOf(schema, input))?.constructor).toEqual({ on: true });
@@ -149,7 +149,7 @@ it("reaches no prototype", async () => {
   }
 });
 
-describe("any value that a schema takes", () => {
+describe("any value that a schema accepts", () => {
   type Typed = { schema: z.ZodType; value: unknown };
   const decimal = fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 1_000);
   const leaf: fc.Arbitrary<Typed> = fc.oneof(
@@ -182,7 +182,7 @@ describe("any value that a schema takes", () => {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, written(one)]));
   };
 
-  it("comes back from a form as it was, and is nothing else when it wasn't one", async () => {
+  it("survives a round trip through a form, and is unchanged if it was already typed", async () => {
     await fc.assert(
       fc.asyncProperty(typed, async ({ schema, value }) => {
         const form = written(value);
@@ -195,7 +195,7 @@ describe("any value that a schema takes", () => {
     );
   });
 
-  it("has as a number what is written as one, to the last digit", async () => {
+  it("is cast to a number exactly, to the last digit", async () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[-+.0-9eEx ]{0,20}$/), decimal.map(String));
     await fc.assert(
       fc.asyncProperty(text, async (number) => {

@@ -18,22 +18,22 @@ describe("[D6] toCsv", () => {
     );
   });
 
-  it("leaves no data empty, never zero", () => {
+  it("writes missing values as empty cells, never as zero", () => {
     expect(toCsv(columns, [{ name: "", spent: Number.NaN, orders: null }]).split("\r\n")[1]).toBe(";;");
   });
 
   const formulas = ["=1+1", "+55", "-2", "@x", "\tx", "\rx", "\nx", "\0x", "＝1+1", "＋55", "－2", "＠x"];
-  it.each(formulas)("makes a text of the formula %j", (name) => {
+  it.each(formulas)("escapes the formula %j as text", (name) => {
     const [cell] =
       parse(toCsv(columns, [{ name, spent: 0, orders: 0 }]), { bom: true, delimiter: ";", from: 2 })[0] ?? [];
     expect(cell).toBe(`'${name}`);
   });
 
-  it("leaves a negative number a number", () => {
+  it("keeps a negative number as a number", () => {
     expect(toCsv(columns, [{ name: "Ana", spent: -3.1, orders: -1 }])).toContain("Ana;-3,10;-1");
   });
 
-  it("gives every text back to a reader, whatever it holds", () => {
+  it("lets a CSV reader restore any text unchanged", () => {
     const text = fc
       .string({ unit: "binary" })
       .filter((value) => !formulas.some(([sign = ""]) => value.startsWith(sign)));
@@ -59,7 +59,7 @@ describe("[D6] toCsv", () => {
 describe("streamCsv", () => {
   const rows: Row[] = [1, 2, 3].map((orders) => ({ name: `Ana; ${orders}`, spent: orders, orders }));
 
-  it("is the same file, whatever the portions", async () => {
+  it("produces the same file for any batch sizes", async () => {
     async function* portions() {
       yield rows.slice(0, 2);
       yield [];
@@ -69,7 +69,7 @@ describe("streamCsv", () => {
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(toCsv(columns, rows));
   });
 
-  it("gives the event loop a turn after every chunk of a long portion", async () => {
+  it("yields to the event loop after every chunk of a long batch", async () => {
     async function* portions() {
       yield Array.from({ length: 10_000 }, () => rows[0] as Row);
     }
@@ -83,7 +83,7 @@ describe("streamCsv", () => {
     expect(turns).toBeGreaterThan(30);
   });
 
-  it("asks for nothing more once the reader has left", async () => {
+  it("requests no more rows after the reader cancels", async () => {
     let asked = 0;
     let closed = false;
     async function* portions() {
@@ -104,7 +104,7 @@ describe("streamCsv", () => {
     expect(closed).toBe(true);
   });
 
-  it("fails with its source, so that half a file is never taken for a whole one", async () => {
+  it("fails if its source fails, so that a partial file never looks complete", async () => {
     async function* portions() {
       yield rows;
       throw new Error("database is gone");

@@ -13,7 +13,7 @@ const anyDay = anyInstant.map(dayOf);
 const few = fc.integer({ min: -3_000, max: 3_000 });
 
 describe("[D11] days in UTC−3", () => {
-  it("hold every instant once, from midnight to midnight", () => {
+  it("contain every instant exactly once, from midnight to midnight", () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const day = dayOf(instant);
@@ -26,7 +26,7 @@ describe("[D11] days in UTC−3", () => {
     );
   });
 
-  it("are counted as they are added, over months, years and leap days", () => {
+  it("are added and counted consistently across months, years and leap days", () => {
     fc.assert(
       fc.property(anyDay, few, (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days);
@@ -37,7 +37,7 @@ describe("[D11] days in UTC−3", () => {
     );
   });
 
-  it("are in the month that begins no later, and months are added to months", () => {
+  it("belong to the month that contains them, and adding months is reversible", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -600, max: 600 }), (day, months) => {
         const month = startOfMonth(day);
@@ -49,7 +49,7 @@ describe("[D11] days in UTC−3", () => {
     figure("D11", { dateCases: 3 * CASES });
   });
 
-  it("are only those of the calendar", () => {
+  it("are valid only if they exist in the calendar", () => {
     for (const text of [
       "2023-02-29",
       "2100-02-29",

@@ -11,7 +11,7 @@ it.each([
   ["MAIL_FORM", "MAIL_FROM", 1],
   ["ba", "ab", 1],
   ["kitten", "sitting", 3],
-])("between %j and %j is %i", (one, other, steps) => {
+])("the edit distance between %j and %j is %i", (one, other, steps) => {
   expect(editDistance(one, other)).toBe(steps);
   expect(editDistance(other, one)).toBe(steps);
 });

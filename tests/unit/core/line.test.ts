@@ -5,25 +5,25 @@ const reasonOf = (schema: typeof Line, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message);
 
 describe("a line of text", () => {
-  it.each(["a\nb", "a\rb", "a\0b", "a\u0085b", "a\u2028b", "a\u2029b"])("isn't %j", (text) => {
+  it.each(["a\nb", "a\rb", "a\0b", "a\u0085b", "a\u2028b", "a\u2029b"])("rejects %j", (text) => {
     expect(reasonOf(Line, text)).toEqual(["must be one line"]);
   });
 
-  it("may hold an address and any letter", () => {
+  it("accepts an address and any other character", () => {
     expect(Line.parse(" https://erp.example/ \u202Ex ")).toBe("https://erp.example/ \u202Ex");
   });
 });
 
 describe("the name of an organization or a sender", () => {
   it.each(["\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"])(
-    "doesn't turn the text by %j",
+    "rejects the text direction control %j",
     (control) => {
       expect(reasonOf(PublicName, `Loja ${control}sorvete`)).toEqual(["must not turn the direction of text"]);
     },
   );
 
   it.each(["x://y", "Loja http://evil.example/login", "www.evil.example", "WWW.x", "evil.example/login", "a.co/"])(
-    "leads nowhere: %s",
+    "rejects a link: %s",
     (text) => {
       expect(reasonOf(PublicName, text)).toEqual(["must not contain a link"]);
     },

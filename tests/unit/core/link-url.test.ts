@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { linkUrl } from "../../../lib/core/link-url.ts";
 import { figure } from "../../support/figures.ts";
 
-describe("[D7] an address a link may lead to", () => {
+describe("[D7] linkUrl", () => {
   it.each([
     ["https://loja.example/verao?cor=azul&x=1#topo", "https://loja.example/verao?cor=azul&x=1#topo"],
     ["http://loja.example", "http://loja.example/"],
     ["HTTPS://LOJA.example/Á", "https://loja.example/%C3%81"],
     ["https://loja.example:8443/a//b", "https://loja.example:8443/a//b"],
     ["https://ação.example/", "https://xn--ao-siap.example/"],
-  ])("%s", (text, expected) => expect(linkUrl(text)).toBe(expected));
+  ])("accepts %s", (text, expected) => expect(linkUrl(text)).toBe(expected));
 
   const SCHEMES = [
     "javascript:alert(1)",
@@ -81,28 +81,28 @@ describe("[D7] an address a link may lead to", () => {
   ];
 
   const REFUSED = [...SCHEMES, ...MORE, ...RELATIVE, ...SLASHES, ...CREDENTIALS, ...CONTROLS, ...BROKEN, ...DISGUISED];
-  it("is none in a hundred disguises", () => {
+  it("rejects at least a hundred unsafe addresses", () => {
     const accepted = REFUSED.filter((text) => linkUrl(text) !== null);
     expect(accepted).toEqual([]);
     expect(new Set(REFUSED).size).toBeGreaterThanOrEqual(100);
     figure("D7", { vectors: new Set(REFUSED).size, accepted: accepted.length });
   });
 
-  it.each(REFUSED)("is not: %j", (text) => {
+  it.each(REFUSED)("rejects %j", (text) => {
     expect(linkUrl(text)).toBeNull();
   });
 
-  it("is never longer than a browser takes", () => {
+  it("rejects an address longer than browsers accept", () => {
     expect(linkUrl(`https://a.example/${"x".repeat(1_982)}`)).not.toBeNull();
     expect(linkUrl(`https://a.example/${"x".repeat(1_983)}`)).toBeNull();
   });
 
-  it("is as short as it is once written out", () => {
+  it("measures the length after percent-encoding", () => {
     expect(linkUrl(`https://x.com/${"é".repeat(1_000)}`)).toBeNull();
     expect(linkUrl(`https://x.com/${"é".repeat(300)}`)).toContain("%C3%A9");
   });
 
-  it("is always http(s), without credentials, and stays what it is", () => {
+  it("always returns http(s) without credentials, and is idempotent", () => {
     const text = fc.oneof(
       fc.webUrl(),
       fc.string({ unit: "binary" }),

@@ -19,7 +19,7 @@ describe("[D11] maskIp", () => {
 
   it("keeps null", () => expect(maskIp(null)).toBeNull());
 
-  it("never lets the last part of an address through", () => {
+  it("never reveals the last part of an address", () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => !String(maskIp(ip)).endsWith(`.${ip.split(".")[3]}`)),
       { numRuns: CASES },
@@ -36,14 +36,14 @@ describe("[D11] maskIp", () => {
 
 describe("ipv6Groups", () => {
   it.each(["1::2::3", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "12345::", "fe80::1%eth0", "", ":", "g::1"])(
-    "refuses %j",
+    "rejects %j",
     (text) => expect(ipv6Groups(text)).toBeNull(),
   );
-  it("writes the gap out", () => expect(ipv6Groups("1::8")).toEqual(["1", "0", "0", "0", "0", "0", "0", "8"]));
+  it("expands the gap into zeros", () => expect(ipv6Groups("1::8")).toEqual(["1", "0", "0", "0", "0", "0", "0", "8"]));
 });
 
 describe("[D11] masks", () => {
-  it("keep no more of an address or a number than they say, whatever it is", () => {
+  it("reveal at most the documented part of any e-mail address or phone", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const hidden = text.lastIndexOf("@") < 1 ? text : text.slice(1, text.lastIndexOf("@"));
@@ -62,13 +62,13 @@ describe("maskEmail and maskPhone", () => {
     ["a@b", "a***@b"],
     ["@b", "***"],
     ["nobody", "***"],
-  ])("masks %s as %s", (email, masked) => expect(maskEmail(email)).toBe(masked));
+  ])("masks the e-mail address %s as %s", (email, masked) => expect(maskEmail(email)).toBe(masked));
 
   it.each([
     ["11987654321", "***4321"],
     ["(11) 98765-4321", "***4321"],
     ["21", "***21"],
-  ])("masks %s as %s", (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+  ])("masks the phone %s as %s", (phone, masked) => expect(maskPhone(phone)).toBe(masked));
 });
 
 describe("shortenName", () => {

@@ -30,9 +30,9 @@ describe("Paging", () => {
     [{ page: "99999999999" }, { page: 10_000_000, limit: 50 }],
   ])("reads %j as %j", (query, paging) => expect(Paging.parse(query)).toEqual(paging));
 
-  it("says where a page begins", () => expect(offsetOf({ page: 3, limit: 20 })).toBe(40));
+  it("computes the offset of a page", () => expect(offsetOf({ page: 3, limit: 20 })).toBe(40));
 
-  it("makes the wire shape, counts included", () => {
+  it("builds the API response with the total as a number", () => {
     expect(toPage(["a"], 41n, { page: 3, limit: 20 })).toEqual({ data: ["a"], total: 41, page: 3, limit: 20 });
   });
 });
@@ -61,7 +61,7 @@ describe("sorted", () => {
     ],
   ])("reads %j as %j", (query, sort) => expect(Query.parse(query)).toEqual({ page: 1, limit: 50, ...sort }));
 
-  it("falls back to the list's own default, each of the two by itself", () => {
+  it("falls back to the list's default for the sort field and the order separately", () => {
     expect(Newest.parse({})).toMatchObject({ sort: "createdAt", order: "desc" });
     expect(Newest.parse({ sort: "nome", order: "asc" })).toMatchObject({ sort: "createdAt", order: "asc" });
     expect(Newest.parse({ sort: "name" })).toMatchObject({ sort: "name", order: "desc" });

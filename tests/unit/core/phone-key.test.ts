@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { phoneKey, writtenPhoneKey } from "../../../lib/core/phone-key.ts";
 
-describe("a phone that a provider writes, in full", () => {
+describe("phone in a provider's full format", () => {
   it.each(["5511987654321", "551187654321", "+55 (11) 98765-4321", "+5511987654321"])(
-    "%s is the customer's, with the ninth digit and no country code",
+    "%s is stored with the ninth digit and without the country code",
     (raw) => expect(phoneKey(raw)).toBe("11987654321"),
   );
 
   it.each(["551133334444", "+55 (11) 3333-4444", "551103334444", "551159334444"])(
-    "%s is a landline: it gets no ninth digit, or it would be a stranger's mobile",
+    "%s is a landline and gets no ninth digit, which would make it another person's mobile",
     (raw) => expect([phoneKey(raw), writtenPhoneKey(raw)]).toEqual(Array(2).fill(raw.replace(/\D/g, "").slice(2))),
   );
 
@@ -22,14 +22,16 @@ describe("a phone that a provider writes, in full", () => {
     ["551112345", "+551112345"],
     ["55119876543210", "+55119876543210"],
     ["491511234567890", "+491511234567890"],
-  ])("is a foreign one: %s, which no Brazilian's is", (raw, key) => expect(phoneKey(raw)).toBe(key));
+  ])("keeps the country code of a foreign phone, unlike a Brazilian one: %s", (raw, key) =>
+    expect(phoneKey(raw)).toBe(key),
+  );
 
-  it.each([null, undefined, "", "BR.1A", "1234567", "4915112345678901", "+1 (23) 45-67"])("is none: %s", (raw) => {
+  it.each([null, undefined, "", "BR.1A", "1234567", "4915112345678901", "+1 (23) 45-67"])("is null for %s", (raw) => {
     expect([phoneKey(raw), writtenPhoneKey(raw)]).toEqual([null, null]);
   });
 });
 
-describe("a phone that people write", () => {
+describe("phone as people type it", () => {
   it.each(["11987654321", "1187654321", " (11) 8765-4321", "5511987654321", "+55 11 98765-4321"])(
     "%s is Brazilian",
     (raw) => expect(writtenPhoneKey(raw)).toBe("11987654321"),
@@ -39,13 +41,13 @@ describe("a phone that people write", () => {
     [" +1 212 555-0123", "+12125550123"],
     ["+45 12 34 56 78", "+4512345678"],
     ["351912345678", "+351912345678"],
-  ])("is foreign with its country: %s", (raw, key) => expect(writtenPhoneKey(raw)).toBe(key));
+  ])("keeps the country code of a foreign phone: %s", (raw, key) => expect(writtenPhoneKey(raw)).toBe(key));
 
-  it("is nobody's without its area code", () => {
+  it("is null without an area code", () => {
     for (const raw of ["98765-4321", "8765-4321"]) expect(writtenPhoneKey(raw)).toBeNull();
   });
 
-  it("is known again, however often it is written down", () => {
+  it("keeps an already normalized phone unchanged", () => {
     for (const key of ["11987654321", "1133334444", "+12125550123"]) expect(writtenPhoneKey(key)).toBe(key);
   });
 });

@@ -36,7 +36,7 @@ describe("[D11] normalizePhone", () => {
     expect(normalizePhone(raw)).toBeNull();
   });
 
-  it("always gives 11 digits or nothing, and nothing else decides but the digits", () => {
+  it("returns 11 digits or null, and depends only on the digits of the input", () => {
     fc.assert(
       fc.property(fc.string(), noise, (raw, junk) => {
         const phone = normalizePhone(raw);
@@ -47,7 +47,7 @@ describe("[D11] normalizePhone", () => {
     );
   });
 
-  it("reads its own answer as the same phone, with or without the country code", () => {
+  it("reads its own result as the same phone, with or without the country code", () => {
     fc.assert(
       fc.property(areaCode, fc.oneof(digits(8), digits(9)), (area, subscriber) => {
         const phone = normalizePhone(area + subscriber);

@@ -20,7 +20,7 @@ describe("redactUrl", () => {
     ["/api/public/survey/AbC123?x=1", `/api/public/survey/${HIDDEN}?x=1`],
     ["/api/email-tracking/open/AbC123", `/api/email-tracking/open/${HIDDEN}`],
     ["/api/email-tracking/AbC123", `/api/email-tracking/${HIDDEN}`],
-  ])("hides what %s must not tell", (url, redacted) => expect(redactUrl(url)).toBe(redacted));
+  ])("redacts the sensitive part of the URL %s", (url, redacted) => expect(redactUrl(url)).toBe(redacted));
 
   it.each([
     "/api/users/0198c0de-0000-7000-8000-012345678901/role?page=2&sort=-createdAt",
@@ -29,7 +29,7 @@ describe("redactUrl", () => {
     "/api/go/unsubscribe",
     "/api/x?category=1&description",
     "/api/x?bad=%E0%A4%A",
-  ])("keeps %s as it is", (url) => expect(redactUrl(url)).toBe(url));
+  ])("keeps %s unchanged", (url) => expect(redactUrl(url)).toBe(url));
 });
 
 describe("redactText", () => {
@@ -39,10 +39,10 @@ describe("redactText", () => {
     ["token=abc next", `token=${HIDDEN} next`],
     ['{"access_token":"abc"}', `{"access_token":${HIDDEN}`],
     ["cpf 123.456.789-09 and 11987654321", `cpf ${HIDDEN} and ${HIDDEN}`],
-  ])("hides what %s quotes", (text, redacted) => expect(redactText(text)).toBe(redacted));
+  ])("redacts the sensitive part of the text %s", (text, redacted) => expect(redactText(text)).toBe(redacted));
 
   it.each(["The ERP answered 503 to /api/transacoes", "Job run 0198c0de-0000-7000-8000-012345678901 not found"])(
-    "keeps %s as it is",
+    "keeps %s unchanged",
     (text) => expect(redactText(text)).toBe(text),
   );
 });

@@ -13,13 +13,13 @@ describe("[D7] safeRedirectPath", () => {
     ...["//evil.com", "///evil.com", "/\\evil.com", "\\\\evil.com", "/\t/evil.com", "/\n/evil.com", "/\r\nLocation: x"],
     ...["https://evil.com", "javascript:alert(1)", "data:text/html,x", "evil.com", "", " /x", "/./\\evil.com"],
     ...["/..//evil.com", "/.//evil.com", "/a/..//evil.com", "@evil.com", "/\u0000/evil.com"],
-  ])("sends %j to the start page", (asked) => expect(safeRedirectPath(asked)).toBe("/"));
+  ])("replaces %j with the start page", (asked) => expect(safeRedirectPath(asked)).toBe("/"));
 
-  it("sends nothing to the start page", () => {
+  it("returns the start page if no path is given", () => {
     expect([safeRedirectPath(null), safeRedirectPath(undefined)]).toEqual(["/", "/"]);
   });
 
-  it("never leaves the origin, whatever is asked", () => {
+  it("never leaves the origin for any path", () => {
     const piece = fc.constantFrom("/", "\\", "//", "..", ".", "evil.com", ":", "@", "%2f", "%5c", "\t", "?", "#", "a");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -21,7 +21,7 @@ const open = (...permissions: string[]) =>
   openPage(<ConversationsTab id="c1" />, api, { role: { permissions, readOnly: false } });
 const reopen = () => screen.queryByRole("button", { name: "Reabrir a conversa nº 40" });
 
-it("reopens a customer's conversation, and says what became of it", async () => {
+it("reopens a customer's conversation, and reports the result", async () => {
   await open("app:customers", "app:integrations");
   for (const [status, said] of [
     [200, "Conversa nº 40 aberta"],
@@ -36,7 +36,7 @@ it("reopens a customer's conversation, and says what became of it", async () => 
   expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(3);
 });
 
-it("offers it to nobody without the permission", async () => {
+it("hides the reopen button without the permission", async () => {
   await open("app:customers");
   expect(screen.getByText(/nº 40/)).toBeTruthy();
   expect(reopen()).toBeNull();

@@ -53,7 +53,7 @@ const key = async (name: string) => {
   await settle(20);
 };
 
-describe("list of customers", () => {
+describe("customer list", () => {
   let api: PageApi;
   const open = (search = "", role = EXPORTER) => openPage(<CustomersPage today={TODAY} />, api, { search, role });
   const button = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -72,15 +72,15 @@ describe("list of customers", () => {
     vi.restoreAllMocks();
   });
 
-  describe("at rest", () => {
-    it("tells how many there are, and asks for the newest buyers first", async () => {
+  describe("initial state", () => {
+    it("shows the number of customers, and sorts by the latest purchase", async () => {
       await open();
       expect(screen.getByText("3.120 clientes").getAttribute("aria-live")).toBe("polite");
       expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", page: "1", limit: "50" });
       expect(screen.getAllByRole("row")).toHaveLength(6);
     });
 
-    it("shows a customer in a line, with why a channel doesn't reach them", async () => {
+    it("shows a customer in one row, with the reason for an unreachable channel", async () => {
       const channels = {
         whatsapp: { reachable: false, reason: "not_mobile" },
         email: { reachable: true, reason: null },
@@ -108,7 +108,7 @@ describe("list of customers", () => {
       expect(heads).toEqual(["", "Nome", "Grupo RFM", "Última compra", "Gasto", "Loja e vendedor", "Cidade", "Canais"]);
     });
 
-    it("draws only what is in sight of a thousand, read in parcels of the API's page", async () => {
+    it("renders only the visible rows of a thousand, loaded in batches of the API page size", async () => {
       vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
       await open("?porPagina=1000&pagina=2");
       await settle();
@@ -122,7 +122,7 @@ describe("list of customers", () => {
   });
 
   describe("filters", () => {
-    it("come from the address and go to the API", async () => {
+    it("are read from the URL and sent to the API", async () => {
       const filters = "rfm=at_risk,champions&cidade=CAMPINAS&de=2026-01-01&gastoDe=100&recusa=none&lojas=F02";
       await open(`?q=maria&${filters}&ordem=nome&pagina=3`);
       expect(lastQuery()).toEqual({
@@ -133,12 +133,12 @@ describe("list of customers", () => {
       expect(button(/^Gasto:/)).toBeTruthy();
     });
 
-    it("ignore words that mean nothing", async () => {
+    it("ignore invalid values in the URL", async () => {
       await open("?rfm=x&vendedor=y&de=ontem&ordem=altura&canal=fax&porPagina=7&pagina=-4");
       expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", page: "1", limit: "50" });
     });
 
-    it("are chosen from their chip, several groups at a time, and lead back to the first page", async () => {
+    it("accept several groups from one chip, and return to the first page", async () => {
       const { url } = await open("?pagina=2");
       await press(button("RFM"));
       await press(screen.getByRole("checkbox", { name: "Em risco" }));
@@ -147,7 +147,7 @@ describe("list of customers", () => {
       expect(lastQuery()).toMatchObject({ rfm: "at_risk,hibernating", page: "1" });
     });
 
-    it("take an amount as Brazil types it, and say when it is none", async () => {
+    it("accept an amount in Brazilian format, and report an invalid one", async () => {
       const { url } = await open();
       await press(chip("Gasto"));
       fireEvent.change(screen.getByLabelText("De (R$)"), { target: { value: "mil" } });
@@ -159,7 +159,7 @@ describe("list of customers", () => {
       expect(screen.queryByLabelText("De (R$)")).toBeNull();
     });
 
-    it("find a seller and a city among the ones that there are", async () => {
+    it("offer the existing sellers and cities", async () => {
       const { url } = await open();
       await press(button("Vendedor"));
       await press(screen.getByRole("checkbox", { name: /Bianca Reis/ }));
@@ -172,7 +172,7 @@ describe("list of customers", () => {
       expect(new URLSearchParams(url.search).get("cidade")).toBe("SÃO PAULO");
     });
 
-    it("come off one by one, or all at once with the search", async () => {
+    it("are removed one by one, or all at once with the search", async () => {
       const { url } = await open("?q=ana&rfm=champions&canal=email");
       await press(button("Remover o filtro RFM"));
       expect(url.search).toBe("q=ana&canal=email");
@@ -181,7 +181,7 @@ describe("list of customers", () => {
       expect(url.search).toBe("");
     });
 
-    it("search in the pauses of typing, from the first page", async () => {
+    it("search after a pause in typing, from the first page", async () => {
       const { url } = await open("?pagina=2");
       const before = api.callsTo("GET /customers").length;
       const box = screen.getByRole("searchbox", { name: "Buscar clientes" });
@@ -207,8 +207,8 @@ describe("list of customers", () => {
     });
   });
 
-  describe("a customer beside the list", () => {
-    it("opens with a press, and gives the focus back", async () => {
+  describe("customer drawer", () => {
+    it("opens on a click, and returns the focus when it closes", async () => {
       const { url } = await open();
       await press(link(/Número 1$/));
       expect(url.search).toBe(`cliente=${idOf(1)}`);
@@ -236,14 +236,14 @@ describe("list of customers", () => {
       expect(document.activeElement?.closest("[role=dialog]")).toBeTruthy();
     });
 
-    it("says when a link names nobody of this organization", async () => {
+    it("reports a link to a customer who is not in this organization", async () => {
       await open("?cliente=x");
       expect(text(screen.getByRole("dialog"))).toContain("Cliente não encontrado nesta organização");
     });
   });
 
   describe("by keyboard", () => {
-    it("moves with j and k, selects with x, peeks with o and searches with /", async () => {
+    it("moves with j and k, selects with x, opens the drawer with o and searches with /", async () => {
       const { url } = await open();
       await key("j");
       expect(document.activeElement).toBe(link(/Número 1$/));
@@ -264,7 +264,7 @@ describe("list of customers", () => {
       expect(text(screen.getByRole("region", { name: "Clientes selecionados" }))).toContain("1 cliente selecionado");
     });
 
-    it("leaves keys that mean something else alone", async () => {
+    it("ignores a key pressed together with Ctrl", async () => {
       await open();
       const event = new KeyboardEvent("keydown", { key: "j", ctrlKey: true, cancelable: true, bubbles: true });
       document.body.dispatchEvent(event);
@@ -297,7 +297,7 @@ describe("list of customers", () => {
         return new Response(`\uFEFFNome;Gasto\r\n${rows.join("")}`, { headers });
       };
     });
-    it("exports the whole filter as a file that spreadsheets open", async () => {
+    it("exports all filtered customers as a CSV file for spreadsheets", async () => {
       await open("?rfm=champions&ordem=-gasto");
       await press(button("Exportar CSV"));
       const [call] = api.callsTo("GET /customers/export");
@@ -308,7 +308,7 @@ describe("list of customers", () => {
       expect(text(document.body)).toContain("Arquivo pronto com 2 clientes");
     });
 
-    it("exports the selected rows, in parcels under one header", async () => {
+    it("exports the selected rows in batches under one header", async () => {
       await open("?porPagina=1000");
       await press(screen.getByRole("checkbox", { name: "Selecionar os clientes desta página" }));
       await press(button("Exportar 1.000 clientes"));
@@ -318,7 +318,7 @@ describe("list of customers", () => {
       expect(lines.filter((line) => line.includes("Nome"))).toHaveLength(1);
     });
 
-    it("takes everybody in the filter, and forgets them when the filter changes", async () => {
+    it("selects all filtered customers, and clears the selection when the filter changes", async () => {
       await open();
       await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
       await press(button("Selecionar todos os 3.120 do filtro"));
@@ -335,7 +335,7 @@ describe("list of customers", () => {
       expect(screen.queryByRole("region", { name: "Clientes selecionados" })).toBeNull();
     });
 
-    it("keeps what was selected on another page", async () => {
+    it("keeps the selection of another page", async () => {
       await open();
       await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
       await press(button("Próxima página"));
@@ -345,7 +345,7 @@ describe("list of customers", () => {
       expect(api.callsTo("GET /customers/export").at(-1)?.query.get("ids")).toBe(`${idOf(1)},${idOf(51)}`);
     });
 
-    it("isn't for a role without the permission, which is told why", async () => {
+    it("is disabled for a role without the permission, with the reason", async () => {
       await open("", { permissions: ["app:customers"], readOnly: true });
       const exportButton = button("Exportar CSV");
       expect(exportButton.getAttribute("aria-disabled")).toBe("true");
@@ -357,7 +357,7 @@ describe("list of customers", () => {
       expect(api.callsTo("GET /customers/export")).toEqual([]);
     });
 
-    it("says what to do when it fails", async () => {
+    it("reports a failed export, and can be retried", async () => {
       api.fail("GET /customers/export", 429, "Too many");
       await open();
       await press(button("Exportar CSV"));
@@ -368,7 +368,7 @@ describe("list of customers", () => {
   });
 
   describe("states", () => {
-    it("waits with the shape of what comes", async () => {
+    it("shows a skeleton while the list loads", async () => {
       api.hold("GET /customers");
       await open();
       expect(screen.getByRole("status", { name: "Carregando" })).toBeTruthy();
@@ -378,14 +378,14 @@ describe("list of customers", () => {
       expect(screen.getAllByRole("row")).toHaveLength(6);
     });
 
-    it("invites to the first synchronisation", async () => {
+    it("offers the first synchronization if there are no customers", async () => {
       api.answer("GET /customers", { data: [], total: 0, page: 1, limit: 50 });
       await open();
       expect(screen.getByText("Ainda não há clientes")).toBeTruthy();
       expect(link("Abrir Sincronização").getAttribute("href")).toBe("/sincronizacao");
     });
 
-    it("names the filters that exclude everybody, and lifts them", async () => {
+    it("names the filters of an empty result, and clears them on request", async () => {
       api.answer("GET /customers", { data: [], total: 0, page: 1, limit: 50 });
       const { url } = await open("?q=zzz&recusa=whatsapp");
       expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
@@ -395,14 +395,14 @@ describe("list of customers", () => {
       expect(url.search).toBe("");
     });
 
-    it("leads back from a page that is no longer there", async () => {
+    it("leads from a page beyond the end back to the first page", async () => {
       api.answer("GET /customers", { data: [], total: 3, page: 9, limit: 50 });
       const { url } = await open("?pagina=9");
       await press(button("Ir para a primeira página"));
       expect(url.search).toBe("");
     });
 
-    it("says what failed, with the code, and tries again", async () => {
+    it("reports a failure with its correlation id, and retries on request", async () => {
       api.fail("GET /customers", 500);
       await open();
       await settle(2_000);
@@ -416,8 +416,8 @@ describe("list of customers", () => {
     });
   });
 
-  describe("stores that can't be named", () => {
-    it("show nobody instead of everybody, and export nobody", async () => {
+  describe("store filter that cannot be resolved", () => {
+    it("shows no customers instead of all, and disables the export", async () => {
       api.fail("GET /settings/stores", 400);
       const { url } = await open(`?lojas=${CENTRO.code}`);
       expect(text(screen.getByRole("alert"))).toContain("Não foi possível carregar as lojas do filtro");
@@ -429,7 +429,7 @@ describe("list of customers", () => {
     });
   });
 
-  describe("a segment of the list", () => {
+  describe("segment created from the list", () => {
     const SEGMENTER = { permissions: ["app:customers", "app:segments"], readOnly: false };
     const selectAll = async () => {
       await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
@@ -437,7 +437,7 @@ describe("list of customers", () => {
     };
     const bar = () => screen.getByRole("region", { name: "Clientes selecionados" });
 
-    it("is offered for everybody in the filter, not for hand-picked people", async () => {
+    it("is offered for all filtered customers, not for individually selected ones", async () => {
       await open("?rfm=champions", SEGMENTER);
       await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 2" }));
       expect(within(bar()).queryByRole("link", { name: "Criar segmento" })).toBeNull();
@@ -448,7 +448,7 @@ describe("list of customers", () => {
       );
     });
 
-    it("can't be made by a role that only reads, which is told why", async () => {
+    it("is disabled for a read-only role, with the reason", async () => {
       await open("?rfm=champions", { ...SEGMENTER, readOnly: true });
       expect(screen.queryByRole("link", { name: "Criar segmento" })).toBeNull();
       fireEvent.focus(button("Criar segmento"));
@@ -467,7 +467,7 @@ describe("list of customers", () => {
     );
     afterEach(() => vi.unstubAllGlobals());
 
-    it("is made of cards that select, peek and sort", async () => {
+    it("shows cards that can be selected, opened and sorted", async () => {
       const { url } = await open();
       expect(screen.queryByRole("table")).toBeNull();
       expect(within(screen.getByRole("list", { name: "Clientes" })).getAllByRole("listitem")).toHaveLength(5);

@@ -14,7 +14,7 @@ const { CommandPalette } = await import("../../../components/shell/command-palet
 const READER = { permissions: ["app:customers", "app:rfm"], readOnly: true };
 const FIND = "GET /customers";
 
-describe("customers in the palette", () => {
+describe("customer search in the command palette", () => {
   let api: PageApi;
   const open = (role = READER) => {
     const palette = (
@@ -44,7 +44,7 @@ describe("customers in the palette", () => {
   });
   afterEach(cleanup);
 
-  it("are found by what is typed, in one question a pause", async () => {
+  it("finds customers by the typed text, with one request per pause", async () => {
     await open();
     expect(api.callsTo(FIND)).toEqual([]);
     for (const value of ["m", "ma", "mar"]) await type(value, 50);
@@ -54,7 +54,7 @@ describe("customers in the palette", () => {
     expect(screen.getByRole("option").getAttribute("aria-selected")).toBe("true");
   });
 
-  it("leave pages and actions where they were", async () => {
+  it("still finds pages and actions", async () => {
     await open();
     await type("rfm");
     expect(options()[0]).toContain("RFM");
@@ -64,7 +64,7 @@ describe("customers in the palette", () => {
     expect(screen.getByText("Nada encontrado.")).toBeTruthy();
   });
 
-  it("aren't asked for by a single letter, nor for who may not see them", async () => {
+  it("sends no request for a single letter or without the permission", async () => {
     await open();
     await type("m");
     cleanup();
@@ -73,7 +73,7 @@ describe("customers in the palette", () => {
     expect(api.callsTo(FIND)).toEqual([]);
   });
 
-  it("drop an answer that comes too late", async () => {
+  it("drops a response that arrives too late", async () => {
     await open();
     api.hold(FIND);
     await type("mar");
@@ -83,7 +83,7 @@ describe("customers in the palette", () => {
     expect(screen.queryByText("Maria das Dores")).toBeNull();
   });
 
-  it("say when the search fails, and pages go on working", async () => {
+  it("reports a failed search, and still finds pages", async () => {
     api.fail(FIND, 400);
     await open();
     await type("cli");

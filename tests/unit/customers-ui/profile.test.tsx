@@ -58,7 +58,7 @@ const press = async (element: Element) => {
   await settle();
 };
 
-describe("page of a customer", () => {
+describe("customer page", () => {
   let api: PageApi;
   const open = async (search = "", role = EDITOR) => {
     const opened = await openPage(<CustomerPage id={MARIA.id} today={TODAY} />, api, { search, role });
@@ -81,8 +81,8 @@ describe("page of a customer", () => {
     vi.restoreAllMocks();
   });
 
-  describe("who it is", () => {
-    it("opens through the audited door once, and loads again without it", async () => {
+  describe("profile", () => {
+    it("calls the audited endpoint once, and reloads through the unaudited one", async () => {
       await open();
       expect(api.callsTo(AUDITED)).toHaveLength(1);
       await press(screen.getByRole("switch", { name: "Recebe WhatsApp" }));
@@ -90,7 +90,7 @@ describe("page of a customer", () => {
       expect(api.callsTo(`GET ${PATH}`)).toHaveLength(1);
     });
 
-    it("shows the facts as a Brazilian writes them, the tax id masked", async () => {
+    it("shows the facts in Brazilian formats, with the tax id masked", async () => {
       await open();
       expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Maria das Dores");
       const facts = text(screen.getByRole("complementary", { name: "Perfil" }));
@@ -102,7 +102,7 @@ describe("page of a customer", () => {
         expect(facts).toContain(fact);
     });
 
-    it("shows twelve months of groups, the running one as it stands", async () => {
+    it("shows the RFM groups of twelve months, including the current month", async () => {
       await open();
       const months = within(screen.getByRole("list", { name: /últimos 12 meses/ })).getAllByRole("listitem");
       expect(months).toHaveLength(12);
@@ -112,14 +112,14 @@ describe("page of a customer", () => {
       expect(text(months[0])).toBe("dezembro de 2025: sem registro");
     });
 
-    it("says so when there is nobody in this organization", async () => {
+    it("reports a customer who is not in this organization", async () => {
       api.fail(AUDITED, 404);
       await open();
       expect(screen.getByText("Cliente não encontrado nesta organização")).toBeTruthy();
       expect(screen.getByRole("link", { name: "Ver todos os clientes" }).getAttribute("href")).toBe("/clientes");
     });
 
-    it("says what failed and tries again", async () => {
+    it("reports a failure, and retries on request", async () => {
       api.fail(AUDITED, 500);
       await open();
       await settle(2_000);
@@ -131,7 +131,7 @@ describe("page of a customer", () => {
   });
 
   describe("tax id", () => {
-    it("asks before it shows, and hides after a minute", async () => {
+    it("is shown after a confirmation, and hidden after a minute", async () => {
       await open();
       button("Mostrar CPF").focus();
       await press(button("Mostrar CPF"));
@@ -148,7 +148,7 @@ describe("page of a customer", () => {
       expect(button("Mostrar CPF")).toBe(hide);
     });
 
-    it("keeps the dialog with the reason when it is refused", async () => {
+    it("keeps the dialog open with the reason if the request is rejected", async () => {
       await open();
       await press(button("Mostrar CPF"));
       api.fail(AUDITED, 403, "Forbidden");
@@ -158,14 +158,14 @@ describe("page of a customer", () => {
   });
 
   describe("consent", () => {
-    it("says since when, how and by whom", async () => {
+    it("shows when, how and by which user it was recorded", async () => {
       await open();
       const card = text(screen.getByRole("complementary"));
       expect(card).toContain("Recebe WhatsAppNunca recusou");
       expect(card).toContain("Recebe e-mailRecusa registrada em 05/10/2026 14:05 por Ana Souza");
     });
 
-    it("changes with a switch, at once", async () => {
+    it("changes immediately with a switch", async () => {
       await open();
       const whatsapp = screen.getByRole("switch", { name: "Recebe WhatsApp" });
       api.hold(`PATCH ${PATH}`);
@@ -179,7 +179,7 @@ describe("page of a customer", () => {
       expect(bodies(`PATCH ${PATH}`)[1]).toEqual({ emailOptOut: false });
     });
 
-    it("goes back when the server refuses", async () => {
+    it("reverts if the request fails", async () => {
       api.fail(`PATCH ${PATH}`, 500);
       await open();
       const whatsapp = screen.getByRole("switch", { name: "Recebe WhatsApp" });
@@ -217,7 +217,7 @@ describe("page of a customer", () => {
       expect(document.activeElement).toBe(button("Mudar a loja preferida"));
     });
 
-    it("close with Escape, and give the focus back to their pencil", async () => {
+    it("close with Escape, and return the focus to the edit button", async () => {
       await open();
       await press(button("Mudar o vendedor preferido"));
       fireEvent.keyDown(screen.getByRole("combobox"), { key: "Escape" });
@@ -228,7 +228,7 @@ describe("page of a customer", () => {
       expect(document.activeElement).toBe(screen.getByRole("combobox"));
     });
 
-    it("give the seller back to the sales", async () => {
+    it("return the seller to the automatic choice by purchases", async () => {
       await open();
       await press(button("Mudar o vendedor preferido"));
       const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Vendedor preferido" });
@@ -238,7 +238,7 @@ describe("page of a customer", () => {
       expect(bodies(PREFERENCES)).toEqual([{ preferredSellerId: null }]);
     });
 
-    it("say that the customers are being recomputed, and keep what was chosen", async () => {
+    it("report that customers are being recomputed, and keep the choice", async () => {
       api.fail(PREFERENCES, 503);
       await open();
       await press(button("Mudar a loja preferida"));
@@ -248,7 +248,7 @@ describe("page of a customer", () => {
       expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe(NORTE.id);
     });
 
-    it("keep what was chosen when saving fails", async () => {
+    it("keep the choice if saving fails", async () => {
       api.fail(PREFERENCES, 409);
       await open();
       await press(button("Mudar a loja preferida"));
@@ -260,7 +260,7 @@ describe("page of a customer", () => {
   });
 
   describe("timeline", () => {
-    it("tells each thing in a sentence, under its month", async () => {
+    it("describes each event in a sentence, under its month", async () => {
       await open();
       const items = within(screen.getByRole("list", { name: /^Linha do tempo/ })).getAllByRole("listitem");
       expect(items.map(text)).toEqual([
@@ -273,7 +273,7 @@ describe("page of a customer", () => {
       ]);
     });
 
-    it("leads to a message's campaign only who may see campaigns", async () => {
+    it("links to a message's campaign only if the role may see campaigns", async () => {
       const campaign = { id: "c-1", name: "Volte" };
       const message = { id: "m1", kind: "message", at: SALE.date, channel: "email", direction: "out", status: null };
       api.answer(`GET ${PATH}/timeline`, page([{ ...message, campaign, text: null }]));
@@ -285,7 +285,7 @@ describe("page of a customer", () => {
       expect(screen.getByRole("link", { name: "Volte" }).getAttribute("href")).toBe("/campanhas/c-1");
     });
 
-    it("opens a purchase into its items", async () => {
+    it("expands a purchase into its items", async () => {
       await open();
       await press(button(/^Comprou/));
       const item = within(screen.getByRole("table", { name: "Itens da compra" })).getAllByRole("row")[1];
@@ -296,7 +296,7 @@ describe("page of a customer", () => {
       ).toEqual([...["Vestido midiFlor", "Azul · M", "2", "R$ 77,25", "R$ 154,50"]]);
     });
 
-    it("shows only some kinds, in the address", async () => {
+    it("filters by event kind, and keeps the filter in the URL", async () => {
       const { url } = await open();
       await press(button("Compras"));
       await press(button("Grupo RFM"));
@@ -305,13 +305,13 @@ describe("page of a customer", () => {
       expect(button("Compras").getAttribute("aria-pressed")).toBe("true");
     });
 
-    it("offers views only to who reads the audit log", async () => {
+    it("offers profile views only to a role that may read the audit log", async () => {
       await open("?eventos=consultas", { ...EDITOR, permissions: ["app:customers"] });
       expect(screen.queryByRole("button", { name: "Consultas à ficha" })).toBeNull();
       expect(api.callsTo(`GET ${PATH}/timeline`)[0]?.query.has("kinds")).toBe(false);
     });
 
-    it("loads the older ones on demand, and draws only what is in sight of hundreds", async () => {
+    it("loads older events on demand, and renders only the visible ones of hundreds", async () => {
       const many = (from: number) =>
         Array.from({ length: 50 }, (_, index) => ({
           ...{ id: `g${from + index}`, kind: "registered", at: "2024-01-10T15:00:00Z", store: null },
@@ -331,7 +331,7 @@ describe("page of a customer", () => {
       ).toBeLessThan(200);
     });
 
-    it("says that nothing happened, or that the filter hides it", async () => {
+    it("distinguishes an empty timeline from an empty filter result", async () => {
       api.answer(`GET ${PATH}/timeline`, page([]));
       const { url } = await open("?eventos=compras,rfm");
       expect(text(screen.getByText("Nenhum resultado com estes filtros").parentElement)).toContain(
@@ -381,7 +381,7 @@ describe("page of a customer", () => {
       expect(api.callsTo(`GET ${PATH}/identities`)).toHaveLength(2);
     });
 
-    it("count those of stores that the person doesn't see, and stay with them", async () => {
+    it("count records of stores that the user cannot see, and keep those with the customer", async () => {
       const records = IDENTITIES.records.slice(0, 1);
       api.answer(`GET ${PATH}/identities`, { ...IDENTITIES, records, hiddenRecords: 1 });
       await open("?aba=identidades");
@@ -391,7 +391,7 @@ describe("page of a customer", () => {
       expect(button("Separar…").getAttribute("aria-disabled")).not.toBe("true");
     });
 
-    it("have nothing to split when there is one", async () => {
+    it("cannot be split if there is only one", async () => {
       api.answer(`GET ${PATH}/identities`, { ...IDENTITIES, records: IDENTITIES.records.slice(0, 1) });
       await open("?aba=identidades");
       expect(text(document.body)).toContain("Um só cadastro do ERP");
@@ -399,8 +399,8 @@ describe("page of a customer", () => {
     });
   });
 
-  describe("rights of the person", () => {
-    it("exports the three reads to the last page as one file", async () => {
+  describe("data subject rights", () => {
+    it("exports the customer, all purchases and all events as one file", async () => {
       let blob: Blob | undefined;
       let name = "";
       URL.createObjectURL = (made: Blob) => {
@@ -421,7 +421,7 @@ describe("page of a customer", () => {
       expect(data).toEqual({ customer: MARIA, transactions: [SALE, RETURN], events: [CONSENT] });
     });
 
-    it("erases only after the name was typed, and says what stays", async () => {
+    it("erases only after the name is typed, and lists the data that stays", async () => {
       await open();
       await press(within(await openMenu()).getByRole("menuitem", { name: "Eliminar titular…" }));
       await settle();
@@ -446,7 +446,7 @@ describe("page of a customer", () => {
       expect(screen.getByRole("switch", { name: "Recebe WhatsApp" }).getAttribute("aria-disabled")).toBe("true");
     });
 
-    it("keeps the dialog and what was typed when it fails", async () => {
+    it("keeps the dialog and the typed name if the erasure fails", async () => {
       api.fail(`POST ${PATH}/erase`, 409);
       await open();
       await press(within(await openMenu()).getByRole("menuitem", { name: "Eliminar titular…" }));
@@ -459,8 +459,8 @@ describe("page of a customer", () => {
     });
   });
 
-  describe("for a role that only reads", () => {
-    it("shows every change and allows none, with the reason", async () => {
+  describe("without the edit permission", () => {
+    it("shows every action disabled for a read-only role, with the reason", async () => {
       await open("", READER);
       for (const name of ["Mostrar CPF", "Mudar a loja preferida", "Mudar o vendedor preferido"]) {
         expect(button(name).getAttribute("aria-disabled")).toBe("true");
@@ -481,7 +481,7 @@ describe("page of a customer", () => {
       expect(text(erase)).toContain("Seu papel não permite editar");
     });
 
-    it("doesn't need to be read-only: the permission is missing too", async () => {
+    it("disables splitting also for a role that is not read-only", async () => {
       await open("?aba=identidades", { permissions: ["app:customers"], readOnly: false });
       await press(screen.getByRole("checkbox", { name: /José das Dores/ }));
       expect(button("Separar…").getAttribute("aria-disabled")).toBe("true");

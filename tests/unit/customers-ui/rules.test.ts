@@ -32,14 +32,14 @@ const ALL: CustomerFilters = {
 };
 
 describe("filters", () => {
-  it("are on when one of their ends is", () => {
+  it("are active if one of their bounds is set", () => {
     expect(FILTER_NAMES.filter((name) => isActive(name, NONE))).toEqual([]);
     expect(FILTER_NAMES.filter((name) => isActive(name, ALL))).toEqual(FILTER_NAMES);
     expect(isActive("spent", { ...NONE, spentMin: 0 })).toBe(true);
     expect(isActive("lastOrder", { ...NONE, to: TODAY })).toBe(true);
   });
 
-  it("narrow the list, as the search and the stores do", () => {
+  it("mark the list as filtered, as do the search and the stores", () => {
     expect(isFiltered(NONE)).toBe(false);
     expect(isFiltered(NONE, [])).toBe(false);
     expect(isFiltered(NONE, [CENTRO.id])).toBe(true);
@@ -48,13 +48,13 @@ describe("filters", () => {
       expect(isFiltered({ ...NONE, ...on })).toBe(true);
   });
 
-  it("are lifted with both ends, and all of them with the search", () => {
+  it("are cleared with both bounds, and all together with the search", () => {
     expect(lifted("spent")).toEqual({ spentMin: null, spentMax: null });
     expect(Object.keys(allLifted()).sort()).toEqual(Object.keys(NONE).sort());
     expect(Object.values(allLifted()).every((value) => value === null)).toBe(true);
   });
 
-  it("reach the API under the names that its schema reads, none of them lost", () => {
+  it("are all sent to the API under the names in its schema", () => {
     const query = toListQuery(ALL, { sort: "spent", order: "asc" }, [CENTRO.id]);
     const sent = Object.fromEntries(new URL(withQuery("http://x/", query)).searchParams);
     expect(CustomersQuery.parse(sent)).toEqual({
@@ -68,7 +68,7 @@ describe("filters", () => {
     );
   });
 
-  it("have presets of the last purchase that end today, or leave the beginning open", () => {
+  it("have presets of the last purchase that end today or have no start", () => {
     expect(lastOrderRange("last30", TODAY)).toEqual({ from: "2026-10-23", to: TODAY });
     expect(lastOrderRange("away90", TODAY)).toEqual({ from: null, to: "2026-08-23" });
     expect(LAST_ORDER_PRESETS.map((preset) => lastOrderRange(preset, TODAY).from === null)).toEqual([
@@ -90,30 +90,30 @@ describe("filters", () => {
   ])("read the amount %s as %s", (typed, amount) => expect(parseAmount(typed)).toBe(amount));
 });
 
-describe("a person in text", () => {
+describe("customer in text", () => {
   const missing = (key: string) => key;
 
-  it("goes by the name, or by the reason that there is none", () => {
+  it("has the name, or the reason why it is missing", () => {
     expect(personName({ name: "MARIA DAS DORES", erasedAt: null }, missing)).toBe("Maria das Dores");
     expect(personName({ name: null, erasedAt: null }, missing)).toBe("unnamed");
     expect(personName({ name: null, erasedAt: "2026-11-21T00:00:00Z" }, missing)).toBe("erased");
   });
 
-  it("has numbers as Brazil writes them; what fits no form stays", () => {
+  it("has numbers in Brazilian formats, and unchanged if they fit none", () => {
     expect(["11987654321", "1133334444", "123"].map(phoneText)).toEqual(["(11) 98765-4321", "(11) 3333-4444", "123"]);
     expect(taxIdText("12345678909")).toBe("123.456.789-09");
     expect(["13010001", "13"].map(zipCodeText)).toEqual(["13010-001", "13"]);
   });
 
-  it("lives where it is known", () => {
+  it("has the known parts of city and state", () => {
     expect(placeText({ city: "SÃO PAULO", state: "SP" })).toBe("São Paulo, SP");
     expect(placeText({ city: null, state: "SP" })).toBe("SP");
     expect(placeText({ city: null, state: null })).toBeNull();
   });
 });
 
-describe("the year of groups", () => {
-  it("ends with the running month as it stands now, and leaves months without a record empty", () => {
+describe("twelve months of RFM groups", () => {
+  it("ends with the current group, and leaves months without a record empty", () => {
     const history = [
       { period: "2025-11-01", rfmStatus: "champions" },
       { period: "2026-10-01", rfmStatus: "at_risk" },
@@ -130,14 +130,14 @@ describe("the year of groups", () => {
 });
 
 describe("timeline", () => {
-  it("offers every kind to who reads the audit log, and no views to others", () => {
+  it("offers every kind to a reader of the audit log, and no profile views to others", () => {
     const every = kindsOf(offeredGroups(true), offeredGroups(true));
     expect(every.sort()).toEqual([...TIMELINE_KINDS].sort());
     expect(kindsOf(["consultas", "rfm", "x"], offeredGroups(false))).toEqual(["rfm"]);
     expect(kindsOf([], offeredGroups(true))).toEqual([]);
   });
 
-  it("marks where a month of the business begins, in UTC−3", () => {
+  it("marks where a month begins in UTC−3", () => {
     expect(toLines(TIMELINE).map(({ month }) => month)).toEqual([
       ...["2026-11-01", null, "2026-10-01", null, "2026-09-01", "2024-01-01"],
     ]);
@@ -147,7 +147,7 @@ describe("timeline", () => {
 });
 
 describe("confirming an erasure", () => {
-  it("wants the whole name; capitals and spaces don't matter, letters and accents do", () => {
+  it("requires the whole name, ignoring case and spaces but not accents", () => {
     const name = confirmationOf({ name: "JOSÉ  DA SILVA" });
     expect(isConfirmed(" José da Silva ", name)).toBe(true);
     expect(isConfirmed("Jose da Silva", name)).toBe(false);
@@ -155,7 +155,7 @@ describe("confirming an erasure", () => {
     expect(isConfirmed("", name)).toBe(false);
   });
 
-  it("wants the word for somebody without a name", () => {
+  it("requires the confirmation word for a customer without a name", () => {
     expect(isConfirmed("eliminar", confirmationOf({ name: null }))).toBe(true);
     expect(isConfirmed("", confirmationOf({ name: null }))).toBe(false);
   });

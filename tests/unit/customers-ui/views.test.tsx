@@ -33,7 +33,7 @@ const shownWith = (filters: Partial<Shown["filters"]>, rest: Partial<Shown> = {}
 });
 
 describe("a saved view", () => {
-  it("shows again what was saved", () => {
+  it("restores the saved filters, order and stores", () => {
     const shown = shownWith(
       { rfm: ["at_risk", "champions"], city: "SÃO PAULO", spentMin: 50.5, optOut: "none" },
       { order: { sort: "spent", order: "desc" }, stores: ["F01"] },
@@ -41,14 +41,14 @@ describe("a saved view", () => {
     expect(shownBy(toView("x", shown, TODAY), TODAY)).toEqual(shown);
   });
 
-  it("counts its days from today where they were chosen so, and keeps those of a calendar", () => {
+  it("moves a relative period with the current day, and keeps a fixed one", () => {
     const recent = toView("x", shownWith({ from: "2026-10-23", to: TODAY }), TODAY);
     expect(shownBy(recent, "2026-12-01").filters).toMatchObject({ from: "2026-11-02", to: "2026-12-01" });
     const november = toView("x", shownWith({ from: "2026-11-01", to: "2026-11-30" }), TODAY);
     expect(shownBy(november, "2026-12-01").filters).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
   });
 
-  it("shows everybody where what it was saved with can't be read any more", () => {
+  it("shows all customers if its saved filters are invalid", () => {
     const view = {
       name: "x",
       search: "?rfm=nobody&vendedor=1&gastoDe=x&de=31/12&ordem=-cor&canal=fax",
@@ -57,7 +57,7 @@ describe("a saved view", () => {
     expect(shownBy(view, TODAY)).toEqual(ALL);
   });
 
-  it("is the one that names the stores before one that goes with any", () => {
+  it("has precedence over a view for any store if its own stores match", () => {
     const anywhere = toView("todas", shownWith({ city: "CAMPINAS" }), TODAY);
     const inCentro = toView("centro", shownWith({ city: "CAMPINAS" }, { stores: ["F01"] }), TODAY);
     const views = [anywhere, inCentro];
@@ -68,7 +68,7 @@ describe("a saved view", () => {
   });
 });
 
-describe("the views of the list", () => {
+describe("saved views of the list", () => {
   let api: PageApi;
   const open = (search = "") => openPage(<CustomersPage today={TODAY} />, api, { search, role: READER });
   const views = () => within(screen.getByRole("navigation", { name: "Visões" }));
@@ -113,14 +113,14 @@ describe("the views of the list", () => {
     vi.restoreAllMocks();
   });
 
-  it("are all customers at first, and nothing is offered to be saved", async () => {
+  it("contain only all customers at first, without a save button", async () => {
     await open();
     expect(names()).toEqual(["Todos"]);
     expect(current().map(({ textContent }) => textContent)).toEqual(["Todos"]);
     expect(screen.queryByRole("button", { name: "Salvar visão" })).toBeNull();
   });
 
-  it("keep a filtered list by a name, and come back to it", async () => {
+  it("save a filtered list under a name, and restore it", async () => {
     await open("?rfm=at_risk&ordem=-gasto&pagina=3");
     await press(screen.getByRole("button", { name: "Salvar visão" }));
     await saveAs("Em risco");
@@ -135,7 +135,7 @@ describe("the views of the list", () => {
     expect(current()).toEqual([views().getByRole("link", { name: "Em risco" })]);
   });
 
-  it("leave the stores of the top bar alone, unless they were saved with them", async () => {
+  it("keep the stores of the top bar, unless a view was saved with stores", async () => {
     writeViews(OWNER, [
       toView("Campinas", shownWith({ city: "CAMPINAS" }), TODAY),
       toView("Só Norte", shownWith({}, { stores: ["F02"] }), TODAY),
@@ -148,7 +148,7 @@ describe("the views of the list", () => {
     expect(lastQuery()).not.toHaveProperty("city");
   });
 
-  it("are renamed, and one that has the name already gives way", async () => {
+  it("are renamed, and replace a view that already has the name", async () => {
     const [risk, champions] = [shownWith({ rfm: ["at_risk"] }), shownWith({ rfm: ["champions"] })];
     writeViews(OWNER, [toView("Um", risk, TODAY), toView("Dois", champions, TODAY)]);
     await open("?rfm=at_risk");
@@ -170,13 +170,13 @@ describe("the views of the list", () => {
     expect(names()).toEqual(["Todos", "Um"]);
   });
 
-  it("are whose they are: another person at this browser has others", async () => {
+  it("belong to one user, not to other users of the same browser", async () => {
     writeViews("t.someone-else", [toView("Alheia", shownWith({ city: "SANTOS" }), TODAY)]);
     await open();
     expect(names()).toEqual(["Todos"]);
   });
 
-  it("are there too that another tab keeps, and what can't be read is left out alone", async () => {
+  it("include views saved in another tab, and omit only unreadable ones", async () => {
     await open("?rfm=at_risk");
     const theirs = toView("De outra aba", shownWith({ city: "SANTOS" }), TODAY);
     window.localStorage.setItem(`balcao.clientes.visoes.${OWNER}`, JSON.stringify([theirs, { name: 7 }]));
@@ -188,7 +188,7 @@ describe("the views of the list", () => {
     expect(readViews(OWNER).map(({ name }) => name)).toEqual(["De outra aba", "Desta"]);
   });
 
-  it("stay open while somebody is searched in them, and don't keep whom", async () => {
+  it("stay selected during a search, and do not save the search text", async () => {
     await open("?rfm=at_risk&q=52998224725");
     await press(screen.getByRole("button", { name: "Salvar visão" }));
     await saveAs("Em risco");
@@ -198,7 +198,7 @@ describe("the views of the list", () => {
     expect(lastQuery()).not.toHaveProperty("q");
   });
 
-  it("are so many at most", async () => {
+  it("are limited in number, but an existing one can still be replaced", async () => {
     const many = Array.from({ length: MOST_VIEWS }, (_, index) =>
       toView(`V${index}`, shownWith({ ordersMin: index + 1 }), TODAY),
     );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isConfirmed } from "../../../lib/customers/rules/confirmation.ts";
 
-describe("what confirms an erasure", () => {
+describe("confirmation of an erasure", () => {
   it.each([
     ["Maria da Silva", "MARIA DA SILVA"],
     ["  maria  da silva ", "Maria da Silva"],
     ["JOÃO", "joão"],
     ["eliminar", null],
     ["ELIMINAR", "  "],
-  ])("'%s' confirms %s", (typed, name) => expect(isConfirmed(typed, name)).toBe(true));
+  ])("accepts '%s' for the customer name %s", (typed, name) => expect(isConfirmed(typed, name)).toBe(true));
 
   it.each([
     ["Maria", "Maria da Silva"],
@@ -16,5 +16,5 @@ describe("what confirms an erasure", () => {
     ["", "Maria"],
     ["", null],
     ["Maria", null],
-  ])("'%s' doesn't confirm %s", (typed, name) => expect(isConfirmed(typed, name)).toBe(false));
+  ])("rejects '%s' for the customer name %s", (typed, name) => expect(isConfirmed(typed, name)).toBe(false));
 });

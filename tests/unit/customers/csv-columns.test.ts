@@ -23,7 +23,7 @@ const ROW: CustomerRow = {
 };
 
 describe("the columns of the customer export", () => {
-  it("mask contact data, guard formulas and write as Brazil does", () => {
+  it("mask contact data, escape formulas and use Brazilian formats", () => {
     const [header, line] = toCsv(CUSTOMER_CSV_COLUMNS, [ROW]).split("\r\n");
     expect(header).toMatch(/^\uFEFFNome;E-mail;Telefone;Cidade;UF;/);
     expect(line).toBe(
@@ -33,5 +33,5 @@ describe("the columns of the customer export", () => {
     expect(line).not.toContain("982");
   });
 
-  it("call the segments as the pages do", () => expect(SEGMENT_NAMES).toEqual(messages.rfm.segments));
+  it("use the same segment labels as the pages", () => expect(SEGMENT_NAMES).toEqual(messages.rfm.segments));
 });

@@ -3,8 +3,8 @@ import { channelsOf } from "../../../lib/customers/rules/reach.ts";
 
 const REACHABLE = { phoneType: "MOBILE", hasEmail: true, whatsappOptOut: false, emailOptOut: false };
 
-describe("which channels reach a customer", () => {
-  it("is both with a mobile phone, an e-mail and no opt-out", () => {
+describe("reachable channels of a customer", () => {
+  it("are both with a mobile phone, an e-mail address and no opt-out", () => {
     const yes = { reachable: true, reason: null };
     expect(channelsOf(REACHABLE)).toEqual({ whatsapp: yes, email: yes });
   });
@@ -15,7 +15,7 @@ describe("which channels reach a customer", () => {
     [{ whatsappOptOut: true }, "whatsapp", "opt_out"],
     [{ hasEmail: false, emailOptOut: true }, "email", "no_email"],
     [{ emailOptOut: true }, "email", "email_opt_out"],
-  ] as const)("%o: %s is out of reach, %s", (contact, channel, reason) => {
+  ] as const)("with %o, %s is unreachable: %s", (contact, channel, reason) => {
     const channels = channelsOf({ ...REACHABLE, ...contact });
     expect(channels[channel]).toEqual({ reachable: false, reason });
     expect(channels[channel === "email" ? "whatsapp" : "email"].reachable).toBe(true);

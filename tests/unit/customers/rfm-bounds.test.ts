@@ -3,7 +3,7 @@ import { rfmBounds, rfmConstants } from "../../../lib/customers/rules/rfm-bounds
 
 const SETTINGS = { RISK_DAYS: 100, CHURN_DAYS: 200, LOYAL_TOTAL_SPENT: 1000, LOYAL_ORDER_COUNT: 5 };
 
-describe("the constants of the segments", () => {
+describe("RFM segment constants", () => {
   it("are days, cents and orders", () => {
     expect(rfmConstants(SETTINGS)).toEqual({ riskDays: 100, churnDays: 200, loyalCents: 100_000n, loyalOrders: 5 });
   });
@@ -19,11 +19,11 @@ describe("the constants of the segments", () => {
   });
 });
 
-describe("the bounds of the segments", () => {
+describe("RFM segment bounds", () => {
   const constants = rfmConstants(SETTINGS);
   const midnight = (day: string) => new Date(`${day}T03:00:00.000Z`);
 
-  it("are midnights in UTC−3, counted from the day it is there", () => {
+  it("are midnights in UTC−3, counted from the current day there", () => {
     expect(rfmBounds(new Date("2026-03-02T02:59:59.999Z"), constants)).toEqual({
       ...{ b30: midnight("2026-01-30"), b60: midnight("2025-12-31"), b90: midnight("2025-12-01") },
       ...{ bRisk: midnight("2025-11-21"), b150: midnight("2025-10-02"), bChurn: midnight("2025-08-13") },
@@ -31,7 +31,7 @@ describe("the bounds of the segments", () => {
     });
   });
 
-  it("move all together when that day ends", () => {
+  it("all move by one day at midnight in UTC−3", () => {
     expect(rfmBounds(new Date("2026-03-02T03:00:00.000Z"), constants)).toEqual({
       ...{ b30: midnight("2026-01-31"), b60: midnight("2026-01-01"), b90: midnight("2025-12-02") },
       ...{ bRisk: midnight("2025-11-22"), b150: midnight("2025-10-03"), bChurn: midnight("2025-08-14") },

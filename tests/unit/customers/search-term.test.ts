@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseSearchTerm } from "../../../lib/customers/rules/search-term.ts";
 
-describe("what a search text means", () => {
+describe("parseSearchTerm", () => {
   it.each([
     ["Maria  Silva ", "Maria Silva"],
     ["ana@mail.test", "ana@mail.test"],
@@ -20,25 +20,25 @@ describe("what a search text means", () => {
     ["tel:+5571962202640", "71962202640"],
     ["https://wa.me/5571962202640", "71962202640"],
     ["tel: da Maria", "tel: da Maria"],
-  ])("%s is looked for as %s", (query, text) => {
+  ])("searches for %s as %s", (query, text) => {
     expect(parseSearchTerm(query)).toEqual({ taxId: null, text, prefix: null });
   });
 
-  it.each(["529.982.247-25", "52998224725"])("%s is a tax id and may be a phone", (query) => {
+  it.each(["529.982.247-25", "52998224725"])("searches for %s as a tax id and as a phone", (query) => {
     expect(parseSearchTerm(query)).toEqual({ taxId: "52998224725", text: "52998224725", prefix: null });
   });
 
-  it("takes the zero in front of a tax id for its own, not for a call within the country", () => {
+  it("keeps the leading zero of a tax id instead of removing it as a trunk prefix", () => {
     expect(parseSearchTerm("012.345.678-90")).toEqual({ taxId: "01234567890", text: "01234567890", prefix: null });
   });
 
-  it("takes eleven digits with wrong check digits for a phone alone", () => {
+  it("searches for eleven digits with wrong check digits only as a phone", () => {
     expect(parseSearchTerm("52998224726")).toEqual({ taxId: null, text: "52998224726", prefix: null });
   });
 
-  it.each(["m", "jo"])("%s is how a name begins", (prefix) => {
+  it.each(["m", "jo"])("searches for %s as the beginning of a name", (prefix) => {
     expect(parseSearchTerm(prefix)).toEqual({ taxId: null, text: null, prefix });
   });
 
-  it.each(["", "   "])("'%s' asks for nothing", (query) => expect(parseSearchTerm(query)).toBeNull());
+  it.each(["", "   "])("returns null for '%s'", (query) => expect(parseSearchTerm(query)).toBeNull());
 });

@@ -24,7 +24,7 @@ const arrive = async () => {
   await settle(500);
 };
 
-describe("what can be done on Início", () => {
+describe("actions on Início", () => {
   withLayout(800, 300);
   let api: PageApi;
 
@@ -45,7 +45,7 @@ describe("what can be done on Início", () => {
     };
     const triggered = () => api.callsTo(TRIGGER_SYNC);
 
-    it("starts a sync, says so, and looks again 8 s later", async () => {
+    it("starts a sync, reports it, and reloads the figures 8 s later", async () => {
       await openDashboard(api);
       await press();
       expect(triggered()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("what can be done on Início", () => {
       for (const path of PHASE_2) expect(api.callsTo(path)).toHaveLength(2);
     });
 
-    it("looks again when a long sync ends", async () => {
+    it("reloads the figures when a long sync ends", async () => {
       await openDashboard(api);
       api.answer("GET /erp/sync/status", { ...IDLE, running: { id: "j" } });
       await press();
@@ -68,7 +68,7 @@ describe("what can be done on Início", () => {
       expect(api.callsTo(PHASE_1)).toHaveLength(3);
     });
 
-    it("does nothing for a read-only role, and tells why", async () => {
+    it("does nothing for a read-only role, and shows the reason", async () => {
       await openDashboard(api, { role: { permissions: ["app:dashboard", "app:erp"], readOnly: true } });
       const button = screen.getByRole("button", { name: "Sincronizar" });
       expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -78,7 +78,7 @@ describe("what can be done on Início", () => {
       expect(screen.getByRole("tooltip").textContent).toBe("Seu papel não permite editar");
     });
 
-    it("does nothing without app:erp, and tells why", async () => {
+    it("does nothing without app:erp, and shows the reason", async () => {
       await openDashboard(api, { role: { permissions: ["app:dashboard"], readOnly: false } });
       await press();
       expect(triggered()).toEqual([]);
@@ -86,7 +86,7 @@ describe("what can be done on Início", () => {
       expect(screen.getByRole("tooltip").textContent).toBe("Seu papel não permite sincronizar");
     });
 
-    it("says that one is already running instead of failing", async () => {
+    it("reports that a sync is already running instead of failing", async () => {
       api.fail(TRIGGER_SYNC, 409);
       await openDashboard(api);
       await press();
@@ -103,7 +103,7 @@ describe("what can be done on Início", () => {
         await settle(5_000);
       };
 
-      it("leads to where it is connected who may go there", async () => {
+      it("links to the integrations page if the role may open it", async () => {
         await open(["app:erp", "app:integrations"]);
         expect(text(document.querySelector("main, header"))).toContain("O ERP ainda não está conectado.");
         const link = screen.getByRole("link", { name: "Conecte o ERP" });
@@ -113,7 +113,7 @@ describe("what can be done on Início", () => {
         expect(screen.getByRole("button", { name: "Conecte o ERP" })).toBeTruthy();
       });
 
-      it("says whom to ask to everybody else", async () => {
+      it("refers other roles to the account administrator", async () => {
         await open(["app:erp"]);
         await press();
         expect(screen.queryByText("Conecte o ERP")).toBeNull();
@@ -129,7 +129,7 @@ describe("what can be done on Início", () => {
       for (const path of [PHASE_1, ...PHASE_2]) expect(api.callsTo(path)[0]?.query.get("storeIds")).toBe("s2");
     });
 
-    it("is set by a click on a store's row, and lifted by a second one", async () => {
+    it("is set by a click on a store's row, and cleared by a second click", async () => {
       const { url } = await openDashboard(api);
       await settle();
       const click = async () => {
@@ -145,7 +145,7 @@ describe("what can be done on Início", () => {
   });
 
   describe("a change of stores", () => {
-    it("keeps the former figures, dimmed, until the new ones are there", async () => {
+    it("keeps the previous figures, dimmed, until the new ones are loaded", async () => {
       await openDashboard(api);
       await settle();
       const stores = card("Comparativo de lojas");
@@ -159,7 +159,7 @@ describe("what can be done on Início", () => {
       expect(stores.querySelector("[aria-busy=true]")).toBeNull();
     });
 
-    it("is undone by the button that all stores wait behind", async () => {
+    it("is undone by the button that shows all stores", async () => {
       const { url } = await openDashboard(api, { search: "?lojas=F02" });
       await settle();
       fireEvent.click(screen.getByRole("button", { name: "Ver todas as lojas" }));
@@ -183,7 +183,7 @@ describe("what can be done on Início", () => {
       expect(firstColumn()).toEqual([undefined, "F02", "F01", undefined]);
     });
 
-    it("tells when each store last sold, and — where none ever did", async () => {
+    it("shows each store's last sale, and — for a store without sales", async () => {
       await openDashboard(api);
       await settle();
       const [, centro = "", norte = ""] = rowsOf("Comparativo de lojas");
@@ -193,7 +193,7 @@ describe("what can be done on Início", () => {
   });
 
   describe("recent sales", () => {
-    it("writes names in Title Case, tells a return from a sale, and a sale without a customer", async () => {
+    it("writes names in title case, and marks returns and sales without a customer", async () => {
       await openDashboard(api);
       await settle();
       const items = within(card("Vendas recentes"))
@@ -224,7 +224,7 @@ describe("what can be done on Início", () => {
       );
     });
 
-    it("says so, with the last sale, and keeps yesterday's figures in sight", async () => {
+    it("shows a notice with the last sale, and keeps yesterday's figures visible", async () => {
       await openDashboard(api);
       await settle();
       expect(screen.getByText("Ainda não há vendas hoje. Última venda: ontem 18:42.")).toBeTruthy();
@@ -241,7 +241,7 @@ describe("what can be done on Início", () => {
   });
 
   describe("charts", () => {
-    it("say in words what they draw, and turn into a table", async () => {
+    it("have a text summary, and can be shown as a table", async () => {
       await openDashboard(api);
       await settle();
       const hours = card("Hoje e ontem por hora");
@@ -253,8 +253,8 @@ describe("what can be done on Início", () => {
     });
   });
 
-  describe("segments to look after", () => {
-    it("are up to three sentences that lead to RFM", async () => {
+  describe("segments that need attention", () => {
+    it("are up to three sentences that link to the RFM page", async () => {
       await openDashboard(api);
       await settle();
       const links = within(card("Clientes por grupo"))
@@ -268,7 +268,7 @@ describe("what can be done on Início", () => {
       expect(links[0]?.getAttribute("href")).toBe("/rfm?segmento=at_risk");
     });
 
-    it("take the chosen stores along", async () => {
+    it("keep the chosen stores in the link to the RFM page", async () => {
       await openDashboard(api, { search: "?lojas=F01" });
       await settle();
       const link = within(card("Clientes por grupo")).getByRole("link", { name: "Abrir RFM" });

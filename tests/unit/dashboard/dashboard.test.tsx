@@ -31,7 +31,7 @@ describe("Início", () => {
     forgetStores();
   });
 
-  it("says what campaigns had a part in, by which rule, and which sale was one of theirs", async () => {
+  it("shows the influenced revenue with its attribution window, and marks the influenced sale", async () => {
     api.answer("GET /sales/recent-sales", [{ ...recent[0], isInfluenced: true }, ...recent.slice(1)]);
     await openDashboard(api);
     expect(kpi("Receita influenciada")).toContain("R$ 9.870");
@@ -40,7 +40,7 @@ describe("Início", () => {
     expect(within(card("Vendas recentes")).getAllByText("Influenciada por uma campanha")).toHaveLength(1);
   });
 
-  it("gives the influenced revenue no link without a name, and another try where it failed", async () => {
+  it("shows no link but a retry button if the influenced revenue fails to load", async () => {
     api.fail("GET /sales/influenced", 404);
     const role = { permissions: ["app:dashboard", "app:campaigns"], readOnly: false };
     await openDashboard(api, { role });
@@ -55,7 +55,7 @@ describe("Início", () => {
     expect(cell.getByRole("link", { name: /32 compras/ }).getAttribute("href")).toBe("/campanhas?aba=concluidas");
   });
 
-  it("leads from what is at stake to its campaign", async () => {
+  it("links from a customer group to a new campaign for it", async () => {
     const permissions = ["app:dashboard", "app:campaigns", "app:campaigns:send"];
     await openDashboard(api, { role: { permissions, readOnly: false } });
     await settle();
@@ -63,7 +63,7 @@ describe("Início", () => {
     expect(campaign?.getAttribute("href")).toMatch(/^\/campanhas\/nova\?rfm=\w+$/);
   });
 
-  it("shows no figures of all stores while the chosen ones can't be named", async () => {
+  it("shows no figures of all stores if the chosen stores cannot be resolved", async () => {
     api.fail("GET /settings/stores", 400);
     await openDashboard(api, { search: "?lojas=F01" });
     await settle();
@@ -72,7 +72,7 @@ describe("Início", () => {
   });
 
   describe("the two phases", () => {
-    it("asks for the totals alone, and for the six cards at once when the totals have come", async () => {
+    it("loads the totals first, and then all six cards at once", async () => {
       api.hold(PHASE_1);
       await openDashboard(api);
       expect(api.callsTo(PHASE_1)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("Início", () => {
       expect(api.callsTo("GET /rfm/overview")[0]?.query.get("referencePeriod")).toBe("2026-11-01");
     });
 
-    it("shows the figures while every card still waits behind its own skeleton", async () => {
+    it("shows the figures while every card still shows its own skeleton", async () => {
       for (const path of PHASE_2) api.hold(path);
       await openDashboard(api);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
@@ -103,7 +103,7 @@ describe("Início", () => {
       expect(isLoading(card("Vendas recentes"))).toBe(true);
     });
 
-    it("goes on to the cards when the totals fail, and says what happened with its code", async () => {
+    it("loads the cards even if the totals fail, and reports the failure with its correlation id", async () => {
       api.fail(PHASE_1, 403);
       await openDashboard(api);
       await settle();
@@ -115,8 +115,8 @@ describe("Início", () => {
     });
   });
 
-  describe("a card's own failure", () => {
-    it("shows the code and another try, and leaves the other cards alone", async () => {
+  describe("failure of a single card", () => {
+    it("shows the correlation id and a retry button, and does not affect the other cards", async () => {
       api.fail("GET /sales/top-sellers", 404);
       await openDashboard(api);
       await settle();
@@ -131,7 +131,7 @@ describe("Início", () => {
       expect(api.callsTo("GET /sales/recent-sales")).toHaveLength(1);
     });
 
-    it("is not the same as having nothing", async () => {
+    it("differs from an empty result", async () => {
       api.answer("GET /sales/recent-sales", []);
       await openDashboard(api);
       await settle();
@@ -141,7 +141,7 @@ describe("Início", () => {
   });
 
   describe("silent refetch", () => {
-    it("asks again every 120 s, totals first, and shows no skeleton meanwhile", async () => {
+    it("runs every 120 s, totals first, without a skeleton", async () => {
       await openDashboard(api);
       await settle();
       const before = api.calls.length;
@@ -162,7 +162,7 @@ describe("Início", () => {
       for (const path of PHASE_2) expect(api.callsTo(path)).toHaveLength(2);
     });
 
-    it("reads the new figures aloud", async () => {
+    it("announces the new figures to screen readers", async () => {
       await openDashboard(api);
       await settle();
       const live = document.querySelector("p[aria-live=polite]");
@@ -172,7 +172,7 @@ describe("Início", () => {
       expect(text(live)).toBe("Vendas hoje: R$ 750,00, em 6 pedidos.");
     });
 
-    it("keeps the old figures and says their age when it fails", async () => {
+    it("keeps the old figures and shows their time if it fails", async () => {
       await openDashboard(api);
       await settle();
       api.fail(PHASE_1, 403);
@@ -181,7 +181,7 @@ describe("Início", () => {
       expect(screen.getByRole("alert").textContent).toContain("Os números são das 14:40.");
     });
 
-    it("does not happen because a token was rotated", async () => {
+    it("is not triggered by a token rotation", async () => {
       const { rotate } = await openDashboard(api);
       await settle();
       const before = api.calls.length;
@@ -197,7 +197,7 @@ describe("Início", () => {
   });
 
   describe("the empty-data guard", () => {
-    it("believes an empty answer after a second one, 1,5 s later, and warns 300 ms after that", async () => {
+    it("accepts an empty response after a second one 1.5 s later, and warns 300 ms after that", async () => {
       api.answer(PHASE_1, { ...total, today: 0, yesterday: 0, orders: 0, month: 0, previousMonth: 0 });
       await openDashboard(api);
       const warning = () => screen.queryByText(/Ainda não há vendas para mostrar/);

@@ -10,27 +10,27 @@ const history = [
 ];
 
 describe("toFigures", () => {
-  it("shows the totals alone while the history is still on its way", () => {
+  it("shows only the totals while the history is loading", () => {
     const { sales, orders, ticket } = toFigures(total, undefined, TODAY);
     expect(sales).toEqual({ value: 600, previous: 1_000, variation: -40, series: [] });
     expect(orders).toEqual({ value: 5, previous: null, variation: null, series: [] });
     expect(ticket).toEqual({ value: 120, previous: null, variation: null, series: [] });
   });
 
-  it("compares orders and ticket with yesterday once the history is there", () => {
+  it("compares orders and ticket with yesterday once the history is loaded", () => {
     const { orders, ticket } = toFigures(total, history, TODAY);
     expect(orders).toMatchObject({ value: 5, previous: 10, variation: -50 });
     expect(ticket).toMatchObject({ value: 120, previous: 100, variation: 20 });
   });
 
-  it("draws complete days only: today would always look like a fall", () => {
+  it("draws only complete days, because today would always look like a drop", () => {
     const { sales, ticket } = toFigures(total, history, TODAY);
     expect(sales.series).toHaveLength(14);
     expect(sales.series.slice(-3)).toEqual([300, 0, 1_000]);
     expect(ticket.series).toEqual([150, 100]);
   });
 
-  it("compares nothing on a day without a sale, and keeps yesterday's figures", () => {
+  it("makes no comparison on a day without a sale, and keeps yesterday's figures", () => {
     const quiet = { ...total, today: 0, orders: 0, averageTicket: null, variation: -100 };
     const { sales, orders, ticket } = toFigures(quiet, history, TODAY);
     expect(sales).toMatchObject({ value: 0, previous: 1_000, variation: null });

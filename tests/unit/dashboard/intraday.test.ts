@@ -5,7 +5,7 @@ import { intraday } from "./answers.ts";
 const quiet = intraday.map((point) => ({ ...point, hoje: 0, ontem: 0 }));
 
 describe("toIntradayRows", () => {
-  it("draws no line for the hours that haven't come", () => {
+  it("draws no line for future hours", () => {
     const rows = toIntradayRows(intraday);
     const future = rows.filter(({ x }) => Number.parseInt(x, 10) > 14);
     expect(future.length).toBeGreaterThan(0);
@@ -13,13 +13,13 @@ describe("toIntradayRows", () => {
     expect(future.every(({ ontemAhead }) => ontemAhead !== null)).toBe(true);
   });
 
-  it("joins yesterday's two parts at the present hour, and nowhere before", () => {
+  it("joins yesterday's two lines only at the current hour", () => {
     const rows = toIntradayRows(intraday);
     const joined = rows.filter(({ ontem, ontemAhead }) => ontem !== null && ontemAhead !== null);
     expect(joined.map(({ x }) => x)).toEqual(["14h"]);
   });
 
-  it("leaves out the quiet hours of the night, but never a sale", () => {
+  it("omits night hours without sales, but never a sale", () => {
     const names = toIntradayRows(intraday).map(({ x }) => x);
     expect([names[0], names.at(-1)]).toEqual(["8h", "20h"]);
     const early = intraday.map((point) => (point.hour === "05:00" ? { ...point, ontem: 9 } : point));
@@ -28,7 +28,7 @@ describe("toIntradayRows", () => {
 });
 
 describe("summarizeIntraday", () => {
-  it("compares with yesterday up to the end of the present hour", () => {
+  it("compares with yesterday up to the end of the current hour", () => {
     expect(summarizeIntraday(intraday)).toEqual({
       today: 700,
       yesterdaySoFar: 1_400,

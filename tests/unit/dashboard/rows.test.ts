@@ -6,7 +6,7 @@ import { toStoreRows, totalsOf } from "../../../components/dashboard/store-rows.
 import { recent, rfm, stores } from "./answers.ts";
 
 describe("fillDays", () => {
-  it("gives every day up to today one entry, oldest first", () => {
+  it("returns one entry for every day up to today, oldest first", () => {
     const days = fillDays([{ date: "2026-03-01", total: 5, count: 1 }], "2026-03-02", 3);
     expect(days).toEqual([
       { date: "2026-02-28", total: 0, count: 0 },
@@ -29,7 +29,7 @@ describe("summarizeHistory", () => {
 });
 
 describe("toStoreRows", () => {
-  it("shares today's sales; a store with more returns than sales has no part", () => {
+  it("computes each store's share of today's sales, zero if its returns exceed its sales", () => {
     const shares = toStoreRows([
       { ...stores[0], today: 300 },
       { ...stores[1], today: 100 },
@@ -38,29 +38,29 @@ describe("toStoreRows", () => {
     expect(shares).toEqual([0.75, 0.25, 0]);
   });
 
-  it("shares yesterday's while nobody has sold today, and nothing when there is neither", () => {
+  it("computes shares of yesterday's sales before today's first sale, and zero without either", () => {
     const quiet = stores.map((store) => ({ ...store, today: 0 }));
     expect(toStoreRows(quiet).map(({ share }) => share)).toEqual([0.8, 0.2]);
     expect(toStoreRows(quiet.map((store) => ({ ...store, yesterday: 0 }))).map(({ share }) => share)).toEqual([0, 0]);
   });
 
-  it("has no variation while nobody has sold today, and the stores' own once somebody has", () => {
+  it("has no variation before today's first sale, and each store's own afterwards", () => {
     const quiet = stores.map((store) => ({ ...store, today: 0, count: 0, variation: -100 }));
     expect(toStoreRows(quiet).map(({ variation }) => variation)).toEqual([null, null]);
     expect(toStoreRows(stores).map(({ variation }) => variation)).toEqual([-37.5, -50]);
   });
 
-  it("puts yesterday's best first where today says nothing", () => {
+  it("sorts the stores by yesterday's sales", () => {
     expect(toStoreRows([stores[1], stores[0]]).map(({ code }) => code)).toEqual(["F01", "F02"]);
   });
 
-  it("adds up in the last line", () => {
+  it("sums all stores in the total row", () => {
     expect(totalsOf(stores)).toEqual({ today: 600, yesterday: 1_000, count: 5 });
   });
 });
 
 describe("findLastSale", () => {
-  it("is the newest sale of the list and of the stores; a return is none", () => {
+  it("returns the newest sale of the list and the stores, ignoring returns", () => {
     const [returned, sold] = recent;
     expect(findLastSale([returned, sold], [])).toBe(sold.date);
     expect(findLastSale([returned], [{ ...stores[0], lastSale: "2026-11-21T18:30:00.000Z" }])).toBe(
@@ -78,12 +78,12 @@ describe("findLastSale", () => {
 });
 
 describe("toRfmFindings", () => {
-  it("names at most three groups that can still be kept, the most money first", () => {
+  it("returns at most three groups worth retaining, the highest value first", () => {
     const findings = toRfmFindings(rfm).map(({ segment }) => segment);
     expect(findings).toEqual(["at_risk", "cant_lose_them", "about_to_sleep"]);
   });
 
-  it("says nothing about groups without customers", () => {
+  it("omits groups without customers", () => {
     const nobody = { ...rfm, profiles: rfm.profiles.map((profile) => ({ ...profile, count: 0 })) };
     expect(toRfmFindings(nobody)).toEqual([]);
   });

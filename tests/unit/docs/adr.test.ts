@@ -7,12 +7,12 @@ const ADR_DIR = join(import.meta.dirname, "../../../docs/adr");
 describe("decision records", () => {
   const files = readdirSync(ADR_DIR).filter((file) => /^\d{4}-/.test(file));
 
-  it("have each number once", () => {
+  it("have unique numbers", () => {
     const numbers = files.map((file) => file.slice(0, 4));
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  it.each(files)("%s says how it is confirmed", (file) => {
+  it.each(files)("%s has a confirmation section", (file) => {
     expect(readFileSync(join(ADR_DIR, file), "utf8")).toMatch(/^(\*\*Confirmation\*\*|## Confirmation$)/m);
   });
 });

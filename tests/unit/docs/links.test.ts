@@ -19,7 +19,7 @@ function anchorsOf(page: string): string[] {
 }
 
 describe("the documentation", () => {
-  it.each(PAGES)("%s leads to pages, pictures and headings that exist", (page) => {
+  it.each(PAGES)("%s links only to existing pages, images and headings", (page) => {
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
     const broken = links.filter(([, path, anchor]) => {
       const target = path ? join(dirname(page), path) : page;
@@ -28,14 +28,14 @@ describe("the documentation", () => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
-  it("uses every picture of the manual", () => {
+  it("uses every image of the manual", () => {
     const text = PAGES.map(read).join();
     const pictures = globSync("docs/manager/images/*.png", { cwd: ROOT });
     expect(pictures.length).toBeGreaterThan(20);
     expect(pictures.filter((path) => !text.includes(path.replace("docs/manager/", "](")))).toEqual([]);
   });
 
-  it("tells integrators of paths that the contract has", () => {
+  it("names only paths of the API contract in the integrator pages", () => {
     const paths: Record<string, object> = document.paths;
     const text = globSync("docs/integrator/*.md", { cwd: ROOT }).map(read).join();
     const quoted = [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/[^`\s?]+)`/g)];

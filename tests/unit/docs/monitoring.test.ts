@@ -25,7 +25,7 @@ function longestPauseOf(functionId: string): number {
 }
 
 describe("the sample alerts", () => {
-  it("leave a run that keeps to its schedule alone, and notice the first that doesn't come", () => {
+  it("do not fire for a run on schedule, and fire after the first missed run", () => {
     const alerts = [...page.matchAll(/balcao_job_run_age_seconds\{balcao_job="(\w+)"\} > (\d+)/g)];
     expect(alerts.map(([, job]) => job)).toEqual(["erp_incremental"]);
     const bound = Number(alerts[0]?.[2]);

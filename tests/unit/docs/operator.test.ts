@@ -22,20 +22,20 @@ describe("the operator's pages", () => {
 
   const pages = ["README.md", ...readdirSync(OPERATOR).map((file) => `docs/operator/${file}`)];
 
-  it.each(pages)("%s names only commands that exist", (page) => {
+  it.each(pages)("%s names only existing commands", (page) => {
     const { scripts } = JSON.parse(read(ROOT, "package.json")) as { scripts: Record<string, string> };
     const named = [...read(ROOT, page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => String(name));
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it("one-server.md starts files that exist", () => {
+  it("one-server.md starts only existing files", () => {
     const started = [...read(OPERATOR, "one-server.md").matchAll(/^.*\.bin\/node (?:--env-file=\.env )?([\w/.-]+)/gm)];
     expect(started.map(([, file]) => [file, existsSync(join(ROOT, String(file)))])).toEqual([
       ...["scripts/start.mjs", "inngest/local/main.ts", "scripts/backup.ts"].map((file) => [file, true]),
     ]);
   });
 
-  it("one-server.md makes an environment that lacks nothing but the mail server's own values", () => {
+  it("one-server.md creates an environment that is complete except for the mail server's values", () => {
     const [, page = ""] = read(OPERATOR, "one-server.md").split("## Without Docker");
     const [block = ""] = /^cat >> \.env <<END\n.*?^END$/ms.exec(page) ?? [];
     const dir = mkdtempSync(join(tmpdir(), "balcao-env-"));
@@ -50,7 +50,7 @@ describe("the operator's pages", () => {
     ]);
   });
 
-  it("README names only variables that exist", () => {
+  it("README names only existing variables", () => {
     const [, table = ""] = read(ROOT, "README.md").split("## Configuration");
     const [configuration = ""] = table.split("\n## ");
     const named = [...configuration.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell]) =>

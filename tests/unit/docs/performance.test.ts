@@ -20,12 +20,12 @@ function runOf(scale: number, results: Result[]): Run {
 }
 
 describe("verdicts", () => {
-  it("holds a ratio, or a figure of its own, against its target, the bound included", () => {
+  it("compare a ratio or an absolute figure with its target, bound included", () => {
     expect([count(150), count(151), rate, budget].map(verdictOf)).toEqual(["met", "MISSED", "met", "MISSED"]);
     expect(verdictOf({ ...budget, product: 0 })).toBe("met");
   });
 
-  it("takes what failed or is no number for bad, what was skipped or is for information not", () => {
+  it("count failed and invalid results as bad, but not skipped or informational ones", () => {
     const info: Result = { name: "info", unit: "ms", limit: 1, product: 9 };
     const bad = [{ name: "a", failed: "gone" }, count(Number.NaN), count(1, 0)];
     expect(bad.map(isBad)).toEqual([true, true, true]);
@@ -34,7 +34,7 @@ describe("verdicts", () => {
 });
 
 describe("growth", () => {
-  it("is the exponent with which one piece of work grows", () => {
+  it("is the exponent by which the cost grows with the size", () => {
     const runs = [1, 2, 4, 8].map((scale) =>
       runOf(scale, [count(7 * scale ** 2, 3 * scale), { ...rate, product: 900 / scale }]),
     );
@@ -45,16 +45,16 @@ describe("growth", () => {
     expect(growthOf("rate", runs)?.limit).toBeCloseTo(0);
   });
 
-  it("needs two sizes at which the work was measured", () => {
+  it("needs measurements at two sizes", () => {
     expect(growthOf("count", [runOf(1, [count(1)])])).toBeUndefined();
     expect(growthOf("count", [runOf(1, [count(1)]), runOf(2, [{ name: "count", failed: "gone" }])])).toBeUndefined();
   });
 });
 
-describe("the page", () => {
+describe("performance page", () => {
   const runs = [runOf(1, [count(100), rate, budget]), runOf(2, [count(100), rate, budget])];
 
-  it("has the largest run between its markers, and keeps what stands around them", () => {
+  it("shows the largest run between its markers, and keeps the text around them", () => {
     const filled = fillPage(page, runs);
     expect(filled).toContain("200,000 customers, 2,000,000 sales: 3 rows, 1 missed or failed.");
     expect(filled).toContain("| count | ≤ 1.5 | 1.00 | 100 ms | 100 ms | 0.00 (0.00) | met |");
@@ -63,7 +63,7 @@ describe("the page", () => {
     expect(filled.startsWith(page.slice(0, page.indexOf("<!-- bench:begin -->")))).toBe(true);
   });
 
-  it("is the same when the same figures are written again, and refuses a page without markers", () => {
+  it("is unchanged if the same figures are written again, and is rejected without markers", () => {
     expect(fillPage(fillPage(page, runs), runs)).toBe(fillPage(page, runs));
     expect(() => fillPage("# Nothing", runs)).toThrow("markers");
   });

@@ -9,25 +9,25 @@ import { ROWS } from "../../faults/rows.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const tagged = taggedTests(ROOT);
 
-describe("the table of what must survive", () => {
+describe("table of reliability goals", () => {
   it("has each row once, in order", () => {
     const ids = ROWS.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids.length).toBeGreaterThanOrEqual(14 + 8 + 11 + 11 + 10 + 7);
   });
 
-  it.each(ROWS.map((row) => [row.id, row] as const))("%s has a test, or a reason why not", (id, row) => {
+  it.each(ROWS.map((row) => [row.id, row] as const))("%s has a test, or a reason for having none", (id, row) => {
     const files = tagged.get(id) ?? [];
     expect(row.missing ? [row.missing] : files).not.toEqual([]);
     expect(row.missing ? files : []).toEqual([]);
   });
 
-  it("knows every tag that a test carries", () => {
+  it("contains every tag of a test", () => {
     const known = new Set(ROWS.map(({ id }) => id));
     expect([...tagged.keys()].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it("is told in the documentation, row by row", () => {
+  it("matches the documentation row by row", () => {
     const document = readFileSync(join(ROOT, "docs/reliability.md"), "utf8");
     expect([...readTable(document).keys()]).toEqual(ROWS.map(({ id }) => id));
   });
@@ -66,14 +66,14 @@ describe("a verdict", () => {
     expect(judge({ row, tests, figures, files: [] }).verdict).toBe(verdict);
   });
 
-  it("isn't met by a part of its files", () => {
+  it("is not met if only some of its files were run", () => {
     const files = ["tests/unit/a.test.ts", "tests/e2e/a.spec.ts"];
     expect(judge({ row, tests: [test("passed")], figures: [good], files }).verdict).toBe("not run");
     const page = { ...test("passed"), file: "tests/e2e/a.spec.ts" };
     expect(judge({ row, tests: [test("passed"), page], figures: [good], files }).verdict).toBe("met");
   });
 
-  it("is written into the table and read from it as it was", () => {
+  it("survives a round trip through the table of the documentation", () => {
     const line = judge({ row, tests: [test("passed")], figures: [good], files: ["tests/unit/a.test.ts"] });
     const document = readFileSync(join(ROOT, "docs/reliability.md"), "utf8");
     const table = readTable(writeTable(document, [line]));

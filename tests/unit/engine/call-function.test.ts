@@ -22,7 +22,7 @@ describe("a call of a function", () => {
       { functionId: "f", stepId: "", body: { data }, origin: "o", signal: new AbortController().signal },
     );
 
-  it("ends a run whose state is more than the app reads, instead of asking again for ever", async () => {
+  it("ends a run whose state exceeds the app's size limit, instead of retrying forever", async () => {
     const frame = JSON.stringify({ data: "" }).length;
     expect(await callWith("x".repeat(MAX_ENGINE_CALL_BYTES - frame))).toMatchObject({ kind: "unavailable" });
     expect(sizes).toEqual([MAX_ENGINE_CALL_BYTES]);

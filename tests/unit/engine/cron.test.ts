@@ -26,7 +26,7 @@ describe("cron expressions", () => {
     ["TZ=Asia/Kolkata 30 9 * * *", "2026-11-20T00:00:00Z", "2026-11-20T04:00:00.000Z"],
     ["TZ=Asia/Kathmandu 0 0 * * *", "2026-11-20T00:00:00Z", "2026-11-20T18:15:00.000Z"],
     ["TZ=Europe/Lisbon 30 8 * * *", "2026-10-24T10:00:00Z", "2026-10-25T08:30:00.000Z"],
-  ])("%s after %s", (expression, after, expected) => {
+  ])("finds the next tick of %s after %s", (expression, after, expected) => {
     expect(next(expression, after)).toBe(expected);
   });
 
@@ -36,11 +36,11 @@ describe("cron expressions", () => {
     ["*/5 * * * *", "2026-11-20T10:04:59Z", "2026-11-20T10:00:00.000Z"],
     ["0 0 29 2 *", "2026-11-20T00:00:00Z", "2024-02-29T00:00:00.000Z"],
     ["TZ=America/Sao_Paulo 0 7 * * *", "2026-11-20T09:59:00Z", "2026-11-19T10:00:00.000Z"],
-  ])("%s before %s", (expression, until, expected) => {
+  ])("finds the last tick of %s up to %s", (expression, until, expected) => {
     expect(previous(expression, until)).toBe(expected);
   });
 
-  it("ends when an expression never fires", () => {
+  it("have no next tick if they never fire", () => {
     expect(next("0 0 31 2 *", "2026-11-20T00:00:00Z")).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe("cron expressions", () => {
     "*/0 * * * *",
     "x * * * *",
     "TZ=Nowhere/Else 0 3 * * *",
-  ])("refuses %j", (expression) => {
+  ])("rejects %j", (expression) => {
     expect(() => parseCron(expression)).toThrow();
   });
 });

@@ -22,7 +22,7 @@ describe("expressions", () => {
     "event.data.page + 1 == async.data.page",
     "async.name == 'crm/b'",
     "event.data.orgId == 'it\\'s' || true",
-  ])("holds: %s", (text) => {
+  ])("evaluates to true: %s", (text) => {
     expect(matches(text, scope)).toBe(true);
   });
 
@@ -38,22 +38,22 @@ describe("expressions", () => {
     "size(event.data)",
     "a b",
     "(event.data.final",
-  ])("doesn't hold: %s", (text) => {
+  ])("evaluates to false: %s", (text) => {
     expect(matches(text, scope)).toBe(false);
   });
 
-  it("holds without a condition", () => {
+  it("evaluates to true without a condition", () => {
     expect(matches(undefined, scope)).toBe(true);
     expect(matches("", scope)).toBe(true);
   });
 
-  it("makes keys", () => {
+  it("computes key values", () => {
     expect(keyValue("event.data.orgId", scope)).toBe("o1");
     expect(keyValue("event.data.page", scope)).toBe("3");
     expect(keyValue("event.data.missing", scope)).toBe("");
   });
 
-  it("names what it can't read", () => {
+  it("reports what is invalid in an expression", () => {
     expect(() => assertExpression("event.data.orgId == async.data.orgId")).not.toThrow();
     expect(() => assertExpression("event.data.orgId ==")).toThrow(/value/);
     expect(() => assertExpression("event.data % 2 == 0")).toThrow(/Unexpected/);

@@ -12,11 +12,11 @@ describe("durations", () => {
     ["1w", 604_800_000],
     ["250ms", 250],
     ["60 s", 60_000],
-  ])("%s", (text, expected) => {
+  ])("parses %s", (text, expected) => {
     expect(parseDuration(text)).toBe(expected);
   });
 
-  it.each(["", "soon", "5", "5 parsecs"])("refuses %j", (text) => {
+  it.each(["", "soon", "5", "5 parsecs"])("rejects %j", (text) => {
     expect(() => parseDuration(text)).toThrow();
   });
 
@@ -36,7 +36,7 @@ describe("back-off", () => {
     expect(retryDelay(60, 1_000, middle)).toBe(7_200_000);
   });
 
-  it("stays short while the app is away", () => {
+  it("stays short while the app is unreachable", () => {
     expect(outageDelay(0, () => 0.5)).toBe(200);
     expect(outageDelay(1_000, () => 1)).toBe(3_750);
   });

@@ -10,23 +10,23 @@ const row = (first: number, length: number, step = 1) => Array.from({ length }, 
 const believeAll = (start: typeof NOTHING, pages: number[][]) =>
   pages.reduce((belief, page) => believe(belief, page, NOW), start);
 
-describe("a row's number", () => {
-  it("is believed where the numbers before lead to it", () => {
+describe("number of a row", () => {
+  it("is trusted if it follows from the numbers before", () => {
     expect(believe(from(5_000_000), [5_000_001, 5_900_000, 6_800_000], NOW)).toEqual(from(6_800_000));
     expect(believe(NOTHING, [734_000_001, 734_000_007], NOW)).toEqual(from(734_000_007));
     expect(believe(from(7), [3, 5], NOW)).toEqual(from(7));
   });
 
-  it.each([Number.MAX_SAFE_INTEGER, 1e15, 50_000_000, 20_261_120])("is not believed when it leaps: %d", (slip) => {
+  it.each([Number.MAX_SAFE_INTEGER, 1e15, 50_000_000, 20_261_120])("is doubted if it jumps too far: %d", (slip) => {
     expect(believe(from(5_000_000), [5_000_001, slip], NOW)).toEqual({ trusted: 5_000_001, doubted: 1 });
     expect(believe(from(5_000_000), [slip], NOW)).toEqual({ trusted: 5_000_000, doubted: 1 });
   });
 
-  it("is not believed when it is the first and too large for any counter", () => {
+  it("is doubted if it is the first and too large for any counter", () => {
     expect(believe(NOTHING, [Number.MAX_SAFE_INTEGER], NOW)).toEqual({ trusted: 0, doubted: 1 });
   });
 
-  it("is believed with a hundred others beyond the same leap, on one page or on many", () => {
+  it("is trusted if a hundred rows have made the same jump, on one page or several", () => {
     const renumbered = row(80_000_000_000, 100);
     expect(believe(from(500), renumbered, NOW)).toEqual(from(80_000_000_099));
     expect(believe(from(500), renumbered.slice(1), NOW)).toEqual({ trusted: 500, doubted: 99 });
@@ -34,7 +34,7 @@ describe("a row's number", () => {
     expect(believeAll(from(500), pages)).toEqual(from(80_000_000_099));
   });
 
-  it("needs witnesses of its own for each leap", () => {
+  it("needs its own confirming rows for each jump", () => {
     const page = [...row(80_000_000_000, 120), Number.MAX_SAFE_INTEGER];
     expect(believe(from(500), page, NOW)).toEqual({ trusted: 80_000_000_119, doubted: 1 });
     expect(believe({ trusted: 500, doubted: 60 }, [...row(80_000_000_000, 60), Number.MAX_SAFE_INTEGER], NOW)).toEqual({
@@ -43,13 +43,13 @@ describe("a row's number", () => {
     });
   });
 
-  it("may be the time, by the clock in milliseconds", () => {
+  it("may be a timestamp in milliseconds that is not in the far future", () => {
     const [night, morning] = [NOW.getTime() - 12 * 3_600_000, NOW.getTime() - 1_000];
     expect(believe(from(360), [night, morning], NOW)).toEqual(from(morning));
     expect(believe(from(360), [NOW.getTime() + 3 * 86_400_000], NOW)).toEqual({ trusted: 360, doubted: 1 });
   });
 
-  it("counts once, however often it comes", () => {
+  it("is counted once, even if it repeats", () => {
     expect(
       believe(
         from(1),
@@ -62,7 +62,7 @@ describe("a row's number", () => {
     });
   });
 
-  it("never takes belief back, and is never believed beyond the highest", () => {
+  it("never lowers the trusted number, and never raises it above the highest number seen", () => {
     const numbers = fc.array(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), { maxLength: 300 });
     fc.assert(
       fc.property(fc.nat(), numbers, (trusted, page) => {

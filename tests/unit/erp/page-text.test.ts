@@ -11,7 +11,7 @@ function rowsOf(text: string): unknown[] {
 }
 
 describe("readPageText", () => {
-  it("keeps every row as it is, in slices that are parsed in a moment", () => {
+  it("keeps every row unchanged, in slices that are small enough to parse quickly", () => {
     const rows = Array.from({ length: 2_000 }, (_, at) => ({
       trans_id: at,
       nome: 'José \ud800 "x"',
@@ -27,7 +27,7 @@ describe("readPageText", () => {
     expect(Math.max(...sizes)).toBeLessThan(70_000);
   });
 
-  it("is a page without rows, or none", () => {
+  it("distinguishes an empty page from an invalid one", () => {
     expect(readPageText("[]")).toEqual({ envelope: null, slices: [] });
     expect(readPageText("<html>")).toBe("not_json");
     expect(readPageText("[".repeat(1_000))).toBe("not_json");
@@ -38,7 +38,7 @@ describe("readPageText", () => {
       expect([text, readPageText(text)]).toEqual([text, "not_a_page"]);
   });
 
-  it("keeps the numbers of a row that is far too large, which is then rejected", async () => {
+  it("keeps the ids of an oversized row, which is then rejected", async () => {
     const hostile = { ...{ id_transacao: "9", trans_id: 12, filial: "F01" }, itens: Array(100_000).fill([[[]]]) };
     const rows = rowsOf(pageOf([hostile, "x".repeat(300_000)]));
     expect(rows).toEqual([{ ...hostile, itens: false }, null]);

@@ -39,7 +39,7 @@ function judge(entity: ErpEntity, change: Record<string, unknown>, more: Partial
 }
 
 describe("parsePage", () => {
-  it("turns good rows into our words", async () => {
+  it("maps valid rows to the imported fields", async () => {
     expect((await judge("stores", {})).rows).toMatchObject([
       { code: "F01", tradeName: "Aurora Paulista", state: "SP", isActive: true },
     ]);
@@ -95,20 +95,20 @@ describe("parsePage", () => {
     ["products", { produto: null }, "produto", "missing_field"],
     ["stores", { nome_fantasia: "" }, "nome_fantasia", "missing_field"],
     ["stores", { ativo: "sim" }, "ativo", "invalid_value"],
-  ])("refuses %s with %j", async (entity, change, field, reason) => {
+  ])("rejects %s with %j", async (entity, change, field, reason) => {
     const { rows, refused } = await judge(entity, change);
     expect(rows).toEqual([]);
     expect(refused).toMatchObject([{ entity, reason, payload: { field } }]);
   });
 
-  it.each([null, 7, "row", [], {}])("refuses %j, which is no row", async (raw) => {
+  it.each([null, 7, "row", [], {}])("rejects %j, which is not a row", async (raw) => {
     expect(await parsePage("transactions", [raw, GOOD.transactions], context)).toMatchObject({
       rows: [{ externalId: "536365" }],
       refused: [{ externalId: null }],
     });
   });
 
-  it("keeps identifiers of a refused row and nothing about the person", async () => {
+  it("keeps the identifiers of a rejected row, and no personal data", async () => {
     const { refused } = await judge("customers", { nome: "a".repeat(501), id_cliente: "9", trans_id: 44 });
     expect(refused).toEqual([
       {
@@ -119,7 +119,7 @@ describe("parsePage", () => {
   });
 
   it.each(["ontem", "31/12/1980", "1880-01-01", "2026-11-21"])(
-    "takes a customer who was born on %j, and says so",
+    "imports a customer with the birth date %j as incomplete",
     async (day) => {
       const { rows, refused, incomplete } = await judge("customers", { dt_nascimento: day });
       expect(rows).toMatchObject([{ externalId: "7", birthDate: null }]);
@@ -131,11 +131,11 @@ describe("parsePage", () => {
   it.each([
     ["2026-11-20", "2026-11-20"],
     ["0000-00-00", null],
-  ])("takes a customer who was born on %j", async (day, birthDate) => {
+  ])("imports a customer with the birth date %j as complete", async (day, birthDate) => {
     expect(await judge("customers", { dt_nascimento: day })).toMatchObject({ rows: [{ birthDate }], incomplete: [] });
   });
 
-  it("remembers the number before a refused row, by which it can be asked for again", async () => {
+  it("records the number before a rejected row, so that the row can be requested again", async () => {
     const rows = [
       { ...GOOD.transactions, trans_id: 8 },
       { ...GOOD.transactions, trans_id: "?" },
@@ -149,14 +149,14 @@ describe("parsePage", () => {
     expect(bad).toMatchObject({ transIds: [], readableIds: [12] });
   });
 
-  it("takes null for a list that is empty", async () => {
+  it("treats null as an empty list", async () => {
     expect(await judge("transactions", { itens: null })).toMatchObject({ rows: [{ items: [] }], refused: [] });
     const bare = await judge("products", { cores: null, tamanhos: null });
     expect(bare).toMatchObject({ rows: [{ colors: [], sizes: [] }], refused: [] });
     expect((await judge("products", { cores: [{}] })).refused).toMatchObject([{ payload: { field: "cores" } }]);
   });
 
-  it("drops what is merely wrong about a person: phone, e-mail, tax id", async () => {
+  it("drops an invalid phone, e-mail address or tax id without rejecting the row", async () => {
     expect((await judge("customers", { celular: "123", email: "ana", cpf: "11111111111" })).rows).toMatchObject([
       { phone: null, phoneType: null, email: null, taxId: null },
     ]);
@@ -164,7 +164,7 @@ describe("parsePage", () => {
     expect((await judge("customers", { cpf: 191 })).rows).toMatchObject([{ taxId: "00000000191" }]);
   });
 
-  it("gives the event loop turns among the rows of a large page", async () => {
+  it("yields to the event loop between the rows of a large page", async () => {
     let isDone = false;
     const judging = parsePage("transactions", Array(1_000).fill(GOOD.transactions), context).finally(() => {
       isDone = true;
@@ -175,7 +175,7 @@ describe("parsePage", () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it("leaves closed branches out of a full sync only", async () => {
+  it("skips closed branches only in a full sync", async () => {
     expect(await judge("transactions", { filial: "F02" }, { skipsClosedStores: true })).toMatchObject({
       rows: [],
       refused: [],
@@ -187,7 +187,7 @@ describe("parsePage", () => {
     });
   });
 
-  it("takes a sale of an unknown seller, and notes the gap", async () => {
+  it("imports a sale of an unknown seller as incomplete", async () => {
     const { rows, incomplete, refused } = await judge("transactions", { id_funcionario: "X" });
     expect([rows.length, refused.length]).toEqual([1, 0]);
     expect(incomplete).toMatchObject([{ reason: "unknown_seller", payload: { field: "id_funcionario", transId: 5 } }]);

@@ -5,13 +5,13 @@ import { startKeyset, startPages } from "../../../lib/erp/rules/walk.ts";
 const without = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-describe("the place of a run", () => {
-  it.each([startKeyset(7), startPages(7), null])("is read as it was written", (walk) => {
+describe("position of a sync run", () => {
+  it.each([startKeyset(7), startPages(7), null])("is restored as it was saved", (walk) => {
     const position = { seq: 4, stage: "customers" as const, walk };
     expect(readPosition("erp_full", 4, position)).toEqual(position);
   });
 
-  it("of an earlier version believes no number yet, and keeps everything else", () => {
+  it("from an earlier version trusts no number yet, and keeps everything else", () => {
     const keyset = { seq: 4, stage: "customers", walk: without(startKeyset(7), "trusted", "doubted") };
     expect(readPosition("erp_full", 4, keyset)).toEqual({
       ...keyset,
@@ -26,7 +26,7 @@ describe("the place of a run", () => {
     ["a walk that lacks where it stands", { stage: "transactions", walk: { kind: "keyset" } }, "transactions"],
     ["a stage that nobody knows", { stage: "suppliers", walk: null }, "stores"],
     ["anything", "?", "stores"],
-  ])("begins again where it can't be read: %s", (_, raw, stage) => {
+  ])("starts over if it is unreadable: %s", (_, raw, stage) => {
     expect(readPosition("erp_full", 4, raw)).toEqual({ seq: 4, stage, walk: null });
   });
 });

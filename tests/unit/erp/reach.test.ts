@@ -8,15 +8,15 @@ const CONNECTION: ErpConnection = {
 };
 const reachWith = (change: Partial<ErpConnection>) => reachOf({ ...CONNECTION, ...change });
 
-describe("what a connection reads", () => {
-  it("is a word that gives nothing away", () => expect(reachOf(CONNECTION)).toMatch(/^[0-9a-f]{64}$/));
+describe("source fingerprint of an ERP connection", () => {
+  it("is a hash", () => expect(reachOf(CONNECTION)).toMatch(/^[0-9a-f]{64}$/));
 
-  it("is the same with a new password, whoever typed it in", () => {
+  it("does not depend on the password or on who supplied the connection", () => {
     expect(reachWith({ password: "second-password" })).toBe(reachOf(CONNECTION));
     expect(reachWith({ isUserSupplied: false })).toBe(reachOf(CONNECTION));
   });
 
-  it("is another at another address, for another user or of other branches", () => {
+  it("differs by address, user name and default branch", () => {
     const reaches = [
       {},
       { baseUrl: "https://erp2.example.test/base" },

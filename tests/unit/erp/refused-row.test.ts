@@ -3,14 +3,14 @@ import { readableId, reasonOf } from "../../../lib/erp/rules/refused-row.ts";
 
 const NOTHING = { externalId: null, transId: null, branch: null };
 
-describe("what identifies a row", () => {
+describe("identifiers of a row", () => {
   it.each([
     ["stores", "F01"],
     ["sellers", "V1"],
     ["products", "P1"],
     ["customers", "C1"],
     ["transactions", "T1"],
-  ] as const)("of the %s is a key of their own: %s", (entity, externalId) => {
+  ] as const)("of the %s include their own key: %s", (entity, externalId) => {
     const row = {
       ...{ filial: "F01", id_funcionario: "V1", produto: "P1", id_cliente: "C1", id_transacao: "T1", trans_id: 12 },
       ...{ nome: "Ana Lima", cpf: "529.982.247-25" },
@@ -18,15 +18,15 @@ describe("what identifies a row", () => {
     expect(readableId(entity, row)).toEqual({ externalId, transId: 12, branch: "F01" });
   });
 
-  it("is nothing where there is no row", () => {
+  it("are null without a row", () => {
     for (const row of [null, undefined, 7, "F01", true, [], {}]) expect(readableId("stores", row)).toEqual(NOTHING);
   });
 
-  it.each([1, Number.MAX_SAFE_INTEGER])("is its number: %j", (transId) => {
+  it.each([1, Number.MAX_SAFE_INTEGER])("include the trans_id %j", (transId) => {
     expect(readableId("customers", { trans_id: transId })).toEqual({ ...NOTHING, transId });
   });
 
-  it("is no number that the ERP couldn't be asked for", () => {
+  it("omit a trans_id that cannot be requested from the ERP", () => {
     for (const transId of [0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN, "12", null, true])
       expect(readableId("customers", { trans_id: transId })).toEqual(NOTHING);
   });
@@ -45,32 +45,32 @@ describe("what identifies a row", () => {
     [null, null],
     [true, null],
     [{ id: 7 }, null],
-  ])("is of its key what a person can read: %j is %j", (key, id) => {
+  ])("keep only the readable characters of a key: %j becomes %j", (key, id) => {
     expect(readableId("stores", { filial: key })).toEqual({ externalId: id, transId: null, branch: id });
   });
 
-  it("is sixty characters at most", () => {
+  it("are limited to sixty characters", () => {
     const longest = "a".repeat(60);
     for (const key of [longest, `${longest}b`, `  ${longest}b`])
       expect(readableId("products", { produto: key })).toEqual({ ...NOTHING, externalId: longest });
   });
 
-  it("holds no half of a letter, which no database keeps", () => {
+  it("replace a surrogate pair split by the limit with U+FFFD", () => {
     const { externalId } = readableId("products", { produto: `${"a".repeat(59)}𝒜` });
     expect(externalId).toBe(`${"a".repeat(59)}\uFFFD`);
   });
 });
 
-describe("why a row is refused", () => {
+describe("rejection reason of a row", () => {
   const issue = (message: string, ...path: (string | number)[]) => ({ code: "custom" as const, message, path });
 
-  it("is the first thing that is wrong, in the field of the row", () => {
+  it("is the first issue, with the field of the row", () => {
     const issues = [issue("missing_field", "itens", 0, "produto"), issue("absurd_value", "valor")];
     expect(reasonOf(issues)).toEqual({ field: "itens", reason: "missing_field" });
     expect(reasonOf(issues.toReversed())).toEqual({ field: "valor", reason: "absurd_value" });
   });
 
-  it("is the row itself where no field is named", () => {
+  it("names the row itself if the issue has no field", () => {
     expect(reasonOf([issue("absurd_value")])).toEqual({ field: "row", reason: "absurd_value" });
     expect(reasonOf([issue("absurd_value", 0)])).toEqual({ field: "0", reason: "absurd_value" });
     expect(reasonOf([])).toEqual({ field: "row", reason: "invalid_value" });
@@ -79,7 +79,7 @@ describe("why a row is refused", () => {
   it.each([
     ...["Invalid input: expected object, received null", "Ana Lima", "", "Missing_field", "missing_Field"],
     ...["missing_field ", " missing_field", "missing_field\n", "missing-field", "missing_field2", "2_missing"],
-  ])("is a code, never a sentence that may hold what was read: %j", (message) => {
+  ])("is a code, never a message that may contain input: %j", (message) => {
     expect(reasonOf([issue(message, "nome")])).toEqual({ field: "nome", reason: "invalid_value" });
   });
 });

@@ -5,7 +5,7 @@ const wanted = { externalId: "A", transId: 12, branch: "F01", after: 10 };
 const nothing: Retrieved = { seen: [], bad: [], covered: -1 };
 const nameless = { externalId: null, transId: null, branch: null };
 
-describe("a refused row that was asked for again", () => {
+describe("a rejected row that was requested again", () => {
   it.each([
     ["came back bad, by its number", { externalId: "B", transId: 12, branch: null }],
     ["came back bad, by its key", { externalId: "A", transId: 40, branch: "F01" }],
@@ -13,23 +13,23 @@ describe("a refused row that was asked for again", () => {
     expect(outcomeOf(wanted, { seen: [row], bad: [row], covered: 50 })).toBe("bad");
   });
 
-  it("is settled when it came back good, whatever lies beside it", () => {
+  it("is settled if it came back valid, even next to a bad row", () => {
     const neighbour = { externalId: "B", transId: 13, branch: "F01" };
     expect(outcomeOf(wanted, { seen: [wanted, neighbour], bad: [neighbour], covered: 11 })).toBe("settled");
   });
 
-  it("is settled when all around it was read and it isn't there, and not before", () => {
+  it("is settled if it is missing after its whole range was read, and not before", () => {
     expect(outcomeOf(wanted, { ...nothing, covered: 12 })).toBe("settled");
     expect(outcomeOf(wanted, { ...nothing, covered: 11 })).toBe("unread");
     expect(outcomeOf(wanted, nothing)).toBe("unread");
   });
 
-  it("is another one in another branch", () => {
+  it("is not matched by the same key in another branch", () => {
     const other = { externalId: "A", transId: 40, branch: "F02" };
     expect(outcomeOf(wanted, { seen: [other], bad: [other], covered: 11 })).toBe("unread");
   });
 
-  it("stays bad without any name while such a row is about", () => {
+  it("stays bad without identifiers as long as such a row appears", () => {
     const unnamed = { ...nameless, after: 10 };
     expect(outcomeOf(unnamed, { seen: [nameless], bad: [nameless], covered: 50 })).toBe("bad");
     expect(outcomeOf(unnamed, { ...nothing, covered: 50 })).toBe("settled");

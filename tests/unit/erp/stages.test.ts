@@ -8,8 +8,8 @@ function stagesOf(type: ErpSyncType): ErpStage[] {
   return stages;
 }
 
-describe("the stages of a run", () => {
-  it("read nothing before what it refers to", () => {
+describe("stages of a sync run", () => {
+  it("read referenced entities first", () => {
     expect(stagesOf("erp_full")).toEqual(["stores", "sellers", "products", "customers", "transactions"]);
     expect(stagesOf("erp_incremental")).toEqual([
       "stores",
@@ -23,7 +23,7 @@ describe("the stages of a run", () => {
     expect(stagesOf("erp_sales")).toEqual(["stores", "sellers", "customers", "transactions", "rejected"]);
   });
 
-  it("let a full run stand for any other, an incremental one for its parts, and nothing for a full one", () => {
+  it("let a full run cover every type, and an incremental one only its parts", () => {
     const covered = ERP_SYNC_TYPES.map((running) => [
       running,
       ERP_SYNC_TYPES.filter((wanted) => covers(running, wanted)),
@@ -37,17 +37,17 @@ describe("the stages of a run", () => {
   });
 });
 
-describe("the body of a trigger", () => {
+describe("body of a sync trigger", () => {
   it.each([
     {},
     { startDate: null, endDate: null },
     { startDate: "2026-02-01", endDate: "2026-02-28" },
     { startDate: "2026-02-01", endDate: "2026-02-01" },
-  ])("takes %j", (body) => {
+  ])("accepts %j", (body) => {
     expect(TriggerSync.safeParse(body).success).toBe(true);
   });
 
-  it("takes an instant for the business day it falls on", () => {
+  it("converts an instant to its day in UTC−3", () => {
     const body = { startDate: "2026-02-01T02:00:00Z", endDate: "2026-02-01T03:00:00.000Z" };
     expect(TriggerSync.parse(body)).toEqual({ startDate: "2026-01-31", endDate: "2026-02-01" });
   });
@@ -60,7 +60,7 @@ describe("the body of a trigger", () => {
     { startDate: "yesterday", endDate: "today" },
     { startDate: 20260201, endDate: 20260202 },
     { startDate: "2026-02-01", endDate: "2026-02-02", organizationId: "x" },
-  ])("refuses %j", (body) => {
+  ])("rejects %j", (body) => {
     expect(TriggerSync.safeParse(body).success).toBe(false);
   });
 });

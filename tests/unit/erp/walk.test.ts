@@ -95,8 +95,8 @@ function expectWhole(server: Server, start: Walk): void {
   expect(checkpoint).toBe(Math.max(...server.transIds));
 }
 
-describe("a walk by trans_id", () => {
-  it("reads every row once the ERP sorts, whatever page size it has today and however a page comes", () => {
+describe("pagination by trans_id", () => {
+  it("reads every row of a sorted list, even with changing page sizes and shuffled or repeated pages", () => {
     fc.assert(
       fc.property(shuffledIds, sizes, faults(["shuffled", "repeated"]), (transIds, pageSizes, struck) => {
         expectWhole({ transIds, sizes: pageSizes, isSorted: true, faults: struck }, startKeyset(0));
@@ -105,7 +105,7 @@ describe("a walk by trans_id", () => {
     );
   });
 
-  it("takes rows with nonsensical numbers, and moves the checkpoint to the last believed one", () => {
+  it("imports rows with absurd numbers, and moves the checkpoint to the last trusted number", () => {
     const absurd = fc.uniqueArray(fc.integer({ min: 2 ** 41, max: Number.MAX_SAFE_INTEGER }), {
       minLength: 1,
       maxLength: 9,
@@ -121,7 +121,7 @@ describe("a walk by trans_id", () => {
     );
   });
 
-  it("notices rows that were left out of a page, and goes back for them", () => {
+  it("detects rows missing from a page, and reads them again", () => {
     fc.assert(
       fc.property(shuffledIds, fc.integer({ min: 2, max: 20 }), faults(["gap"]), (transIds, size, struck) => {
         expectWhole({ transIds, sizes: [size], isSorted: true, faults: struck }, startKeyset(0));
@@ -139,18 +139,18 @@ describe("a walk by trans_id", () => {
     );
   });
 
-  it("begins above the checkpoint", () => {
+  it("starts after the checkpoint", () => {
     const server = { transIds: [1, 2, 3, 4], sizes: [2], isSorted: true, faults: new Map() };
     expect([...read(server, startKeyset(2)).taken]).toEqual([3, 4]);
     expect(read(server, startKeyset(4))).toMatchObject({ requests: 1, checkpoint: 4 });
   });
 
-  it("leaves the checkpoint alone inside a window", () => {
+  it("does not move the checkpoint inside a window", () => {
     const server = { transIds: [1, 2, 3], sizes: [2], isSorted: true, faults: new Map() };
     expect(read(server, startKeyset(0, true))).toMatchObject({ taken: new Set([1, 2, 3]), checkpoint: 0 });
   });
 
-  it("takes a bare array as the last page", () => {
+  it("treats a bare array as the last page", () => {
     const facts = {
       rows: 2,
       distinct: 2,
@@ -164,7 +164,7 @@ describe("a walk by trans_id", () => {
     expect(nextStep(startKeyset(5), facts)).toEqual({ kind: "take", walk: null, checkpoint: 9 });
   });
 
-  it("asks on while more rows came than were asked for: the surplus may hide good ones", () => {
+  it("continues if a page has more rows than requested, because the surplus may hide good rows", () => {
     const facts = {
       rows: 2005,
       distinct: 2005,
@@ -180,7 +180,7 @@ describe("a walk by trans_id", () => {
 
   const bad = { rows: 2, distinct: 2, transIds: [], firstKey: "?", page: 1, limit: 2 };
 
-  it("goes on past a page of bad rows alone, without a checkpoint beyond the last good one", () => {
+  it("continues after a page of only bad rows, and keeps the checkpoint at the last good row", () => {
     const step = nextStep(startKeyset(7), { ...bad, readableIds: [8, 9], total: 5 });
     expect(step).toMatchObject({ kind: "take", checkpoint: 7, walk: { after: 9, trusted: 7 } });
     const good = { ...bad, transIds: [10, 11], readableIds: [10, 11], total: 3 };
@@ -189,7 +189,7 @@ describe("a walk by trans_id", () => {
     expect(nextStep(startKeyset(7), last)).toEqual({ kind: "take", walk: null, checkpoint: 7 });
   });
 
-  it("comes back from a nonsensical number that bad rows led it to, and reads what lies below", () => {
+  it("returns from an absurd number of a bad row, and reads the rows below it", () => {
     const astray = nextStep(startKeyset(7), { ...bad, readableIds: [8, Number.MAX_SAFE_INTEGER], total: 4 });
     const nothing = { ...bad, rows: 0, distinct: 0, readableIds: [], total: 0 };
     const step = nextStep(astray.walk as Walk, nothing);
@@ -199,13 +199,13 @@ describe("a walk by trans_id", () => {
   it.each([
     ["empty while rows remain", { rows: 0, distinct: 0, transIds: [], readableIds: [], total: 5 }],
     ["without a row above the last one", { rows: 3, distinct: 3, transIds: [4, 5], readableIds: [4, 5], total: 9 }],
-  ])("refuses a page %s", (_, part) => {
+  ])("rejects a page %s", (_, part) => {
     const facts = { firstKey: "1", page: 1, limit: 2000, ...part };
     expect(() => nextStep(startKeyset(5), facts)).toThrow(InconsistentPageError);
   });
 });
 
-describe("a walk by page number", () => {
+describe("pagination by page number", () => {
   const facts = { rows: 10, distinct: 10, transIds: [], readableIds: [], firstKey: "a", page: 1, limit: 10, total: 25 };
 
   it("reads a list of any length", () => {
@@ -217,7 +217,7 @@ describe("a walk by page number", () => {
     );
   });
 
-  it("begins again when the page size changes on the way", () => {
+  it("starts over if the page size changes", () => {
     const second = nextStep(startPages(), facts).walk as Walk;
     expect(nextStep(second, { ...facts, page: 2, limit: 5, rows: 5, firstKey: "k" })).toMatchObject({
       kind: "reread",
@@ -229,7 +229,7 @@ describe("a walk by page number", () => {
     ["of another number", { page: 1 }],
     ["that repeats the one before", { page: 2, firstKey: "a" }],
     ["that is short in the middle", { page: 2, firstKey: "k", rows: 3 }],
-  ])("refuses a page %s", (_, part) => {
+  ])("rejects a page %s", (_, part) => {
     const second = nextStep(startPages(), facts).walk as Walk;
     expect(() => nextStep(second, { ...facts, ...part })).toThrow(InconsistentPageError);
   });

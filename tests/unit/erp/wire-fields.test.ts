@@ -22,7 +22,7 @@ function read(field: z.ZodType, raw: unknown): unknown {
 
 const refused = (reason: string) => ({ refused: [reason] });
 
-describe("a text of the ERP", () => {
+describe("ERP text", () => {
   it.each([
     ["Ana", "Ana"],
     ["  Ana ", "Ana"],
@@ -43,22 +43,22 @@ describe("a text of the ERP", () => {
     ...["\u0000", "Jo\u0000o", "\u001Fo", "Jo\u007F", "\u0080", "Jo\u009Fo"],
     ...["\uFFFD", "Jo\uFFFDo", "\uD800", "Jo\uDC00", "\uDC00\uD800"],
     ...[7, true, { nome: "Ana" }],
-  ])("%j is none", (raw) => expect(read(OptionalText, raw)).toEqual(refused("invalid_text")));
+  ])("rejects %j", (raw) => expect(read(OptionalText, raw)).toEqual(refused("invalid_text")));
 
-  it("has five hundred characters at most, not counting the spaces around it", () => {
+  it("has at most 500 characters, not counting surrounding spaces", () => {
     const longest = "a".repeat(500);
     expect(read(OptionalText, ` ${longest} `)).toBe(longest);
     expect(read(OptionalText, `${longest}a`)).toEqual(refused("absurd_value"));
   });
 
-  it("is missing where a row needs one and nothing is there", () => {
+  it("is rejected as missing if it is required and blank", () => {
     for (const raw of [null, undefined, "", " \t"]) expect(read(Text, raw)).toEqual(refused("missing_field"));
     expect(read(Text, " Ana")).toBe("Ana");
     expect(read(Text, 7)).toEqual(refused("invalid_text"));
   });
 });
 
-describe("an id of the ERP", () => {
+describe("ERP id", () => {
   it.each([
     ["F01", "F01"],
     [" 007 ", "007"],
@@ -66,18 +66,18 @@ describe("an id of the ERP", () => {
     [0, "0"],
     [-3, "-3"],
     [Number.MAX_SAFE_INTEGER, "9007199254740991"],
-  ])("%j is %j", (raw, id) => expect([read(Id, raw), read(OptionalId, raw)]).toEqual([id, id]));
+  ])("%j is read as %j", (raw, id) => expect([read(Id, raw), read(OptionalId, raw)]).toEqual([id, id]));
 
-  it.each([Number.MAX_SAFE_INTEGER + 1, 1.5, Number.NaN, true, "F\u000001", { id: 7 }])("%j is none", (raw) => {
+  it.each([Number.MAX_SAFE_INTEGER + 1, 1.5, Number.NaN, true, "F\u000001", { id: 7 }])("rejects %j", (raw) => {
     expect([read(Id, raw), read(OptionalId, raw)]).toEqual([refused("invalid_text"), refused("invalid_text")]);
   });
 
-  it.each([null, undefined, "", "  "])("%j is its absence", (raw) => {
+  it.each([null, undefined, "", "  "])("treats %j as missing", (raw) => {
     expect([read(Id, raw), read(OptionalId, raw)]).toEqual([refused("missing_field"), null]);
   });
 });
 
-describe("the number of a row", () => {
+describe("number of a row", () => {
   it.each([1, 12, Number.MAX_SAFE_INTEGER])("is a positive integer: %j", (raw) => expect(read(TransId, raw)).toBe(raw));
 
   it.each([
@@ -91,7 +91,7 @@ describe("the number of a row", () => {
     [Number.MAX_SAFE_INTEGER + 1, "absurd_value"],
     [null, "missing_field"],
     [undefined, "missing_field"],
-  ])("is not %j: %s", (raw, reason) => expect(read(TransId, raw)).toEqual(refused(reason)));
+  ])("rejects %j: %s", (raw, reason) => expect(read(TransId, raw)).toEqual(refused(reason)));
 });
 
 describe("a quantity", () => {
@@ -105,9 +105,9 @@ describe("a quantity", () => {
     ["2", "invalid_number"],
     ["", "invalid_number"],
     [null, "missing_field"],
-  ])("is not %j: %s", (raw, reason) => expect(read(Quantity, raw)).toEqual(refused(reason)));
+  ])("rejects %j: %s", (raw, reason) => expect(read(Quantity, raw)).toEqual(refused(reason)));
 
-  it("that is none leaves its reason, and nothing of what was read", () => {
+  it("reports only the reason for an invalid value, never the value", () => {
     const [issue, ...more] = Quantity.safeParse("2").error?.issues ?? [];
     expect(issue).toEqual({ code: "custom", path: [], message: "invalid_number" });
     expect(more).toEqual([]);
@@ -132,16 +132,16 @@ describe("an amount", () => {
     [Number.POSITIVE_INFINITY, "invalid_number"],
     ["12.5", "invalid_number"],
     [true, "invalid_number"],
-  ])("%j is none: %s", (raw, reason) => {
+  ])("rejects %j: %s", (raw, reason) => {
     expect([read(Cents, raw), read(OptionalCents, raw)]).toEqual([refused(reason), refused(reason)]);
   });
 
-  it.each([null, undefined])("%j is its absence, and not zero", (raw) => {
+  it.each([null, undefined])("treats %j as missing, not as zero", (raw) => {
     expect([read(Cents, raw), read(OptionalCents, raw)]).toEqual([refused("missing_field"), null]);
   });
 });
 
-describe("an instant of the ERP", () => {
+describe("ERP instant", () => {
   it.each([
     ["2026-11-19", "2026-11-19T03:00:00.000Z"],
     [" 2026-11-19 ", "2026-11-19T03:00:00.000Z"],
@@ -153,7 +153,7 @@ describe("an instant of the ERP", () => {
     ["2026-11-19T23:30:15+02:00", "2026-11-19T21:30:15.000Z"],
     ["2026-11-19T23:30:15-0200", "2026-11-20T01:30:15.000Z"],
     ["2028-02-29T12:00:00Z", "2028-02-29T12:00:00.000Z"],
-  ])("%s is %s", (raw, instant) => expect(read(Instant, raw)).toEqual(new Date(instant)));
+  ])("%s is read as %s", (raw, instant) => expect(read(Instant, raw)).toEqual(new Date(instant)));
 
   it.each([
     ...["19/11/2026", "2026-1-19", "026-11-19", "2026-11", "12026-11-19", "em 2026-11-19", "2026-11-19, 23:30"],
@@ -161,17 +161,17 @@ describe("an instant of the ERP", () => {
     ...["2026-11-19T", "2026-11-19T23", "2026-11-19T3:30", "2026-11-19T25:00", "2026-11-19T23:60", "2026-11-19X23:30"],
     ...["2026-11-19T23:30:", "2026-11-19T23:30:61", "2026-11-19T23:30:15.", "2026-11-19T23:30:15.1234567890"],
     ...["2026-11-19Z", "2026-11-19T23:30+2", "2026-11-19T23:30-03:0", "2026-11-19T23:30Z?", "2026-11-19T23:30z"],
-  ])("%s is none", (raw) => expect(read(Instant, raw)).toEqual(refused("invalid_date")));
+  ])("rejects %s", (raw) => expect(read(Instant, raw)).toEqual(refused("invalid_date")));
 
   it.each([
     [1_795_000_000_000, "invalid_text"],
     ["2026-11-19\u0000", "invalid_text"],
     [null, "missing_field"],
     [" ", "missing_field"],
-  ])("can't be read from %j: %s", (raw, reason) => expect(read(Instant, raw)).toEqual(refused(reason)));
+  ])("rejects %j: %s", (raw, reason) => expect(read(Instant, raw)).toEqual(refused(reason)));
 });
 
-describe("a day of birth", () => {
+describe("birth date", () => {
   it.each([
     ["1980-02-29", "1980-02-29"],
     ["1980-02-29T03:00:00Z", "1980-02-29"],
@@ -184,18 +184,19 @@ describe("a day of birth", () => {
     [undefined, null],
   ])("%j is read as %j", (raw, day) => expect(read(BirthDate, raw)).toBe(day));
 
-  it.each(["1899-12-31", "1981-02-29", "29/02/1980", "1980-02", 1980, "1980-02-29\u0000", {}])("%j is none", (raw) =>
-    expect(read(BirthDate, raw)).toBeUndefined(),
+  it.each(["1899-12-31", "1981-02-29", "29/02/1980", "1980-02", 1980, "1980-02-29\u0000", {}])(
+    "ignores the invalid date %j",
+    (raw) => expect(read(BirthDate, raw)).toBeUndefined(),
   );
 });
 
 describe("a flag", () => {
-  it.each([true, false])("is what the ERP says, and %j where it says nothing", (byDefault) => {
+  it.each([true, false])("has the ERP's value, or %j by default", (byDefault) => {
     const readAll = (...raws: unknown[]) => raws.map((raw) => read(flag(byDefault), raw));
     expect(readAll(null, undefined, true, false)).toEqual([byDefault, byDefault, true, false]);
   });
 
-  it.each(["sim", "true", "", 1, 0])("is not %j", (raw) => {
+  it.each(["sim", "true", "", 1, 0])("rejects %j", (raw) => {
     expect(read(flag(true), raw)).toEqual(refused("invalid_value"));
   });
 });

@@ -15,10 +15,10 @@ it.each([
   ["a product", ProductRow, missing("produto", "descricao1")],
   ["a customer", CustomerRow, missing("id_cliente", "trans_id", "filial")],
   ["a sale", TransactionRow, missing("id_transacao", "trans_id", "filial", "data", "tipo", "valor")],
-])("what %s can't do without", (_, schema, faults) => expect(faultsOf(schema, {})).toEqual(faults));
+])("rejects %s without its required fields", (_, schema, faults) => expect(faultsOf(schema, {})).toEqual(faults));
 
-describe("the ERP's row of a store", () => {
-  it("in our words", () => {
+describe("ERP store row", () => {
+  it("is mapped to the imported fields", () => {
     const row = {
       ...{ filial: "F01", nome_fantasia: "Aurora Paulista", razao_social: "Aurora Ltda", cidade: "São Paulo" },
       ...{ uf: "sp", ativo: false, ecommerce: true },
@@ -29,7 +29,7 @@ describe("the ERP's row of a store", () => {
     });
   });
 
-  it("is of a store that is open and sells in a shop, unless it says otherwise", () => {
+  it("defaults to an active store that is not e-commerce", () => {
     expect(StoreRow.parse({ filial: 7, nome_fantasia: "Aurora" })).toEqual({
       ...{ code: "7", tradeName: "Aurora", legalName: null, city: null, state: null },
       ...{ isActive: true, isEcommerce: false },
@@ -37,10 +37,10 @@ describe("the ERP's row of a store", () => {
   });
 });
 
-describe("the ERP's row of a seller", () => {
+describe("ERP seller row", () => {
   const BARE = { id_funcionario: 1, nome: "Bia" };
 
-  it("in our words", () => {
+  it("is mapped to the imported fields", () => {
     expect(SellerRow.parse({ ...BARE, email: "BIA@Aurora.test", filial: "F01", status: "ATIVO" })).toEqual({
       ...{ externalId: "1", name: "Bia", email: "bia@aurora.test", storeCode: "F01", status: "ACTIVE" },
     });
@@ -56,26 +56,26 @@ describe("the ERP's row of a seller", () => {
     ["DESATIVO", "INACTIVE"],
     ["", "INACTIVE"],
     [null, "INACTIVE"],
-  ])("is active by one word alone: %j is %s", (word, status) => {
+  ])("is active only with the status ATIVO: %j is %s", (word, status) => {
     expect(SellerRow.parse({ ...BARE, status: word })).toMatchObject({ status });
   });
 
-  it.each(["bia@x.test", "bia.lima+loja@mail.example.test", "b@x.y"])("takes %s for an e-mail address", (email) => {
+  it.each(["bia@x.test", "bia.lima+loja@mail.example.test", "b@x.y"])("accepts the e-mail address %s", (email) => {
     expect(SellerRow.parse({ ...BARE, email })).toMatchObject({ email });
   });
 
   it.each([
     ...["bia", "@x.test", "bia@", "bia@x", "bia@x.", "bia@.test", "bia@x..test", "bia@@x.test", "bia@loja@x.test"],
     ...["bia lima@x.test", "bia@x .test", "bia@x.test ou lia@x.test", "bia@x.te st", "", null],
-  ])("drops what is no e-mail address: %j", (email) => {
+  ])("drops the invalid e-mail address %j", (email) => {
     expect(SellerRow.parse({ ...BARE, email })).toMatchObject({ email: null });
   });
 });
 
-describe("the ERP's row of a product", () => {
+describe("ERP product row", () => {
   const BARE = { produto: "P1", descricao1: "CANECA" };
 
-  it("in our words", () => {
+  it("is mapped to the imported fields", () => {
     const row = {
       ...{ produto: 8, cod_produto: 77, descricao1: "CANECA AZUL", descricao2: "CANECA", desc_colecao: "Verão" },
       ...{ desc_departamento: "Casa", desc_marca: "Flora", preco1: 12.5 },
@@ -87,18 +87,18 @@ describe("the ERP's row of a product", () => {
     });
   });
 
-  it("may say little", () => {
+  it("may contain only the required fields", () => {
     expect(ProductRow.parse(BARE)).toEqual({
       ...{ externalId: "P1", productCode: null, name: "CANECA", shortName: null, collection: null },
       ...{ department: null, brand: null, priceCents: null, colors: [], sizes: [] },
     });
   });
 
-  it("may cost nothing, which is a price", () => {
+  it("accepts a price of zero", () => {
     expect(ProductRow.parse({ ...BARE, preco1: 0 })).toMatchObject({ priceCents: 0 });
   });
 
-  it("has lists or none", () => {
+  it("accepts lists or null, and rejects other values", () => {
     expect(ProductRow.parse({ ...BARE, cores: null, tamanhos: [] })).toMatchObject({ colors: [], sizes: [] });
     expect(faultsOf(ProductRow, { ...BARE, cores: "AZUL", tamanhos: {} })).toEqual([
       "cores: invalid_value",
@@ -112,11 +112,11 @@ describe("the ERP's row of a product", () => {
   });
 });
 
-describe("the ERP's row of a customer", () => {
+describe("ERP customer row", () => {
   const BARE = { id_cliente: 7, trans_id: 12, filial: "F01" };
   const readWith = (fields: object) => CustomerRow.parse({ ...BARE, ...fields });
 
-  it("in our words", () => {
+  it("is mapped to the imported fields", () => {
     const row = {
       ...{ nome: "Ana Lima", email: "ANA@Mail.test", ddd: 11, celular: 987_654_321, cpf: "529.982.247-25" },
       ...{ dt_nascimento: "1980-02-29T00:00:00", cep: "01310-100", cidade: "São Paulo", uf: "sp" },
@@ -130,7 +130,7 @@ describe("the ERP's row of a customer", () => {
     });
   });
 
-  it("may say nothing of the person", () => {
+  it("may contain no personal data", () => {
     expect(readWith({})).toEqual({
       ...{ externalId: "7", transId: 12, storeCode: "F01", name: null, email: null, phone: null, phoneType: null },
       ...{ taxId: null, birthDate: null, zipCode: null, city: null, state: null, address: null, neighborhood: null },
@@ -144,7 +144,7 @@ describe("the ERP's row of a customer", () => {
     [{ ddd: "11" }, null, null],
     [{ celular: "98765-4321" }, null, null],
     [{ ddd: "11", celular: "não tem" }, null, null],
-  ])("has a phone in two fields or in one: %j", (fields, phone, phoneType) => {
+  ])("accepts a phone in two fields or in one: %j", (fields, phone, phoneType) => {
     expect(readWith(fields)).toMatchObject({ phone, phoneType });
   });
 
@@ -156,7 +156,7 @@ describe("the ERP's row of a customer", () => {
     ["11111111111", null],
     ["isento", null],
     [null, null],
-  ])("has a tax id whose check digits are right, with the zeros that a number lost: %j", (cpf, taxId) => {
+  ])("keeps only a valid tax id, with restored leading zeros: %j", (cpf, taxId) => {
     expect(readWith({ cpf })).toMatchObject({ taxId });
   });
 
@@ -168,18 +168,18 @@ describe("the ERP's row of a customer", () => {
     ["não sabe", null],
     [" ", null],
     [null, null],
-  ])("has the digits of its postal code: %j", (cep, zipCode) => {
+  ])("keeps only the digits of the postal code: %j", (cep, zipCode) => {
     expect(readWith({ cep })).toMatchObject({ zipCode });
   });
 });
 
-describe("the ERP's row of a sale", () => {
+describe("ERP sale row", () => {
   const SALE = {
     ...{ id_transacao: 536_365, trans_id: 5, filial: "F01", data: "2026-11-19T23:30:00-03:00" },
     ...{ tipo: "VENDA", valor: 139.12 },
   };
 
-  it("in our words", () => {
+  it("is mapped to the imported fields", () => {
     const itens = [
       { produto: "P1", quantidade: 2, preco: 69.56, cor: "AZUL", tamanho: 42 },
       { produto: 8, quantidade: 0.5, preco: 0 },
@@ -194,7 +194,7 @@ describe("the ERP's row of a sale", () => {
     });
   });
 
-  it("may be a return, and of nobody", () => {
+  it("may be a return without a customer", () => {
     expect(TransactionRow.parse({ ...SALE, tipo: "DEVOLUCAO", valor: -10 })).toEqual({
       ...{ externalId: "536365", transId: 5, storeCode: "F01", customerId: null, sellerRef: null, kind: "return" },
       ...{ occurredAt: new Date("2026-11-20T02:30:00.000Z"), amountCents: -1000n, items: [] },
@@ -208,7 +208,7 @@ describe("the ERP's row of a sale", () => {
     ["DEVOLUCAO", -0.01, []],
     ["DEVOLUCAO", 0, []],
     ["DEVOLUCAO", 0.01, ["valor: absurd_value"]],
-  ])("brings money as a sale and takes it as a return: %s of %j", (tipo, valor, faults) => {
+  ])("must not be negative as a sale or positive as a return: %s of %j", (tipo, valor, faults) => {
     expect(faultsOf(TransactionRow, { ...SALE, tipo, valor })).toEqual(faults);
   });
 
@@ -223,7 +223,7 @@ describe("the ERP's row of a sale", () => {
     expect(faultsOf(TransactionRow, { ...SALE, tipo })).toEqual([`tipo: ${reason}`]);
   });
 
-  it("has whole items", () => {
+  it("requires complete items", () => {
     expect(faultsOf(TransactionRow, { ...SALE, itens: [{}] })).toEqual(
       missing("itens.0.produto", "itens.0.quantidade", "itens.0.preco"),
     );

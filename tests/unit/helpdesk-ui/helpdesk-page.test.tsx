@@ -39,7 +39,7 @@ const press = async (name: string | RegExp) => {
   await settle(400);
 };
 
-describe("the page of conversations", () => {
+describe("helpdesk page", () => {
   withLayout(1_280, 800);
   let api: PageApi;
   const open = async (search = "", role = ADMIN) => {
@@ -70,8 +70,8 @@ describe("the page of conversations", () => {
     vi.unstubAllGlobals();
   });
 
-  describe("the head", () => {
-    it("says the mode and that the helpdesk answers, and leads to it", async () => {
+  describe("header", () => {
+    it("shows the mode and the connection status, and links to the helpdesk", async () => {
       await open();
       expect(text()).toContain("API oficial do WhatsApp");
       expect(text()).toContain("Helpdesk conectado");
@@ -82,14 +82,14 @@ describe("the page of conversations", () => {
     it.each([
       ["unauthorized", "Chave recusada", /A chave do helpdesk não é aceita/],
       ["timeout", "Helpdesk sem resposta", /O helpdesk não está respondendo/],
-    ])("says what is wrong: %s", async (reason, short, long) => {
+    ])("explains the connection problem: %s", async (reason, short, long) => {
       api.answer("GET /whatsapp/helpdesk/health", { ok: false, millis: 5_000, reason, status: null });
       await open();
       expect(text()).toContain(short);
       expect(screen.getByRole("alert").textContent).toMatch(long);
     });
 
-    it("offers to set the helpdesk up where there is none, and asks it for nothing", async () => {
+    it("offers to configure a missing helpdesk, and sends it no request", async () => {
       configured({ instanceUrl: null, accountId: null, hasApiKey: false });
       await open("", { ...ADMIN, permissions: [...ADMIN.permissions, "app:settings"] });
       expect(screen.getByRole("link", { name: "Configurar helpdesk" }).getAttribute("href")).toBe(
@@ -100,7 +100,7 @@ describe("the page of conversations", () => {
       expect(api.callsTo("GET /whatsapp/helpdesk/health")).toEqual([]);
     });
 
-    it("leads nobody to settings that they may not open, but says whom to ask", async () => {
+    it("names the users to ask instead of linking to settings that the user may not open", async () => {
       configured({ instanceUrl: null, accountId: null, hasApiKey: false });
       await open();
       expect(screen.queryByRole("link", { name: "Configurar helpdesk" })).toBeNull();
@@ -113,7 +113,7 @@ describe("the page of conversations", () => {
       expect(screen.getByRole("alert").textContent).toContain("Peça a quem tem acesso às Configurações.");
     });
 
-    it("tells an error from no permission", async () => {
+    it("distinguishes an error from a missing permission", async () => {
       api.fail("GET /whatsapp/helpdesk/config", 500);
       await open();
       await settle(5_000);
@@ -126,8 +126,8 @@ describe("the page of conversations", () => {
     });
   });
 
-  describe("the queue", () => {
-    it("says who waits, where, how long and how much is left", async () => {
+  describe("queue", () => {
+    it("shows who waits, in which store, for how long and how much time is left", async () => {
       api.answer("GET /helpdesk/queue", {
         ...page([
           waiting({ conversationId: 1, contactName: null, minutesWaited: 95, minutesLeft: -65, store: null }),
@@ -153,7 +153,7 @@ describe("the page of conversations", () => {
       ).toBe("_blank");
     });
 
-    it("goes on counting while the page is open", async () => {
+    it("keeps counting the wait while the page is open", async () => {
       api.answer("GET /helpdesk/queue", {
         ...page([waiting({ minutesWaited: 28, minutesLeft: 2 })]),
         isReachable: true,
@@ -168,7 +168,7 @@ describe("the page of conversations", () => {
       expect(text()).toContain("Espera há 31 min");
     });
 
-    it("is narrowed to a store by the address, and widened again where nobody waits there", async () => {
+    it("is filtered by the store in the URL, and the filter can be cleared", async () => {
       const { url } = await open("?loja=F01");
       expect(api.callsTo("GET /helpdesk/queue").map(({ query }) => query.get("storeId"))).toEqual([STORE.id]);
       cleanup();
@@ -181,7 +181,7 @@ describe("the page of conversations", () => {
       expect(url.search).toBe("?loja=F01");
     });
 
-    it("doesn't take silence for nobody", async () => {
+    it("does not show an unreachable helpdesk as an empty queue", async () => {
       api.answer("GET /helpdesk/queue", { ...page([]), isReachable: false });
       await open();
       expect(text()).toContain("Sem dados do helpdesk");
@@ -189,7 +189,7 @@ describe("the page of conversations", () => {
       expect(text()).not.toContain("Ninguém esperando");
     });
 
-    it("checks at once, says so, and looks again", async () => {
+    it("starts a check on request, confirms it and reloads the queue", async () => {
       api.answer("POST /helpdesk/reassign", {});
       await open();
       const before = api.callsTo("GET /helpdesk/queue").length;
@@ -203,7 +203,7 @@ describe("the page of conversations", () => {
     it.each([
       [{ waitTimeoutEnabled: false }, "O redirecionamento automático está desligado"],
       [{ whatsappMode: "gateway" as const }, "No modo gateway cada loja atende o próprio número"],
-    ])("has nothing to check where nobody is handed over: %o", async (fields, why) => {
+    ])("starts no check where conversations are not redirected: %o", async (fields, why) => {
       configured(fields);
       await open();
       expect(text()).toContain(why);
@@ -212,8 +212,8 @@ describe("the page of conversations", () => {
     });
   });
 
-  describe("the history", () => {
-    it("says who went from where to whom, when, and after how long", async () => {
+  describe("redirect history", () => {
+    it("shows the customer, the source, the new agent, the time and the wait", async () => {
       await open("?aba=redirecionamentos");
       const [row] = rows(/^Redirecionamentos/);
       expect(row?.textContent).toMatch(/Marina Alves.*Loja Centro.*Paulo Reis - F08.*Esperou 1 h 35 min.*há \d+ min/);
@@ -225,7 +225,7 @@ describe("the page of conversations", () => {
       ]);
     });
 
-    it("names nobody who was erased, and says what isn't done", async () => {
+    it("hides the name of an erased customer, and marks an incomplete redirect", async () => {
       api.answer(
         "GET /helpdesk/redirects",
         page([redirect({ customer: { id: "c", name: null }, status: "failed", to: null })]),
@@ -236,7 +236,7 @@ describe("the page of conversations", () => {
       expect(row?.textContent).toContain("Não concluído");
     });
 
-    it("asks for what its address says", async () => {
+    it("requests the page and the filters of the URL", async () => {
       await open("?aba=redirecionamentos&loja=F01&agente=7&periodo=7&situacao=falhas&pagina=2");
       const query = Object.fromEntries(api.callsTo("GET /helpdesk/redirects").at(-1)?.query ?? []);
       expect(query).toEqual({
@@ -244,7 +244,7 @@ describe("the page of conversations", () => {
       });
     });
 
-    it("tells nothing yet from nothing with these filters", async () => {
+    it("distinguishes an empty history from filters without results", async () => {
       api.answer("GET /helpdesk/redirects", page([]));
       await open("?aba=redirecionamentos");
       expect(text()).toContain("Nenhum redirecionamento ainda");
@@ -254,14 +254,14 @@ describe("the page of conversations", () => {
     });
   });
 
-  describe("the open conversations of an inbox", () => {
+  describe("open conversations of an inbox", () => {
     const query = () => Object.fromEntries(api.callsTo("GET /helpdesk/conversations").at(-1)?.query ?? []);
     const choose = async (label: string, value: string) => {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
       await settle(100);
     };
 
-    it("are those of the inbox that is chosen, among the inboxes of stores", async () => {
+    it("are loaded for the inbox chosen among the inboxes of stores", async () => {
       await open("?aba=conversas");
       const options = within(screen.getByLabelText("Caixa de entrada")).getAllByRole("option");
       expect(options.map(({ textContent }) => textContent)).toEqual(["Loja Centro", "Loja Norte"]);
@@ -272,7 +272,7 @@ describe("the page of conversations", () => {
       expect(query()).toEqual({ inboxId: "9", assignee: "none", page: "1", limit: "20" });
     });
 
-    it("name the product's labels in words, and the organization's as they are", async () => {
+    it("show the product's labels in words and the organization's labels unchanged", async () => {
       await open("?aba=conversas");
       const row = rows(/^Conversas abertas/)[0]?.textContent ?? "";
       for (const label of ["vip", "Esperando resposta", "Já redirecionada", "Sem agente disponível"])
@@ -280,7 +280,7 @@ describe("the page of conversations", () => {
       expect(row).not.toContain("_");
     });
 
-    it("are marked as unread, unless the role only reads", async () => {
+    it("can be marked as unread, except by a read-only role", async () => {
       await open("?aba=conversas");
       await press("Marcar a conversa nº 60 como não lida");
       expect(api.callsTo("POST /helpdesk/conversations/60/unread")).toHaveLength(1);
@@ -294,7 +294,7 @@ describe("the page of conversations", () => {
       expect(api.callsTo("POST /helpdesk/conversations/60/unread")).toHaveLength(2);
     });
 
-    it("say why there are none", async () => {
+    it("show why the list is empty", async () => {
       api.answer("GET /helpdesk/conversations", { ...page([]), isReachable: false });
       await open("?aba=conversas");
       expect(text()).toContain("Sem dados do helpdesk");
@@ -305,7 +305,7 @@ describe("the page of conversations", () => {
     });
   });
 
-  it("reopens the conversation that a redirect resolved, and says who may", async () => {
+  it("reopens the conversation that a redirect resolved, or shows who may reopen it", async () => {
     await open("?aba=redirecionamentos");
     await press("Reabrir a conversa nº 40");
     expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(1);
@@ -315,7 +315,7 @@ describe("the page of conversations", () => {
     expect(text()).toContain("Só um administrador pode reabrir");
   });
 
-  it("says which windows close, and why the list may be missing", async () => {
+  it("shows the messaging windows that close soon, or why the list is missing", async () => {
     await open("?aba=janela&em=4h");
     const [row] = rows(/^Conversas cuja janela/);
     expect(row?.textContent).toContain("Fecha em 1 h");
@@ -327,8 +327,8 @@ describe("the page of conversations", () => {
     expect(text()).toContain("Esta lista precisa do banco de dados do helpdesk");
   });
 
-  describe("the agents", () => {
-    it("are removed once somebody has said yes", async () => {
+  describe("agents tab", () => {
+    it("removes an agent only after confirmation", async () => {
       api.answer("GET /helpdesk/agents/7/conversations", { ...page([]), total: 3 });
       await open("?aba=agentes");
       expect(rows(/^Agentes/)[0]?.textContent).toMatch(/Ana Dias - F01.*Loja Centro.*Disponível/);
@@ -348,7 +348,7 @@ describe("the page of conversations", () => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
-    it("get a first password that is shown once", async () => {
+    it("shows the first password of a new agent once", async () => {
       api.answer("POST /helpdesk/agents", { agent: agent(), password: "uva-Mar-91!" });
       await open("?aba=agentes&loja=F01");
       await press("Novo agente");
@@ -372,7 +372,7 @@ describe("the page of conversations", () => {
       expect(text()).not.toContain("uva-Mar-91!");
     });
 
-    it("aren't lost half typed", async () => {
+    it("keeps a half-completed form when the user chooses to continue editing", async () => {
       await open("?aba=agentes&loja=F01");
       await press("Novo agente");
       fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "Ana Dias" } });
@@ -383,7 +383,7 @@ describe("the page of conversations", () => {
       expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Nome" }).value).toBe("Ana Dias");
     });
 
-    it("are left alone by who only reads, and without the helpdesk's database", async () => {
+    it("allows no changes to a read-only role or without the helpdesk's database", async () => {
       await open("?aba=agentes", READER);
       await press("Ações para Ana Dias - F01");
       expect(screen.queryByRole("menu")).toBeNull();
@@ -398,8 +398,8 @@ describe("the page of conversations", () => {
     });
   });
 
-  describe("the waiting time", () => {
-    it("shows the message as the customer reads it, and saves what is typed", async () => {
+  describe("waiting time tab", () => {
+    it("previews the message as the customer reads it, and saves the entered values", async () => {
       api.answer("POST /whatsapp/helpdesk/wait-timeout", { enabled: true, minutes: 45, reassignmentMessage: "Oi!" });
       await open("?aba=tempo");
       const preview = screen.getByRole("figure", { name: "Prévia no celular" });
@@ -426,7 +426,7 @@ describe("the page of conversations", () => {
       expect(api.callsTo("POST /whatsapp/helpdesk/wait-timeout")).toEqual([]);
     });
 
-    it("keeps what was typed while another tab is open", async () => {
+    it("keeps unsaved text while another tab is open", async () => {
       await open("?aba=tempo");
       fireEvent.change(screen.getByRole("textbox", { name: "Texto" }), { target: { value: "Oi!" } });
       fireEvent.click(screen.getByRole("tab", { name: "Fila" }));
@@ -436,7 +436,7 @@ describe("the page of conversations", () => {
       expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe("Oi!");
     });
 
-    it("is only looked at by who only reads", async () => {
+    it("disables its fields for a read-only role", async () => {
       await open("?aba=tempo", READER);
       expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Texto" }).matches(":disabled")).toBe(true);
       expect(screen.getByRole("switch").matches(":disabled")).toBe(true);

@@ -45,8 +45,8 @@ const submit = async () => {
   await settle();
 };
 
-describe("the inbox of a store or a number", () => {
-  it("is chosen from the helpdesk's inboxes by name", async () => {
+describe("inbox field of a store or a number", () => {
+  it("offers the helpdesk's inboxes by name", async () => {
     await open("9");
     expect(options()).toEqual(["Nenhuma", "Loja Centro", "Loja Norte"]);
     expect(field().value).toBe("9");
@@ -58,14 +58,14 @@ describe("the inbox of a store or a number", () => {
     expect(sent).toEqual(["9", "7", ""]);
   });
 
-  it("keeps an inbox that the helpdesk does not have any more", async () => {
+  it("keeps an inbox that no longer exists in the helpdesk", async () => {
     await open("44");
     expect(options()).toContain("Caixa nº 44 (não está mais no helpdesk)");
     await submit();
     expect(sent).toEqual(["44"]);
   });
 
-  it("shows the stored inbox while the list is being read", async () => {
+  it("shows the stored inbox while the list is loading", async () => {
     api.hold("GET /helpdesk/inboxes");
     await open("9");
     expect([field().value, options()]).toEqual(["9", ["Nenhuma", "Caixa nº 9"]]);
@@ -74,7 +74,7 @@ describe("the inbox of a store or a number", () => {
     expect([field().value, options().at(-1)]).toEqual(["9", "Loja Norte"]);
   });
 
-  it.each(["unreachable", "failed"])("is typed while the helpdesk is %s", async (state) => {
+  it.each(["unreachable", "failed"])("becomes a text input while the helpdesk is %s", async (state) => {
     if (state === "failed") api.fail("GET /helpdesk/inboxes", 404);
     else api.answer("GET /helpdesk/inboxes", { data: [], total: 0, page: 1, limit: 200, isReachable: false });
     await open("9");

@@ -12,8 +12,8 @@ const AGENT: AgentView = {
   ...{ isConfirmed: true, blockedUntil: null, stores: [] },
 };
 
-describe("what can be done with an agent", () => {
-  it("depends on whether they may sign in", () => {
+describe("actions for an agent", () => {
+  it("depend on whether the agent may sign in", () => {
     expect(actionsFor(AGENT, NOW)).toEqual(["password", "block", "remove"]);
     expect(actionsFor({ ...AGENT, blockedUntil: "2026-03-11T12:00:00Z" }, NOW)).toEqual([
       "password",
@@ -22,18 +22,18 @@ describe("what can be done with an agent", () => {
     ]);
   });
 
-  it("is nothing for an administrator of the helpdesk", () => {
+  it("are none for an administrator of the helpdesk", () => {
     expect(actionsFor({ ...AGENT, role: "administrator" }, NOW)).toEqual([]);
   });
 
-  it("counts a block that is over as none", () => {
+  it("treat an expired block as no block", () => {
     expect(isBlocked({ blockedUntil: NOW.toISOString() }, NOW)).toBe(false);
     expect(isBlocked({ blockedUntil: "2026-03-10T12:00:01Z" }, NOW)).toBe(true);
   });
 });
 
-describe("the state of the helpdesk", () => {
-  it("tells a refused key from a helpdesk that doesn't answer", () => {
+describe("helpdesk health", () => {
+  it("distinguishes a rejected key from a helpdesk that does not respond", () => {
     const failed = { ok: false, millis: 3, status: null } as const;
     expect(healthState({ ok: true, millis: 3, agents: 2 })).toBe("ok");
     expect(healthState({ ...failed, reason: "unauthorized" })).toBe("refused");
@@ -44,12 +44,12 @@ describe("the state of the helpdesk", () => {
   });
 });
 
-describe("the words of the page", () => {
-  it("know the labels as the automatic check writes them", () => {
+describe("labels and periods of the page", () => {
+  it("use the label names that the automatic check writes", () => {
     expect({ ...shown }).toEqual({ NO_AGENT, REDIRECTED, WAITING });
   });
 
-  it("count days with today", () => {
+  it("include today in a number of days", () => {
     expect(firstDayOf("tudo", "2026-03-10")).toBeUndefined();
     expect(firstDayOf("hoje", "2026-03-10")).toBe("2026-03-10");
     expect(firstDayOf("7", "2026-03-10")).toBe("2026-03-04");

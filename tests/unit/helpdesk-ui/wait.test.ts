@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { minutesText, waitAfter, waitLevel } from "../../../components/helpdesk/wait.ts";
 
-describe("how near somebody is to being handed over", () => {
+describe("wait level of a conversation", () => {
   it.each([
     [{ minutesWaited: 0, minutesLeft: 30 }, "calm"],
     [{ minutesWaited: 19, minutesLeft: 11 }, "calm"],
@@ -12,7 +12,7 @@ describe("how near somebody is to being handed over", () => {
     [{ minutesWaited: 900, minutesLeft: null }, "calm"],
   ] as const)("%o is %s", (wait, level) => expect(waitLevel(wait)).toBe(level));
 
-  it("goes on while the page stays open, and without a limit only the wait grows", () => {
+  it("keeps counting while the page stays open; without a time-out only the wait grows", () => {
     expect(waitAfter({ id: 7, minutesWaited: 18, minutesLeft: 12 }, 5)).toEqual({
       ...{ id: 7, minutesWaited: 23, minutesLeft: 7 },
     });
@@ -20,7 +20,7 @@ describe("how near somebody is to being handed over", () => {
   });
 });
 
-describe("a number of minutes in words", () => {
+describe("minutesText", () => {
   it.each([
     [-3, "0 min"],
     [0, "0 min"],
@@ -30,5 +30,5 @@ describe("a number of minutes in words", () => {
     [1_439, "23 h 59 min"],
     [1_440, "1 d"],
     [3 * 1_440 + 125, "3 d 2 h"],
-  ])("%i reads %s", (minutes, text) => expect(minutesText(minutes)).toBe(text));
+  ])("formats %i as %s", (minutes, text) => expect(minutesText(minutes)).toBe(text));
 });

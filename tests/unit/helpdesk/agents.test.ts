@@ -6,14 +6,14 @@ import { isReopeningAllowed } from "../../../lib/helpdesk/rules/reopening.ts";
 import { beganBefore, minutesLeftOf } from "../../../lib/helpdesk/rules/reply-window.ts";
 import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/platform/helpdesk-password.ts";
 
-describe("the inboxes of closed stores", () => {
+describe("agents of closed stores", () => {
   const inboxes = [
     { inboxId: 1, storeId: "a" },
     { inboxId: 2, storeId: "a" },
     { inboxId: 2, storeId: "b" },
     { inboxId: 3, storeId: "b" },
   ];
-  it("are those whose every store is closed", () => {
+  it("finds the inboxes whose every store is closed", () => {
     const closedWhen = (...open: string[]) => [...closedInboxes(inboxes, (id) => open.includes(id))];
     expect(closedWhen()).toEqual([1, 2, 3]);
     expect(closedWhen("a")).toEqual([3]);
@@ -21,7 +21,7 @@ describe("the inboxes of closed stores", () => {
     expect(closedWhen("a", "b")).toEqual([]);
   });
 
-  it("keep out who serves nothing else", () => {
+  it("blocks the agents who serve only inboxes of closed stores", () => {
     const place = (userId: number, inboxIds: number[], isOwn = true) => ({ userId, inboxIds, isOwn });
     const places = [place(1, [1]), place(2, [1, 2]), place(3, [1, 9]), place(4, []), place(5, [1], false)];
     expect(agentsToBlock(places, new Set([1, 2]))).toEqual([1, 2]);
@@ -30,7 +30,7 @@ describe("the inboxes of closed stores", () => {
   });
 });
 
-it("an agent is called by their name and their store", () => {
+it("builds an agent's display name from their name and their store", () => {
   expect(agentName("  Ana   Souza ", "CENTRO")).toBe("Ana Souza - CENTRO");
 });
 
@@ -41,11 +41,11 @@ it.each([
   ["agent", "administrator", false],
   ["administrator", "agent", true],
   ["administrator", "administrator", true],
-] as const)("%s may reopen what %s closed: %s", (role, lastActor, expected) => {
+] as const)("role %s may reopen a conversation that %s closed: %s", (role, lastActor, expected) => {
   expect(isReopeningAllowed({ role, lastActor })).toBe(expected);
 });
 
-it("a window has as many minutes left as the list of expiring ones takes it for", () => {
+it("counts the minutes left of a messaging window as the list of expiring windows does", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_440 }), fc.integer({ min: 0, max: 3_000 }), (minutes, ago) => {
@@ -56,8 +56,8 @@ it("a window has as many minutes left as the list of expiring ones takes it for"
   );
 });
 
-describe("a password for an agent", () => {
-  it("has what the helpdesk asks for and is never the same", () => {
+describe("helpdesk password of an agent", () => {
+  it("meets the helpdesk's password rules and differs every time", () => {
     const passwords = Array.from({ length: 500 }, newHelpdeskPassword);
     expect(new Set(passwords).size).toBe(500);
     for (const password of passwords) {
@@ -67,11 +67,11 @@ describe("a password for an agent", () => {
     }
   });
 
-  it("is hashed as the helpdesk does it", async () => {
+  it("is hashed in the helpdesk's format", async () => {
     expect(await hashHelpdeskPassword("Senha-1234")).toMatch(/^\$2a\$11\$[./A-Za-z0-9]{53}$/);
   });
 
-  it("is hashed while the event loop keeps turning", async () => {
+  it("is hashed without blocking the event loop", async () => {
     let isDone = false;
     const hashing = hashHelpdeskPassword("Senha-1234").finally(() => {
       isDone = true;

@@ -13,17 +13,17 @@ const isCall = (call: unknown) => AutomationCall.safeParse(call).success;
 const problemsOf = (call: unknown) =>
   (AutomationCall.safeParse(call).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
 
-describe("a call of the automation tool", () => {
+describe("call of the automation tool", () => {
   it.each([
     { action: "customer.upsert", data: CUSTOMER },
     { action: "customer.upsert", data: { ...CUSTOMER, name: "Bia", phone: "5511987654321", city: null } },
     { action: "campaign.send", data: { organizationId: ORG, campaignId: CAMPAIGN } },
     { action: "conversation.label", data: { organizationId: ORG, conversationId: 7, add: ["vip"], remove: ["novo"] } },
-  ])("is %o", (call) => {
+  ])("accepts %o", (call) => {
     expect(AutomationCall.parse(call)).toEqual(call);
   });
 
-  it("names organization and campaign in one way, however they were typed", () => {
+  it("normalizes the organization and campaign ids to lower case", () => {
     const typed = { organizationId: ORG.toUpperCase(), campaignId: CAMPAIGN.toUpperCase() };
     const { data } = AutomationCall.parse({ action: "campaign.send", data: typed });
     expect(data).toEqual({ organizationId: ORG, campaignId: CAMPAIGN });
@@ -54,12 +54,12 @@ describe("a call of the automation tool", () => {
     ["labels of no organization", labelCall({ organizationId: undefined, add: "vip" })],
     ["labels of no conversation", labelCall({ conversationId: undefined, add: "vip" })],
     ["labels and more", labelCall({ add: "vip", colour: "red" })],
-  ])("isn't one with %s", (_, call) => {
+  ])("rejects a call with %s", (_, call) => {
     expect(isCall(call)).toBe(false);
   });
 });
 
-describe("the labels of a call", () => {
+describe("labels of an automation call", () => {
   const labels = (fields: object) => {
     const { data } = AutomationCall.parse(labelCall(fields));
     return "add" in data ? [data.add, data.remove] : null;
@@ -71,23 +71,23 @@ describe("the labels of a call", () => {
     [{ add: ["vip", "ouro"], remove: "novo" }, [["vip", "ouro"], ["novo"]]],
     [{ add: " vip ", remove: ["\tnovo\n"] }, [["vip"], ["novo"]]],
     [{ add: [], remove: ["novo"] }, [[], ["novo"]]],
-  ])("%j are one or several to add and to remove: %j", (fields, expected) => {
+  ])("reads %j as the labels to add and to remove: %j", (fields, expected) => {
     expect(labels(fields)).toEqual(expected);
   });
 
   const words = ["a", "7", "promoção", "cliente_aguardando", "pós-venda", "2026", "_", "x".repeat(60)];
-  it.each(words)("may be %s", (label) => {
+  it.each(words)("accepts the label %s", (label) => {
     expect(labels({ add: label, remove: [label] })).toEqual([[label], [label]]);
   });
 
   const others = ["", " ", "vip ouro", "vip!", "!vip", "a,b", "a.b", "vip\nouro", "👍", "x".repeat(61), null, 7];
-  it.each(others)("aren't %j, which isn't one word", (label) => {
+  it.each(others)("rejects the label %j, which is not one word", (label) => {
     expect(isCall(labelCall({ add: label, remove: "novo" }))).toBe(false);
     expect(isCall(labelCall({ add: "novo", remove: label }))).toBe(false);
     expect(isCall(labelCall({ add: ["vip", label] }))).toBe(false);
   });
 
-  it("are said to be wrong each by its place", () => {
+  it("reports each invalid label by its path", () => {
     expect(problemsOf(labelCall({ add: ["vip", "a b", "ouro"], remove: ["c d"] }))).toEqual([
       ["data.add.1", "must be one word"],
       ["data.remove.0", "must be one word"],
@@ -95,11 +95,11 @@ describe("the labels of a call", () => {
     expect(problemsOf(labelCall({ add: "vip ouro" }))).toEqual([["data.add", "must be one word"]]);
   });
 
-  it.each([{}, { add: [] }, { remove: [] }, { add: [], remove: [] }])("are missing in %j", (fields) => {
+  it.each([{}, { add: [] }, { remove: [] }, { add: [], remove: [] }])("rejects %j, which names no label", (fields) => {
     expect(problemsOf(labelCall(fields))).toEqual([["data", "name a label to add or to remove"]]);
   });
 
-  it("are twenty at most", () => {
+  it("accepts at most twenty labels in each list", () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `etiqueta-${at}`);
     expect(labels({ add: many(20), remove: many(20) })).toEqual([many(20), many(20)]);
     expect(isCall(labelCall({ add: many(21) }))).toBe(false);
@@ -114,7 +114,7 @@ describe("the labels of a call", () => {
     [1.5, false],
     ["7", false],
     [null, false],
-  ])("are those of the conversation %j: %s", (conversationId, expected) => {
+  ])("accepts the conversation id %j: %s", (conversationId, expected) => {
     expect(isCall(labelCall({ conversationId, add: "vip" }))).toBe(expected);
   });
 });

@@ -4,14 +4,14 @@ import type { HelpdeskProblem } from "../../../lib/helpdesk/schemas.ts";
 
 const asked = (reason: HelpdeskProblem, status: number) => ({ ok: false as const, millis: 12, reason, status });
 
-describe("a configuration of the helpdesk", () => {
+describe("check of a helpdesk configuration", () => {
   it.each<[HelpdeskProblem, string]>([
     ["unauthorized", "apiKey"],
     ["not_administrator", "apiKey"],
     ["not_found", "accountId"],
     ["private_address", "instanceUrl"],
     ["not_a_helpdesk", "instanceUrl"],
-  ])("is refused as %s, with the field to look at: %s", (reason, field) => {
+  ])("reports the problem %s as an error of the field %s", (reason, field) => {
     const refusal = { status: 400, message: `Validation failed: ${field}: ${reason}` };
     expect(() => assertMayBeRight(asked(reason, 401))).toThrow(expect.objectContaining(refusal));
   });
@@ -19,15 +19,15 @@ describe("a configuration of the helpdesk", () => {
   const passing: HelpdeskProblem[] = [
     ...(["refused", "timeout", "unreachable", "not_configured", "key_unavailable", "key_unreadable"] as const),
   ];
-  it.each(passing)("is kept although it says %s, which may pass by itself", (reason) => {
+  it.each(passing)("accepts a configuration whose check fails with %s, which may be temporary", (reason) => {
     expect(() => assertMayBeRight(asked(reason, 503))).not.toThrow();
   });
 
-  it("is kept when the helpdesk confirms it", () => {
+  it("accepts a configuration that the helpdesk confirms", () => {
     expect(() => assertMayBeRight({ ok: true, millis: 12, agents: 3 })).not.toThrow();
   });
 
-  it("asks for its key again, and says why", () => {
+  it("requires the API key again, with the reason", () => {
     const refusals = [keyNeeded(), keyNeeded("needed for the first time")];
     expect(refusals.map(({ status, message }) => [status, message])).toEqual([
       [400, "Validation failed: apiKey: needed for another address"],

@@ -5,7 +5,7 @@ const phone = "+5511988887777";
 const none = { name: null, email: null };
 const bia = { name: "Bia Lima", email: "bia@example.test" };
 
-describe("changes of a contact", () => {
+describe("changes of a helpdesk contact", () => {
   it.each([
     ["fill a contact that is named after its phone", { name: phone, email: null }, none, bia, bia],
     ["fill a contact without a name", { name: " ", email: "" }, none, bia, bia],
@@ -26,7 +26,7 @@ describe("changes of a contact", () => {
   });
 });
 
-it("remembers values that were sent or equal, and none that an agent edited", () => {
+it("sentAfter records values that were sent or already equal, and none that an agent edited", () => {
   const sent = { name: "Bia", email: null };
   const current = { name: "Bia (VIP)", email: "bia@example.test" };
   expect(sentAfter(current, { sent, wanted: bia, changes: {} })).toEqual({ name: "Bia", email: bia.email });

@@ -8,6 +8,6 @@ it.each([
   ["https://desk.test:8443/", "https://desk.test:8443/app/accounts/3/conversations/42"],
   ["https://loja.test/chat", "https://loja.test/chat/app/accounts/3/conversations/42"],
   ["https://loja.test//chat//", "https://loja.test//chat/app/accounts/3/conversations/42"],
-])("the agents of the helpdesk at %s see a conversation at %s", (instanceUrl, expected) => {
+])("the conversation URL of the helpdesk at %s is %s", (instanceUrl, expected) => {
   expect(conversationUrl({ instanceUrl, accountId: 3 }, 42)).toBe(expected);
 });

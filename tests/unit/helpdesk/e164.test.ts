@@ -12,18 +12,18 @@ describe("toE164", () => {
     ["+1 212 555-0123", "+12125550123"],
     ["ramal 12", "+12"],
     ["1133334444", "+551133334444"],
-  ])("writes %s as %s", (given, written) => {
+  ])("formats %s as %s", (given, written) => {
     expect(toE164(given)).toBe(written);
   });
 });
 
 describe("isSamePhone", () => {
-  it("knows a line with and without plus, country code and ninth digit", () => {
+  it("matches a phone with and without plus, country code and ninth digit", () => {
     const written = ["+5511988887777", "5511988887777", "551188887777", "+551188887777", "11988887777", "1188887777"];
     for (const one of written) for (const other of written) expect(isSamePhone(one, other)).toBe(true);
   });
 
-  it("tells lines apart that only contain each other", () => {
+  it("does not match phones that only contain each other", () => {
     expect(isSamePhone("+5511988887777", "+5521988887777")).toBe(false);
     expect(isSamePhone("+5511988887777", "+55119888877770")).toBe(false);
     expect(isSamePhone("+12125550123", "12125550123")).toBe(false);
@@ -32,11 +32,11 @@ describe("isSamePhone", () => {
 });
 
 describe("searchTerms", () => {
-  it("looks for a Brazilian mobile without its ninth digit, too", () => {
+  it("includes a Brazilian mobile without its ninth digit", () => {
     expect(searchTerms("11988887777")).toEqual(["5511988887777", "551188887777"]);
   });
 
-  it("looks for a foreign line once", () => {
+  it("returns one term for a foreign phone", () => {
     expect(searchTerms("+351912345678")).toEqual(["351912345678"]);
   });
 });

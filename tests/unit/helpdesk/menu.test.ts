@@ -7,8 +7,8 @@ const STORES = [
   { id: "c", name: "Loja Online" },
 ];
 
-describe("the menu of stores", () => {
-  it("numbers them from one, and is no choice with fewer than two", () => {
+describe("store menu", () => {
+  it("numbers the stores from one, and is empty for fewer than two stores", () => {
     expect(menuText(menuOptions(STORES))).toBe(
       "Olá! Com qual loja você quer falar? Responda com o número:\n1. Loja Centro\n2. São José\n3. Loja Online",
     );
@@ -26,18 +26,18 @@ describe("the menu of stores", () => {
     ["LOJA CENTRO", "a"],
     ["centro", "a"],
     ["online", "c"],
-  ])("reads %j as a choice", (text, id) => {
+  ])("reads %j as the choice of a store", (text, id) => {
     expect(readChoice(text, STORES)?.id).toBe(id);
   });
 
   it.each(["0", "4", "12", "1 ou 2?", "oi", "", "quero 2 camisas", "loja", null])(
-    "reads %j as something else",
+    "does not read %j as a choice",
     (text) => {
       expect(readChoice(text, STORES)).toBeNull();
     },
   );
 
-  it("takes a name that two stores have for no choice", () => {
+  it("does not choose a store by a name that two stores share", () => {
     expect(readChoice("Centro", [...STORES, { id: "d", name: "Centro" }])).toBeNull();
   });
 });

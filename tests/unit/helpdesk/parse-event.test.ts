@@ -14,20 +14,23 @@ const message = (fields: object = {}) => ({
   ...fields,
 });
 
-describe("an event of the helpdesk", () => {
-  it("is an answer with whom it is for and what it says", () => {
+describe("helpdesk event", () => {
+  it("is parsed as an agent's answer with recipient, time and text", () => {
     expect(parseAnswer(message())).toEqual({
       ...{ helpdeskMessageId: 901, conversationId: 42, contactId: 100, inboxId: 5, isAutomated: false },
       ...{ saidAt: new Date("2026-01-01T00:00:00.000Z"), phone: "11988887777", text: "Chegou!", files: [] },
     });
   });
 
-  it.each([[{ automated: true }], ['{"automated":true}']])("is the product's own with %j", (content_attributes) => {
-    expect(parseAnswer(message({ content_attributes }))?.isAutomated).toBe(true);
-    expect(parseAnswer(message({ content_attributes, sender: null }))?.isAutomated).toBe(true);
-  });
+  it.each([[{ automated: true }], ['{"automated":true}']])(
+    "is marked as automated with the attributes %j",
+    (content_attributes) => {
+      expect(parseAnswer(message({ content_attributes }))?.isAutomated).toBe(true);
+      expect(parseAnswer(message({ content_attributes, sender: null }))?.isAutomated).toBe(true);
+    },
+  );
 
-  it("knows the kind of a file, and leaves out one without an address", () => {
+  it("lists its files with their kind, except a file without a web address", () => {
     const files = [
       { file_type: "image", data_url: "https://desk.test/a.jpg" },
       { file_type: "audio", data_url: "https://desk.test/a.ogg" },
@@ -40,7 +43,7 @@ describe("an event of the helpdesk", () => {
     ]);
   });
 
-  it("has a time in seconds too, and a phone from abroad", () => {
+  it("may have a time in seconds and a foreign phone", () => {
     const conversation = { id: 42, meta: { sender: { phone_number: "+351912345678" } } };
     expect(parseAnswer(message({ created_at: 1_767_225_600, conversation }))).toMatchObject({
       ...{ saidAt: new Date("2026-01-01T00:00:00.000Z"), contactId: null },
@@ -62,11 +65,11 @@ describe("an event of the helpdesk", () => {
       "a message that the helpdesk sends by itself",
       { conversation: { ...message().conversation, channel: "Channel::Whatsapp" } },
     ],
-  ])("is no answer when it is %s", (_, fields) => {
+  ])("is not an agent's answer when it is %s", (_, fields) => {
     expect(parseAnswer(message(fields))).toBeNull();
   });
 
-  it("says whose it is, or nothing of it", () => {
+  it("has an account id, or null when it is not valid", () => {
     expect(accountOf(message())).toBe(1);
     expect([accountOf({}), accountOf(null), accountOf([]), accountOf({ account: { id: "1" } })]).toEqual([
       null,

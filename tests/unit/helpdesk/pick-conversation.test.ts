@@ -14,8 +14,8 @@ const pick = (conversations: HelpdeskConversation[], attributionWindowDays = 7) 
   return found && [found.conversation.id, found.reopens];
 };
 
-describe("the conversation that goes on in an inbox", () => {
-  it("is the newest that is open or pending, before any that was put off or resolved", () => {
+describe("conversation to continue in an inbox", () => {
+  it("is the newest open or pending one, before any snoozed or resolved one", () => {
     expect(pick([one(1, "open", 3), one(2, "pending", 2), one(3, "snoozed", 1), one(4, "resolved", 0)])).toEqual([
       2,
       false,
@@ -23,19 +23,19 @@ describe("the conversation that goes on in an inbox", () => {
     expect(pick([one(3, "snoozed", 30), one(4, "resolved", 0)])).toEqual([3, true]);
   });
 
-  it("is else the last resolved one inside the window, its edge included", () => {
+  it("is otherwise the last one resolved within the attribution window, its edge included", () => {
     expect(pick([one(1, "resolved", 6), one(2, "resolved", 3)])).toEqual([2, true]);
     expect(pick([one(1, "resolved", 7)])).toEqual([1, true]);
     expect(pick([one(1, "resolved", 7.001)])).toBeNull();
     expect(pick([one(1, "resolved", 0)], 0)).toBeNull();
   });
 
-  it("is never another inbox's", () => {
+  it("never comes from another inbox", () => {
     expect(pick([one(1, "open", 0, 6)])).toBeNull();
   });
 });
 
-it("a customer is being served where they spoke last, in our inboxes alone", () => {
+it("a customer's current conversation is the most recently active open one in the given inboxes", () => {
   const conversations = [one(1, "open", 3), one(2, "open", 1, 6), one(3, "open", 0, 99), one(4, "resolved", 0)];
   expect(pickCurrent(conversations, new Set([5, 6]))?.id).toBe(2);
   expect(pickCurrent(conversations, new Set([5]))?.id).toBe(1);

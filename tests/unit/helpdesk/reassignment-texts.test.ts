@@ -8,8 +8,8 @@ import {
   personalise,
 } from "../../../lib/helpdesk/rules/reassignment-texts.ts";
 
-describe("[D9] the message of a redirect", () => {
-  it("calls both by their first names", () => {
+describe("[D9] redirect message", () => {
+  it("uses the first names of customer and agent", () => {
     const names = { agent: "ANA PAULA SOUZA - CENTRO", customer: "maria das graças" };
     expect(personalise("Oi {{customer}}, sou {{ agent }}.", names)).toBe("Oi Maria, sou Ana.");
     expect(personalise(null, names)).toBe(
@@ -18,7 +18,7 @@ describe("[D9] the message of a redirect", () => {
     expect(personalise("   ", names)).toBe(personalise(null, names));
   });
 
-  it("leaves out a name that nobody knows, and the comma before it", () => {
+  it("omits an unknown name and the comma before it", () => {
     expect(personalise("Olá, {{customer}}! Aqui é {{agent}}.", { agent: "Ana", customer: "+5511988887777" })).toBe(
       "Olá! Aqui é Ana.",
     );
@@ -32,13 +32,13 @@ describe("[D9] the message of a redirect", () => {
     expect(personalise("{{ }}{{Customer}} Até já", names)).toBe("Até já");
   });
 
-  it("takes nothing in a name for a placeholder, nor for a pattern", () => {
+  it("treats placeholders and replacement patterns inside a name as plain text", () => {
     expect(personalise("{{customer}} {{agent}}", { agent: "$&", customer: "{{agent}}" })).toBe("{{agent}}");
     expect(personalise("{{customer}}|{{agent}}", { agent: "B$1", customer: "A$&" })).toBe("A$&|B$1");
   });
 });
 
-describe("a first name", () => {
+describe("firstName", () => {
   it.each([
     ["ANA SOUZA - F01", "Ana"],
     ["Jean-Luc Alves", "Jean-Luc"],
@@ -46,10 +46,10 @@ describe("a first name", () => {
     ["+55 11 98888-7777", null],
     ["", null],
     [null, null],
-  ])("of %o is %o", (name, expected) => expect(firstName(name)).toBe(expected));
+  ])("reads %o as %o", (name, expected) => expect(firstName(name)).toBe(expected));
 });
 
-describe("the note", () => {
+describe("redirect note", () => {
   const customer: CustomerContext = {
     ...{ name: "Maria Silva", rfmStatus: "champions", orderCount: 5, spentCents: 123_456n },
     ...{ lastOrderAt: new Date("2026-03-01T01:00:00Z"), preferredStore: "Centro", preferredSeller: "Rita" },
@@ -63,7 +63,7 @@ describe("the note", () => {
     ],
   };
 
-  it("says who it is, what they bought and what was said", () => {
+  it("shows the customer, their purchases and the last messages", () => {
     expect(noteText(facts)).toBe(
       [
         "Atendimento redirecionado da conversa #42\nLoja Centro, sem resposta por 45 min.",
@@ -74,7 +74,7 @@ describe("the note", () => {
     expect(noteText(facts).startsWith(noteHeading(42))).toBe(true);
   });
 
-  it("says so when the customer is unknown, bought nothing or wrote nothing", () => {
+  it("states that the customer is unknown, has bought nothing or has written nothing", () => {
     const unknown = noteText({ ...facts, store: null, customer: null, lastMessages: [] });
     expect(unknown).toContain("Caixa sem loja, sem resposta");
     expect(unknown).toContain("Não encontrado no cadastro.");

@@ -37,31 +37,31 @@ const plan = (rows: Waiting[], fields: Partial<Parameters<typeof planReassignmen
 };
 const idOf = ({ conversation }: Waiting) => conversation.id;
 
-describe("who is handed over", () => {
-  it("has waited longer than the time, to the millisecond", () => {
+describe("conversations to redirect", () => {
+  it("have waited longer than the time-out, to the millisecond", () => {
     const exactly = waiting(1, 30);
     const longer = { ...waiting(2, 30), since: new Date(minutesAgo(30).getTime() - 1) };
     expect(plan([exactly, longer])).toEqual({ redirect: [2], markNoAgent: [] });
   });
 
-  it("is whoever waited longest first", () => {
+  it("start with the longest wait", () => {
     expect(plan([waiting(1, 31), waiting(2, 300), waiting(3, 60), waiting(4, 60)]).redirect).toEqual([2, 3, 4, 1]);
   });
 
-  it("isn't there already, and nobody is while the store is closed", () => {
+  it("exclude the e-commerce inbox, and are none while the e-commerce store is closed", () => {
     const rows = [waiting(1, 60, { inboxId: ECOMMERCE }), waiting(2, 60)];
     expect(plan(rows)).toEqual({ redirect: [2], markNoAgent: [] });
     expect(plan(rows, { ecommerce: { inboxId: ECOMMERCE, isOpen: false } })).toEqual({ redirect: [], markNoAgent: [] });
     expect(plan(rows, { ecommerce: { inboxId: ECOMMERCE, isOpen: false }, members: [] }).markNoAgent).toEqual([]);
   });
 
-  it("is somebody whom one can write to", () => {
+  it("have a contact to write to", () => {
     const rows = [waiting(1, 60, { contact: null }), waiting(2, 60)];
     expect(plan(rows)).toEqual({ redirect: [2], markNoAgent: [] });
     expect(plan(rows, { members: [] })).toEqual({ redirect: [], markNoAgent: [2] });
   });
 
-  it("is only told that nobody is there, once, when nobody is", () => {
+  it("are labelled once as having no agent when no agent is available", () => {
     const rows = [waiting(1, 60), waiting(2, 60, { labels: [WAITING, NO_AGENT] }), waiting(3, 5)];
     const nobody = [agent(1, { availability: "offline" }), agent(2, { availability: "busy" })];
     expect(plan(rows, { members: nobody })).toEqual({ redirect: [], markNoAgent: [1] });
@@ -70,15 +70,15 @@ describe("who is handed over", () => {
   });
 });
 
-describe("since when somebody waits", () => {
+describe("start of a wait", () => {
   const conversation = { lastActivityAt: minutesAgo(3) };
 
-  it("counts from the label, else from the last activity", () => {
+  it("is the time of the label, or else the last activity", () => {
     expect(waitingSince(conversation, minutesAgo(40), undefined)).toEqual(minutesAgo(40));
     expect(waitingSince(conversation, undefined, undefined)).toEqual(minutesAgo(3));
   });
 
-  it("counts anew once a redirect has used the label up", () => {
+  it("ignores a label that an earlier redirect has used", () => {
     const former = { status: "completed" as const, waitingSince: minutesAgo(400), completedAt: minutesAgo(60) };
     expect(waitingSince(conversation, minutesAgo(400), former)).toEqual(minutesAgo(3));
     expect(waitingSince(conversation, minutesAgo(40), former)).toEqual(minutesAgo(40));
@@ -86,8 +86,8 @@ describe("since when somebody waits", () => {
   });
 });
 
-describe("the agent", () => {
-  it("is one of those who are online and confirmed, every one of them sometimes", () => {
+describe("agent of a redirect", () => {
+  it("is chosen at random from all online and confirmed agents", () => {
     const members = [agent(9), agent(4), agent(2, { availability: "busy" }), agent(3, { isConfirmed: false })];
     expect(availableAgents(members).map(({ id }) => id)).toEqual([4, 9]);
     const random = seeded(7);
@@ -99,8 +99,8 @@ describe("the agent", () => {
   });
 });
 
-describe("a conversation", () => {
-  it("that was answered, closed or moved meanwhile waits no longer", () => {
+describe("waiting conversation", () => {
+  it("stops waiting once it is answered, closed or moved", () => {
     const { conversation } = waiting(1, 60);
     expect(isStillWaiting(conversation, ECOMMERCE)).toBe(true);
     expect(isStillWaiting({ ...conversation, labels: ["vip"] }, ECOMMERCE)).toBe(false);
@@ -109,12 +109,12 @@ describe("a conversation", () => {
   });
 });
 
-describe("the steps of a redirect", () => {
+describe("redirect steps", () => {
   it("follow one another to the end", () => {
     expect(REDIRECT_STEPS.map(stepAfter)).toEqual([...REDIRECT_STEPS.slice(1), null]);
   });
 
-  it("rest longer the oftener they fail, never longer than an hour", () => {
+  it("wait longer after each failure, up to an hour", () => {
     expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([60, 120, 240, 1_920, 3_600, 3_600]);
   });
 });

@@ -19,7 +19,7 @@ function openDoor() {
   return { ask, started, close: () => open.forEach((leave) => void leave()) };
 }
 
-describe("admission of requests", () => {
+describe("request admission", () => {
   let door: ReturnType<typeof openDoor>;
   const names = (count: number) => Array.from({ length: count }, (_, n) => `a${n}`);
 
@@ -33,7 +33,7 @@ describe("admission of requests", () => {
     vi.useRealTimers();
   });
 
-  it("starts three requests of a caller, the next ones as these are answered, in their order", () => {
+  it("starts three requests of a caller, and the next ones in order as those are answered", () => {
     const [first, second] = names(5).map((name) => door.ask("a", name));
     expect(door.started).toEqual(["a0", "a1", "a2"]);
     second?.();
@@ -66,7 +66,7 @@ describe("admission of requests", () => {
     expect(door.started).toEqual(["a0", "a1", "a2", "a3"]);
   });
 
-  it("lets the requests of others overtake a burst", async () => {
+  it("lets the requests of other callers overtake a burst", async () => {
     const burst = names(20).map((name) => door.ask("a", name));
     const other = door.ask("b");
     for (const leave of burst.slice(0, 3)) leave();
@@ -105,7 +105,7 @@ describe("admission of requests", () => {
     expect(door.started.filter((name) => name.startsWith("a"))).toEqual(["a0", "a1", "a2", "a3"]);
   });
 
-  it("ends a burst when nothing of it is left waiting", async () => {
+  it("ends a burst when none of its requests is waiting", async () => {
     for (const leave of names(20).map((name) => door.ask("a", name))) leave();
     await vi.runAllTimersAsync();
     door.started.length = 0;
@@ -113,7 +113,7 @@ describe("admission of requests", () => {
     expect(door.started).toEqual(["a0", "a1", "a2"]);
   });
 
-  it("never starts a request whose client has gone", async () => {
+  it("never starts a request whose client has disconnected", async () => {
     const [first, , , gone] = names(5).map((name) => door.ask("a", name));
     gone?.();
     first?.();

@@ -9,7 +9,7 @@ it.each([
   ["/api/campaigns/x", "DELETE, GET, PATCH, HEAD, OPTIONS"],
   ["/api/campaigns/x/send", "POST, OPTIONS"],
   ["/api/nothing", ""],
-])("%s: %s", async (url, methods) => {
+])("%s allows the methods: %s", async (url, methods) => {
   expect(
     allowedMethods(await readApiDocument(), url)
       .sort()

@@ -18,28 +18,28 @@ function filled(sizes: Record<string, number[]>) {
   return { memory, hold, bodies, evicted, refusals };
 }
 
-describe("what bodies of nobody's take of the memory [D3]", () => {
-  it("is taken from nobody while there is room", () => {
+describe("memory for unauthenticated request bodies [D3]", () => {
+  it("evicts no body while there is capacity", () => {
     const { hold, evicted } = filled({ a: [10, 20], b: [40], c: [20] });
     hold("a", 10);
     expect(evicted()).toEqual([]);
   });
 
-  it("is taken from an address that is over its share, though others hold larger ones", () => {
+  it("evicts a body of an address over its share, though other addresses hold larger bodies", () => {
     const { hold, evicted, refusals } = filled({ a: [20, 18], b: [30] });
     hold("a", 5);
     expect(evicted()).toEqual([0]);
     expect(refusals()).toEqual([expect.any(TooManyRequestsError)]);
   });
 
-  it("is taken from the address that holds the most when all of it is held", () => {
+  it("evicts a body of the address that holds the most when the memory is full", () => {
     const { hold, evicted, refusals } = filled({ a: [20, 19], b: [38], c: [20] });
     hold("d", 10);
     expect(evicted()).toEqual([0]);
     expect(refusals()).toEqual([expect.any(BusyError)]);
   });
 
-  it("is taken from the largest, and of equals from the oldest", () => {
+  it("evicts the largest body, and of equal ones the oldest", () => {
     const { hold, evicted } = filled({ a: [5, 15, 15] });
     hold("a", 10);
     expect(evicted()).toEqual([1]);
@@ -47,27 +47,27 @@ describe("what bodies of nobody's take of the memory [D3]", () => {
     expect(evicted()).toEqual([1, 2]);
   });
 
-  it("is refused to whoever is the largest", () => {
+  it("rejects a new body that would be the largest", () => {
     const { hold, evicted } = filled({ a: [15, 15], b: [30], c: [30] });
     expect(() => hold("a", 20)).toThrow(TooManyRequestsError);
     expect(() => hold("d", 31)).toThrow(BusyError);
     expect(evicted()).toEqual([]);
   });
 
-  it("is taken from as many as it needs", () => {
+  it("evicts as many bodies as the new one needs", () => {
     const { hold, evicted } = filled({ a: [10, 10, 10, 10], b: [30], c: [30] });
     hold("d", 15);
     expect(evicted()).toEqual([0, 1]);
   });
 
-  it("isn't taken from a body that was read to its end", () => {
+  it("does not evict a body that was read to its end", () => {
     const { memory, hold, bodies, evicted } = filled({ a: [30, 10] });
     for (const { body } of bodies) memory.settle(body);
     expect(() => hold("a", 5)).toThrow(TooManyRequestsError);
     expect(evicted()).toEqual([]);
   });
 
-  it("is given back by a release, once", () => {
+  it("frees the memory of a released body once", () => {
     const { memory, hold, bodies, evicted } = filled({ a: [40], b: [40], c: [20] });
     const [first] = bodies;
     for (let time = 0; time < 2; time += 1) if (first) memory.release(first.body);

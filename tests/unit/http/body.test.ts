@@ -34,24 +34,24 @@ function namedValues(names: number): Record<string, number> {
 }
 
 describe("readBody", () => {
-  it("keeps the bytes as they came", async () => {
+  it("returns the bytes unchanged", async () => {
     const raw = await readBody(request('{"a": 1.0}\n'), LIMIT);
     expect(raw.toString()).toBe('{"a": 1.0}\n');
   });
 
-  it("takes exactly the limit and refuses one byte more, announced or chunked", async () => {
+  it("accepts exactly the limit and rejects one byte more, announced or chunked", async () => {
     expect((await readBody(request("x".repeat(LIMIT)), LIMIT)).byteLength).toBe(LIMIT);
     expect((await readBody(request(chunked(LIMIT)), LIMIT)).byteLength).toBe(LIMIT);
     await expect(readBody(request("x".repeat(LIMIT + 1)), LIMIT)).rejects.toMatchObject({ status: 413 });
     await expect(readBody(request(chunked(LIMIT + 1)), LIMIT)).rejects.toMatchObject({ status: 413 });
   });
 
-  it("calls what breaks off a bad request", async () => {
+  it("rejects a body that breaks off as a bad request", async () => {
     const stream = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
     await expect(readBody(request(stream), LIMIT)).rejects.toMatchObject({ status: 400 });
   });
 
-  it("believes an announced size only when it refuses", async () => {
+  it("trusts an announced size only to reject a body", async () => {
     await expect(readBody(request("x", { "content-length": "9999999" }), LIMIT)).rejects.toMatchObject({ status: 413 });
     const lied = request(chunked(LIMIT + 1), { "content-length": "1" });
     await expect(readBody(lied, LIMIT)).rejects.toMatchObject({ status: 413 });
@@ -59,7 +59,7 @@ describe("readBody", () => {
 });
 
 describe("parseBody", () => {
-  it("reads JSON and forms, nested ones too", async () => {
+  it("parses JSON and forms, nested ones too", async () => {
     expect(await parse('{"a":{"b":[1,null,"ç"]}}')).toEqual({ a: { b: [1, null, "ç"] } });
     expect(await parse('{"a":1}', "application/vnd.api+json; charset=utf-8")).toEqual({ a: 1 });
     const form = "name=Jo%C3%A3o+S&roles[]=a&roles[]=b&at[x]=1&at[y][z]=2&n=1&n=2&i[0]=p&i[1]=q";
@@ -94,7 +94,7 @@ describe("parseBody", () => {
     expect(Object.keys((await parse(form, "application/x-www-form-urlencoded")) as object)).toHaveLength(1_000);
   });
 
-  it("is undefined without a body", async () => {
+  it("returns undefined without a body", async () => {
     const empty = request(null);
     expect(await parseBody(empty, await readBody(empty, LIMIT), { caller: "test" })).toBeUndefined();
   });
@@ -115,7 +115,7 @@ describe("parseBody", () => {
     ["too many names", JSON.stringify(namedValues(1_001)), "application/json", "has too many names"],
     ["too many names in a large body", JSON.stringify(namedValues(50_000)), "application/json", "has too many names"],
     ["too many values", JSON.stringify(Array(200_000).fill(0)), "application/json", "has too many values"],
-  ])("refuses %s", async (_, body, type, message) => {
+  ])("rejects %s", async (_, body, type, message) => {
     await expect(parse(body, type)).rejects.toMatchObject({
       status: 400,
       message: expect.stringMatching(
@@ -126,7 +126,7 @@ describe("parseBody", () => {
   });
 
   it.each(["application/json", "application/vnd.api+json; charset=utf-8", "Application/JSON"])(
-    "parses no %s that is nested too deeply",
+    "rejects %s that is nested too deeply without parsing it",
     async (type) => {
       const parsing = watchParsing();
       const body = "[".repeat(5_000);
@@ -138,13 +138,13 @@ describe("parseBody", () => {
     },
   );
 
-  it.each(["application/json5", "text/json"])("calls %s no JSON, whatever is in it", async (type) => {
+  it.each(["application/json5", "text/json"])("does not accept %s as JSON for any content", async (type) => {
     await expect(parse("[".repeat(5_000), type)).rejects.toMatchObject({
       message: expect.stringContaining("Content-Type must be"),
     });
   });
 
-  it("refuses invalid UTF-8 and compressed bodies", async () => {
+  it("rejects invalid UTF-8 and compressed bodies", async () => {
     await expect(parse(new Uint8Array([0x7b, 0xff, 0x7d]))).rejects.toMatchObject({ status: 400 });
     const packed = request("{}", { "content-type": "application/json", "content-encoding": "gzip" });
     await expect(parseBody(packed, Buffer.from("{}"), { caller: "test" })).rejects.toThrow(

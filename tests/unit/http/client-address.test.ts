@@ -19,9 +19,9 @@ describe("trustedAddress", () => {
     ["999.1.1.1", "unknown"],
   ])("reads %j as %s", (value, address) => expect(trustedAddress(forwarded(value))).toBe(address));
 
-  it("is unknown without the header", () => expect(trustedAddress(forwarded())).toBe("unknown"));
+  it("returns unknown without the header", () => expect(trustedAddress(forwarded())).toBe("unknown"));
 
-  it("doesn't care what the caller wrote in front", () => {
+  it("ignores the addresses that the caller wrote in front", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[\w .;:-]{0,20}$/))), (spoofed) => {
         const headers = forwarded([...spoofed, "203.0.113.9"].join(", "));
@@ -40,7 +40,7 @@ describe("trustedAddress", () => {
 });
 
 describe("claimedAddress", () => {
-  it("is the first entry, for the audit's text only", () => {
+  it("returns the first entry, for the text of the audit only", () => {
     expect(claimedAddress(forwarded(" 198.51.100.7 , 203.0.113.9"))).toBe("198.51.100.7");
     expect(claimedAddress(forwarded())).toBeNull();
     expect(claimedAddress(forwarded(", 203.0.113.9"))).toBeNull();
@@ -54,7 +54,7 @@ describe("addressKey", () => {
     expect(addressKey("2001:db8:1:3::1")).not.toBe(keys[0]);
   });
 
-  it("counts each IPv4 address by itself", () => {
+  it("counts each IPv4 address separately", () => {
     expect([addressKey("203.0.113.9"), addressKey("unknown")]).toEqual(["203.0.113.9", "unknown"]);
   });
 });
@@ -64,11 +64,11 @@ describe("trustedNetwork", () => {
     [["203.0.113.9", "203.0.113.200"], "203.0.113.0/24"],
     [["2001:db8:1:2::1", "2001:0db8:0001:ff02::9"], "2001:db8:1::/48"],
     [["nobody"], "unknown"],
-  ])("takes %j for one", (addresses, network) => {
+  ])("assigns %j to one network", (addresses, network) => {
     expect(addresses.map((address) => trustedNetwork(forwarded(address)))).toEqual(addresses.map(() => network));
   });
 
-  it("tells one from the next", () => {
+  it("separates neighbouring networks", () => {
     const networks = ["203.0.112.9", "203.0.113.9", "2001:db8:1::1", "2001:db8:2::1"];
     expect(new Set(networks.map((address) => trustedNetwork(forwarded(address)))).size).toBe(4);
   });
@@ -80,5 +80,5 @@ describe("trustsProxy", () => {
     [{ APP_URL: "http://localhost:3000" }, false],
     [{ APP_URL: "https://crm.example.com", TRUST_PROXY: 0 }, false],
     [{ APP_URL: "http://localhost:3000", TRUST_PROXY: 1 }, true],
-  ])("judges %j as %s", (settings, expected) => expect(trustsProxy(settings)).toBe(expected));
+  ])("trusts a proxy with the settings %j: %s", (settings, expected) => expect(trustsProxy(settings)).toBe(expected));
 });

@@ -6,16 +6,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const of = (id?: string) => correlationIdOf(new Headers(id === undefined ? {} : { "x-correlation-id": id }));
 
 describe("correlationIdOf", () => {
-  it("keeps the caller's", () => expect(of("trace-1.2:3_4")).toBe("trace-1.2:3_4"));
-  it("makes a UUID without one", () => expect(of()).toMatch(UUID));
-  it.each(["", "a b", "a,b", "<script>", "x".repeat(129), '{"a":1}'])("replaces %j", (id) =>
+  it("keeps the id of the caller", () => expect(of("trace-1.2:3_4")).toBe("trace-1.2:3_4"));
+  it("generates a UUID without the header", () => expect(of()).toMatch(UUID));
+  it.each(["", "a b", "a,b", "<script>", "x".repeat(129), '{"a":1}'])("replaces the invalid id %j", (id) =>
     expect(of(id)).toMatch(UUID),
   );
 });
 
 describe("readCookie", () => {
   const headers = new Headers({ cookie: "a=1; balcao_session=x.y=z ; balcao_session=second; b=2" });
-  it("reads one by its exact name", () => {
+  it("reads a cookie by its exact name", () => {
     expect(readCookie(headers, "balcao_session")).toBe("x.y=z");
     expect(readCookie(headers, "a")).toBe("1");
     expect(readCookie(headers, "session")).toBeUndefined();
@@ -34,5 +34,5 @@ describe("bearerToken", () => {
     ["Bearer x, Bearer y", null],
     ["xBearer y", null],
   ])("reads %j as %j", (authorization, token) => expect(bearerToken(new Headers({ authorization }))).toBe(token));
-  it("is null without the header", () => expect(bearerToken(new Headers())).toBeNull());
+  it("returns null without the header", () => expect(bearerToken(new Headers())).toBeNull());
 });

@@ -14,9 +14,9 @@ describe("isAllowedOrigin", () => {
     ...["http://crm.example.com", "https://crm.example.com:8443", "https://example.com", "https://evilcrm.example.com"],
     ...["https://crm.example.com.evil.com", "https://sub.painel.parceiro.com.br", "http://other.test", "null", "", "*"],
     ...["https://crm.example.com/", "https://crm.example.com@evil.com", "file://", "https://evil.com#.crm.example.com"],
-  ])("refuses %s", (origin) => expect(isAllowedOrigin(origin, APP, LISTED)).toBe(false));
+  ])("rejects %s", (origin) => expect(isAllowedOrigin(origin, APP, LISTED)).toBe(false));
 
-  it("never reads a star as everybody", () => expect(isAllowedOrigin("https://evil.com", APP, "*")).toBe(false));
+  it("does not read * as every origin", () => expect(isAllowedOrigin("https://evil.com", APP, "*")).toBe(false));
 
   it("compares the port of a development origin", () => {
     expect(isAllowedOrigin("http://localhost:3000", "http://localhost:3000", "")).toBe(true);
@@ -28,7 +28,7 @@ describe("preflightResponse", () => {
   const ask = (origin: string) =>
     preflightResponse(new Request(`${APP}/api/users/me`, { method: "OPTIONS", headers: { origin } }), APP, LISTED);
 
-  it("lets a listed origin send what the API takes", () => {
+  it("allows a listed origin the methods and headers of the API", () => {
     const { status, headers } = ask("https://other.test");
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("https://other.test");
@@ -37,7 +37,7 @@ describe("preflightResponse", () => {
     expect(headers.get("vary")).toContain("Origin");
   });
 
-  it("tells a foreign origin nothing, and never allows cookies", () => {
+  it("sends no CORS headers to a foreign origin, and never allows cookies", () => {
     const { headers } = ask("https://evil.com");
     expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     expect(ask("https://other.test").headers.has("access-control-allow-credentials")).toBe(false);

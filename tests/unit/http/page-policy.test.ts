@@ -14,7 +14,7 @@ function policy(change: Partial<PagePolicy> = {}): Map<string, string[]> {
 }
 
 describe("pageHeaders", () => {
-  it("lets scripts run by nonce only, and nothing be framed, based or posted elsewhere", () => {
+  it("allows scripts by nonce only, and no framing, base URL or form target elsewhere", () => {
     const directives = policy();
     expect(directives.get("script-src")).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"]);
     expect(directives.get("default-src")).toEqual(["'self'"]);
@@ -25,19 +25,19 @@ describe("pageHeaders", () => {
     expect(directives.has("upgrade-insecure-requests")).toBe(true);
   });
 
-  it("allows a development server its tools, and production none of them", () => {
+  it("allows the tools of a development server, and none of them in production", () => {
     expect(policy({ isDevelopment: true }).get("script-src")).toContain("'unsafe-eval'");
     expect(policy({ isDevelopment: true }).get("connect-src")).toContain("ws:");
     expect([...policy().values()].flat()).not.toContain("'unsafe-eval'");
   });
 
-  it("opens to the identity provider only when it is the one", () => {
+  it("allows the identity provider's origin only when that provider is in use", () => {
     const clerk = "https://clerk.example.com";
     expect(policy({ clerk }).get("connect-src")).toEqual(["'self'", clerk]);
     expect([...policy().values()].flat().filter((source) => source.includes("clerk"))).toEqual([]);
   });
 
-  it("promises TLS only where there is TLS", () => {
+  it("requires TLS only when the application uses TLS", () => {
     expect(pageHeaders(PAGE)["strict-transport-security"]).toContain("max-age=31536000");
     expect(pageHeaders({ ...PAGE, appUrl: "http://localhost:3000" })["strict-transport-security"]).toBeUndefined();
     expect(policy({ appUrl: "http://localhost:3000" }).has("upgrade-insecure-requests")).toBe(false);

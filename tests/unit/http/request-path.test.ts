@@ -6,7 +6,7 @@ import { decodableUrl, normalizeRequestTargets, originForm } from "../../../lib/
 
 describe("decodableUrl", () => {
   it.each(["/api/customers/1?q=%", "/api/customers/a%2Fb", "/", "/clientes?x=%ED%A0%80", "/%C3%A9"])(
-    "leaves %s",
+    "leaves %s unchanged",
     (url) => expect(decodableUrl(url)).toBe(url),
   );
 
@@ -14,9 +14,9 @@ describe("decodableUrl", () => {
     ["/api/customers/%", "/api/customers/%25"],
     ["/api/customers/%ED%A0%80/events?page=%2", "/api/customers/%25ED%25A0%2580/events?page=%2"],
     ["/api/%zz/%20?", "/api/%25zz/%2520?"],
-  ])("reads %s as %s", (url, read) => expect(decodableUrl(url)).toBe(read));
+  ])("rewrites %s to %s", (url, read) => expect(decodableUrl(url)).toBe(read));
 
-  it("leaves nothing that can't be decoded", () => {
+  it("returns only paths that can be decoded", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("%", "2", "f", "E", "/", "%C3", "%A9", "?"), { maxLength: 20 }), (parts) => {
         const [path = ""] = decodableUrl(`/${parts.join("")}`).split("?", 1);
@@ -36,11 +36,11 @@ describe("originForm", () => {
     ["evil.example:80", "/"],
     ["/api/health?next=http://evil.example/", "/api/health?next=http://evil.example/"],
     ["//evil.example/", "//evil.example/"],
-  ])("takes %s for %s", (target, path) => expect(originForm(target)).toBe(path));
+  ])("converts %s to %s", (target, path) => expect(originForm(target)).toBe(path));
 });
 
 describe("normalizeRequestTargets", () => {
-  it("changes the request before any handler sees it", async () => {
+  it("rewrites the request target before any handler sees it", async () => {
     normalizeRequestTargets();
     const server = createServer((request, response) => response.end(request.url));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -16,7 +16,7 @@ const refusalOf = (check: () => void) => {
 };
 
 describe("assertSmall", () => {
-  it("says of any JSON's depth what the walk through the parsed value says", () => {
+  it("reports too deep nesting exactly when the check of the parsed value does", () => {
     const random = seeded(11);
     const nest = (depth: number): unknown => {
       const text = random.pick(TEXTS);
@@ -35,7 +35,7 @@ describe("assertSmall", () => {
     expect(seen.size).toBe(2);
   });
 
-  it("takes as many values as the walk does, and refuses no more than it", () => {
+  it("accepts and rejects the same numbers of values as the check of the parsed value", () => {
     const list = (length: number) => Array(length).fill(0);
     for (const value of [list(100_000), { a: list(99_999) }, list(49_000).map(() => [0])]) {
       expect(refusalOf(() => assertSmall(Buffer.from(JSON.stringify(value))))).toBeNull();
@@ -47,7 +47,7 @@ describe("assertSmall", () => {
     }
   });
 
-  it("leaves what is malformed to the parser, whatever it is", () => {
+  it("leaves any malformed text to the parser", () => {
     for (const text of ["]".repeat(5_000), '"'.repeat(5_001), `"${"\\".repeat(5_000)}`, "x".repeat(5_000)])
       expect(refusalOf(() => assertSmall(Buffer.from(text)))).toBeNull();
   });

@@ -11,7 +11,7 @@ const ROLE = { permissions: [], readOnly: false };
 const [ASK, ENTER] = ["POST /local-identity/code", "POST /local-identity/session"];
 const EMAIL = "ana@loja.example";
 
-describe("signing in by a code", () => {
+describe("sign-in by code", () => {
   let api: PageApi;
   const open = () => openPage(<CodeSignIn redirectUrl={null} />, api, { role: ROLE });
   const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -29,7 +29,7 @@ describe("signing in by a code", () => {
   });
   afterEach(cleanup);
 
-  it("asks the address, then the code, and says which digits it takes", async () => {
+  it("requests the address, then the code, and shows the digits that it accepts", async () => {
     await open();
     await send("E-mail", ` ${EMAIL} `);
     expect(api.callsTo(ASK).map(({ body }) => body)).toEqual([{ email: EMAIL }]);
@@ -50,7 +50,7 @@ describe("signing in by a code", () => {
     [429, "Too many requests", "Muitas tentativas. Espere 15 minutos e tente de novo.", { "retry-after": "841" }],
     [429, "Too many requests", "Muitas tentativas. Espere 23 horas e tente de novo.", { "retry-after": "82000" }],
     [500, "Internal", "Não foi possível entrar. Tente de novo."],
-  ])("says what a %i means: %s, %s", async (status, message, expected, headers) => {
+  ])("explains the response %i: %s, %s", async (status, message, expected, headers) => {
     await open();
     await send("E-mail", EMAIL);
     api.fail(ENTER, status, message, headers);
@@ -58,7 +58,7 @@ describe("signing in by a code", () => {
     expect(said()).toBe(expected);
   });
 
-  it("offers another code after half a minute, and says that the first is void", async () => {
+  it("offers another code after half a minute, and states that the first one is void", async () => {
     await open();
     await send("E-mail", EMAIL);
     expect([again().disabled, again().textContent]).toEqual([true, "Enviar outro código em 30 s"]);
@@ -73,7 +73,7 @@ describe("signing in by a code", () => {
     expect([again().disabled, document.activeElement]).toEqual([true, input("Código")]);
   });
 
-  it("goes on where it was when the phone forgot the page, for ten minutes", async () => {
+  it("restores the code step for ten minutes after the browser discarded the page", async () => {
     await open();
     await send("E-mail", EMAIL);
     cleanup();
@@ -86,7 +86,7 @@ describe("signing in by a code", () => {
     expect(input("E-mail")).toBeDefined();
   });
 
-  it("lets an address be corrected, which nothing was lost of", async () => {
+  it("keeps the entered address when the user corrects it", async () => {
     await open();
     await send("E-mail", EMAIL);
     fireEvent.click(screen.getByRole("button", { name: "Usar outro e-mail" }));

@@ -17,7 +17,7 @@ const role = (fields: Partial<Role> = {}): Role => ({
   ...{ id: "r", name: "Papel", level: 20, permissions: ["app:audit"], readOnly: false, ...fields },
 });
 
-describe("authority", () => {
+describe("authority of a user", () => {
   it.each<[string, Partial<Role>, boolean]>([
     ["the same level and fewer permissions", {}, true],
     ["a lower standing", { level: 30 }, true],
@@ -26,7 +26,7 @@ describe("authority", () => {
     ["a permission too many", { permissions: ["app:audit", "app:queues"] }, false],
     ["no permission", { permissions: [] }, true],
     ["the operator's level", { level: 0, permissions: [] }, false],
-  ])("over a role with %s", (_, fields, expected) => {
+  ])("covers only roles within its level and permissions: %s", (_, fields, expected) => {
     expect(coversRole(limited(), role(fields))).toBe(expected);
     expect(coversRole(limited({ level: 0 }), role({ ...fields, level: 0 }))).toBe(false);
     expect(coversRole(operator, role(fields))).toBe(true);
@@ -39,12 +39,12 @@ describe("authority", () => {
     [["a", "b"], ["a", "c"], false],
     [["a"], [], false],
     [[], ["a"], false],
-  ])("of somebody who sees %j over the stores %j: %s", (storeIds, asked, expected) => {
+  ])("limited to the stores %j covers the stores %j: %s", (storeIds, asked, expected) => {
     expect(coversStores(limited({ storeIds }), asked)).toBe(expected);
     expect(coversStores(operator, asked)).toBe(true);
   });
 
-  it("never covers oneself, and covers somebody without a role", () => {
+  it("never covers the user themselves, and covers a user without a role", () => {
     const stores: { id: string; code: string; tradeName: string }[] = [];
     expect(canManage(limited(), { id: "me", role: null, stores })).toBe(false);
     expect(canManage(operator, { id: "root", role: role(), stores })).toBe(false);
@@ -52,12 +52,12 @@ describe("authority", () => {
     expect(canManage(limited({ storeIds: ["a"] }), { id: "other", role: null, stores })).toBe(false);
   });
 
-  it("puts a new role beside the managers, or beside its maker when that one stands lower", () => {
+  it("gives a new role the managers' level, or its creator's level when that ranks lower", () => {
     expect([operator, limited({ level: 10 }), limited({ level: 45 })].map(defaultLevel)).toEqual([20, 20, 45]);
   });
 });
 
-describe("a change of a role", () => {
+describe("change of a role", () => {
   it.each<[Partial<Role>, boolean]>([
     [{ name: "Outro" }, false],
     [{ permissions: ["app:audit"] }, false],
@@ -65,7 +65,7 @@ describe("a change of a role", () => {
     [{ permissions: [] }, true],
     [{ readOnly: true }, true],
     [{ level: 21 }, true],
-  ])("%j touches what it may do: %s", (fields, expected) => {
+  ])("%j changes what the role may do: %s", (fields, expected) => {
     expect(changesPower(role(), role(fields))).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ describe("chooseProvider", () => {
     [{ NODE_ENV: "development", CLERK_SECRET_KEY: "sk" }, "clerk"],
     [{ NODE_ENV: "production", IDENTITY_PROVIDER: "local" as const }, "local"],
     [{ NODE_ENV: "production", IDENTITY_PROVIDER: "local" as const, CLERK_SECRET_KEY: "sk" }, "local"],
-  ])("%j: %s", (settings, name) => expect(chooseProvider(settings)).toBe(name));
+  ])("chooses for %j the provider %s", (settings, name) => expect(chooseProvider(settings)).toBe(name));
 
   it("never falls back to the local provider in production", () => {
     expect(() => chooseProvider({ NODE_ENV: "production" })).toThrow("IDENTITY_PROVIDER=local on purpose");

@@ -17,11 +17,11 @@ const CLAIMS = {
 };
 
 describe("acceptClaims", () => {
-  it("accepts an active session of ours", () => {
+  it("accepts an active session of this application", () => {
     expect(acceptClaims(CLAIMS, EXPECTED)).toEqual({ sub: "user_2abc", sid: "sess_2abc", exp: 1767225660 });
   });
 
-  it("accepts one without the optional session status", () => {
+  it("accepts a session without the optional session status", () => {
     expect(acceptClaims({ ...CLAIMS, sts: undefined }, EXPECTED)).not.toBeNull();
   });
 
@@ -38,11 +38,11 @@ describe("acceptClaims", () => {
     ["an unknown session status", { sts: "ended" }],
     ["no subject", { sub: undefined }],
     ["no expiry", { exp: undefined }],
-  ])("refuses %s", (_, change) => expect(acceptClaims({ ...CLAIMS, ...change }, EXPECTED)).toBeNull());
+  ])("rejects %s", (_, change) => expect(acceptClaims({ ...CLAIMS, ...change }, EXPECTED)).toBeNull());
 });
 
 describe("authorizedParties", () => {
-  it("are the application's origin and every further one", () => {
+  it("returns the application's origin and every additional one", () => {
     expect(authorizedParties("https://crm.example.com/x", " https://a.test/ ,https://b.test,")).toEqual([
       "https://crm.example.com",
       "https://a.test",
@@ -57,7 +57,7 @@ describe("issuerOfPublishableKey", () => {
   it("reads the host inside the key", () => {
     expect(issuerOfPublishableKey(key("slug.clerk.accounts.dev"))).toBe("https://slug.clerk.accounts.dev");
   });
-  it.each(["", "pk_test_", "sk_test_abc", key("evil.com/x"), "pk_test_!!!!"])("refuses %j", (text) =>
+  it.each(["", "pk_test_", "sk_test_abc", key("evil.com/x"), "pk_test_!!!!"])("rejects %j", (text) =>
     expect(issuerOfPublishableKey(text)).toBeNull(),
   );
 });

@@ -7,13 +7,13 @@ import {
   sessionCookieName,
 } from "../../../lib/identity/rules/cookies.ts";
 
-describe("the cookies of the sign-in", () => {
-  it("are kept apart by port", () => {
+describe("sign-in cookies", () => {
+  it("have a different name for each port", () => {
     const names = ["http://localhost:3000", "http://localhost:4000", "https://crm.example.com"].map(sessionCookieName);
     expect(names).toEqual(["balcao_session_3000", "balcao_session_4000", "__Host-balcao_session"]);
   });
 
-  it("stay with the sign-in where they are its own, and never travel in clear text", () => {
+  it("are limited to the sign-in path where only it reads them, and are sent over TLS only", () => {
     expect(browserCookie("https://crm.test", "n", 600)).toBe(
       "__Secure-balcao_sign_in=n; Path=/api/local-identity; Max-Age=600; HttpOnly; SameSite=Strict; Secure",
     );

@@ -7,8 +7,8 @@ import { FINE_PRINT } from "../../../lib/identity/rules/mail-page.ts";
 
 const unstyled = (html: string) => html.replaceAll(/ style="[^"]+"/g, "");
 
-describe("the mail of an invitation", () => {
-  it("says who invites, and leads to the sign-in", () => {
+describe("invitation mail", () => {
+  it("names the inviting organization and links to the sign-in", () => {
     const link = "https://crm.test/sign-in?invite=abc";
     const { subject, text, html } = inviteMail({ organizationName: "Loja Norte", link });
     expect(subject).toBe("Convite para Loja Norte no Balcão");
@@ -30,13 +30,13 @@ describe("the mail of an invitation", () => {
     );
   });
 
-  it("shows its link as a button and its end in fine print", () => {
+  it("shows its link as a button and its last paragraph in fine print", () => {
     const { html } = inviteMail({ organizationName: "Loja Norte", link: "https://crm.test/" });
     expect(html).toMatch(/<a href="[^"]+" style="[^"]*background:[^"]+">Entrar no Balcão<\/a>/);
     expect(html).toContain(`<p style="${FINE_PRINT}">Se você não esperava`);
   });
 
-  it("says any name as it is, and follows no mark in it", () => {
+  it("shows any organization name literally, and interprets no markup in it", () => {
     const organizationName = `L'Oca & "Cia" <b>$&</b>`;
     const { subject, text, html } = inviteMail({ organizationName, link: 'https://crm.test/?a=1&b="2"' });
     expect(subject).toBe(`Convite para ${organizationName} no Balcão`);
@@ -46,13 +46,13 @@ describe("the mail of an invitation", () => {
   });
 });
 
-describe("the link of an invitation", () => {
+describe("invitation link", () => {
   it.each([
     ["https://crm.test", "abc", "https://crm.test/sign-in?invite=abc"],
     ["https://crm.test/", "abc", "https://crm.test/sign-in?invite=abc"],
     ["http://localhost:3000", "a-b_c", "http://localhost:3000/sign-in?invite=a-b_c"],
     ["https://crm.test", "a&b=c", "https://crm.test/sign-in?invite=a%26b%3Dc"],
-  ])("of the application at %s with the token %s is %s", (appUrl, token, link) => {
+  ])("for the application at %s with the token %s is %s", (appUrl, token, link) => {
     expect(inviteLink(appUrl, token)).toBe(link);
     expect(tokenOfLink(new URL(link))).toBe(token);
   });
@@ -73,12 +73,12 @@ describe("the link of an invitation", () => {
     ["/sign-upgrade/?invite=abc", null],
     ["/en/sign-in?invite=abc", null],
     ["/x/sign-up/?invite=abc", null],
-  ])("that was opened at %s names %j", (path, token) => {
+  ])("opened at %s contains the token %j", (path, token) => {
     expect(tokenOfLink(new URL(path, "https://crm.test"))).toBe(token);
   });
 });
 
-it("an organization sends two hundred invitations a day, and to one address three an hour and ten a day", () => {
+it("an organization may send 200 invitations a day, and to one address three an hour and ten a day", () => {
   expect(INVITATION_LIMITS).toEqual([
     { of: "organization", limit: 200, seconds: 24 * 60 * 60, message: INVITATION_REFUSALS.dayIsFull },
     { of: "address", limit: 3, seconds: 60 * 60, message: INVITATION_REFUSALS.tooOften },

@@ -28,11 +28,11 @@ function sign(change: { issuer?: string; key?: string; now?: Date } = {}, claims
 }
 
 describe("local session", () => {
-  it("is read back", async () => {
+  it("is read back with the same claims", async () => {
     expect(await readLocalSession(await sign(), publicKey, APP)).toMatchObject(SUBJECT);
   });
 
-  it("is refused with another key, issuer, age or without its claims", async () => {
+  it("is rejected with another key, another issuer, a wrong time or a missing claim", async () => {
     const cookies = [
       await sign({ key: newKey() }),
       await sign({ issuer: localIssuer(APP) }),
@@ -47,8 +47,8 @@ describe("local session", () => {
   });
 });
 
-describe("an invited person's id", () => {
-  it("holds the address, and no other id does", () => {
+describe("id of an invited person", () => {
+  it("contains the email address, and no other id does", () => {
     expect(emailOfInvitedId(invitedId("joão+1@example.com"))).toBe("joão+1@example.com");
     expect(emailOfInvitedId("user_local_admin_aurora_test")).toBeNull();
   });

@@ -8,7 +8,7 @@ const USER = {
 };
 
 describe("toProviderUser", () => {
-  it("reads name, verified primary address and time", () => {
+  it("reads the name, the verified primary address and the time", () => {
     expect(toProviderUser(USER)).toEqual({
       ...{ id: "user_2abc", email: "ana@example.com", name: "Ana Souza", updatedAt: new Date(1767225600000) },
       inviteHash: null,
@@ -21,7 +21,7 @@ describe("toProviderUser", () => {
     [{ storeId: "st_1" }, null],
     [null, null],
     ["text", null],
-  ])("reads of the metadata %j the invitation %j", (public_metadata, expected) => {
+  ])("reads from the metadata %j the invitation %j", (public_metadata, expected) => {
     expect(toProviderUser({ ...USER, public_metadata }).inviteHash).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe("toProviderUser", () => {
     ["without verification", [{ ...EMAIL, verification: null }]],
     ["not the primary one", [{ ...EMAIL, id: "idn_other" }]],
     ["absent", []],
-  ])("takes no address that is %s", (_, email_addresses) => {
+  ])("ignores an address that is %s", (_, email_addresses) => {
     expect(toProviderUser({ ...USER, email_addresses }).email).toBeNull();
   });
 
-  it("names somebody without a name after the address, or the id", () => {
+  it("names a user without a name after the address, or else the id", () => {
     const nameless = { ...USER, first_name: null, last_name: "" };
     expect(toProviderUser(nameless).name).toBe("ana");
     expect(toProviderUser({ ...nameless, email_addresses: null }).name).toBe("user_2abc");

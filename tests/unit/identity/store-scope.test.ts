@@ -6,18 +6,18 @@ const roleOf = (level: number): Role => ({ id: "r", name: "Papel", level, permis
 const scopeOf = (role: Role | null, ...ids: string[]) =>
   storeScopeOf({ role, stores: ids.map((id) => ({ id, code: `F-${id}` })) });
 
-describe("the stores that somebody is limited to", () => {
+describe("store scope of a user", () => {
   it.each([
     ["an ordinary role", roleOf(20)],
     ["the highest role of an organization", roleOf(1)],
     ["no role", null],
-  ])("are their own with %s, and all when they have none", (_, role) => {
+  ])("is the user's own stores with %s, and all stores when they have none", (_, role) => {
     expect(scopeOf(role, "b", "c", "a")).toEqual(["b", "c", "a"]);
     expect(scopeOf(role, "a")).toEqual(["a"]);
     expect(scopeOf(role)).toBeNull();
   });
 
-  it("are all for the operator of the installation, whatever stores they have", () => {
+  it("is all stores for the operator of the installation, even with assigned stores", () => {
     expect([scopeOf(roleOf(0), "a"), scopeOf(roleOf(0))]).toEqual([null, null]);
   });
 });

@@ -37,9 +37,9 @@ describe("isSignedBy [B3] [B4]", () => {
     vi.useRealTimers();
   });
 
-  it("accepts the vector", () => expect(check()).toBe(true));
+  it("accepts the published test vector", () => expect(check()).toBe(true));
 
-  it("accepts it as one of several signatures, of several versions", () => {
+  it("accepts the signature among several signatures and versions", () => {
     expect(check({ signature: `v1,AAAA ${SIGNATURE}` })).toBe(true);
     expect(check({ signature: `v1a,${"A".repeat(86)} ${SIGNATURE}` })).toBe(true);
   });
@@ -61,22 +61,22 @@ describe("isSignedBy [B3] [B4]", () => {
     ["two headers joined", { id: `${ID}, ${ID}` }],
     ["an empty body", { body: "" }],
     ["re-serialised JSON", { body: JSON.stringify(JSON.parse(BODY), null, 1) }],
-  ])("refuses %s", (_, change) => expect(check(change)).toBe(false));
+  ])("rejects %s", (_, change) => expect(check(change)).toBe(false));
 
-  it("refuses the body with any one byte changed", () => {
+  it("rejects the body with any one byte changed", () => {
     for (let position = 0; position < BODY.length; position += 1) {
       const other = BODY[position] === "x" ? "y" : "x";
       expect(check({ body: BODY.slice(0, position) + other + BODY.slice(position + 1) })).toBe(false);
     }
   });
 
-  it.each([0, 1, 299, 300])("accepts a clock %i s off, either way", (seconds) => {
+  it.each([0, 1, 299, 300])("accepts a clock that is %i s off, in either direction", (seconds) => {
     for (const timestamp of [String(TIMESTAMP - seconds), String(TIMESTAMP + seconds)]) {
       expect(check({ timestamp, signature: signAt(timestamp) })).toBe(true);
     }
   });
 
-  it.each([301, 3_600])("refuses a clock %i s off, either way", (seconds) => {
+  it.each([301, 3_600])("rejects a clock that is %i s off, in either direction", (seconds) => {
     for (const timestamp of [String(TIMESTAMP - seconds), String(TIMESTAMP + seconds)]) {
       expect(check({ timestamp, signature: signAt(timestamp) })).toBe(false);
     }
@@ -92,7 +92,7 @@ describe("isSignedBy [B3] [B4]", () => {
     "1767225600.5",
     "1767225600000",
     "99999999999999999999",
-  ])("refuses %j as a time, even when signed", (timestamp) =>
+  ])("rejects %j as a timestamp, even when signed", (timestamp) =>
     expect(check({ timestamp, signature: signAt(timestamp) })).toBe(false),
   );
 });

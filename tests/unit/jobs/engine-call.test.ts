@@ -6,14 +6,14 @@ const KEY = "signkey-prod-0123456789abcdef0123456789abcdef";
 const NOW = new Date("2026-11-22T12:00:00Z");
 const BODY = Buffer.from('{"event":{"name":"crm/engine.started"}}');
 
-describe("what the engine signs", () => {
+describe("engine signature", () => {
   const read = (header: string, secondsLater = 0) => readEngineSignature(header, NOW.getTime() + secondsLater * 1_000);
   const isSigned = (key: string, body = BODY, keys = {}) => {
     const signature = read(signEngineCall(BODY.toString(), key, NOW));
     return signature !== null && isEngineCall(signature, body, { INNGEST_SIGNING_KEY: KEY, ...keys });
   };
 
-  it("is known by the key without its prefix, by the bytes and by the time", () => {
+  it("is verified by the key with or without its prefix, the body and the time", () => {
     expect([KEY, KEY.replace("signkey-prod-", "")].map((key) => isSigned(key))).toEqual([true, true]);
     expect(isSigned("signkey-prod-ffffffffffffffffffffffffffffffff")).toBe(false);
     expect(isSigned(KEY, Buffer.from(`${BODY} `))).toBe(false);
@@ -22,13 +22,13 @@ describe("what the engine signs", () => {
     expect(signature && isEngineCall(signature, BODY, { INNGEST_SIGNING_KEY: KEY })).toBe(false);
   });
 
-  it("may be of the former key while keys are changed, and of none where there is none", () => {
+  it("is accepted from the previous key during a key change, and never without a configured key", () => {
     const former = "signkey-prod-ffffffffffffffffffffffffffffffff";
     expect(isSigned(former, BODY, { INNGEST_SIGNING_KEY_FALLBACK: former })).toBe(true);
     expect(isSigned(KEY, BODY, { INNGEST_SIGNING_KEY: undefined })).toBe(false);
   });
 
-  it("is of a sync the value, however its address is spelled, and nothing more than an address", () => {
+  it("matches a sync body with its URL in any JSON spelling, and every other body byte by byte", () => {
     const takes = (signed: string, sent: string) => {
       const signature = read(signEngineCall(signed, KEY, NOW));
       return signature !== null && isEngineCall(signature, Buffer.from(sent), { INNGEST_SIGNING_KEY: KEY });
@@ -42,7 +42,7 @@ describe("what the engine signs", () => {
     expect([takes(more, more), takes(more, `${more} `)]).toEqual([true, false]);
   });
 
-  it("is fresh for five minutes on either side", () => {
+  it("is valid for five minutes before and after its time", () => {
     const header = signEngineCall("", KEY, NOW);
     expect([-301, -300, 0, 300, 301].map((later) => read(header, later) !== null)).toEqual([
       ...[false, true, true, true, false],
@@ -51,15 +51,15 @@ describe("what the engine signs", () => {
 });
 
 describe("the bearer token of the SDK", () => {
-  it("is the key's hash behind the key's prefix", () => {
+  it("is the hash of the key after the key's prefix", () => {
     const hash = "223e0a160af9da0a03e6dd2c4719c56f5d66a633cbe84e78aaa9f3735865522a";
     expect(hashSigningKey(KEY)).toBe(`signkey-prod-${hash}`);
     expect(hashSigningKey(KEY.replace("signkey-prod-", ""))).toBe(hash);
   });
 });
 
-describe("where the engine calls", () => {
-  it("is the application's address, or the one that the engine is told", () => {
+describe("functionsUrl", () => {
+  it("is the application's URL, or the URL configured for the engine", () => {
     const APP_URL = "https://crm.example.com";
     expect(functionsUrl({ APP_URL }).href).toBe("https://crm.example.com/api/inngest");
     expect(functionsUrl({ APP_URL, ENGINE_APP_URL: "http://app:3000/api/inngest" }).href).toBe(

@@ -14,12 +14,12 @@ function recoverersOf(type: string): string[] {
   return functions.filter(({ opts }) => [opts.triggers ?? []].flat().some(isMeant)).map(({ opts }) => opts.id);
 }
 
-describe("a run that a crash left behind", () => {
-  it.each(JOB_RUN_TYPES)("of the type %s is taken up by one function", (type) => {
+describe("run interrupted by a crash", () => {
+  it.each(JOB_RUN_TYPES)("of the type %s is resumed by one function", (type) => {
     expect(recoverersOf(type)).toHaveLength(1);
   });
 
-  it("of no known type is taken up by none", () => {
+  it("of an unknown type is resumed by no function", () => {
     expect(recoverersOf("something_else")).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ function callStep(runId: string, step: string, next: () => Promise<unknown>): Pr
 }
 
 describe("single flight", () => {
-  it("runs a step once while its first call is at work, and just after", async () => {
+  it("runs a step once while its first call is in progress, and shortly after", async () => {
     const runId = crypto.randomUUID();
     let calls = 0;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ describe("single flight", () => {
     expect(calls).toBe(1);
   });
 
-  it("runs other steps and other runs", async () => {
+  it("runs other steps and the same step of other runs", async () => {
     const runId = crypto.randomUUID();
     const answers = [
       callStep(runId, "a", async () => 1),
@@ -41,7 +41,7 @@ describe("single flight", () => {
     expect(await callStep(runId, "a", async () => "yes")).toBe("yes");
   });
 
-  it("keeps no more outcomes than it should", async () => {
+  it("keeps a limited number of outcomes", async () => {
     const runId = crypto.randomUUID();
     const step = (index: number, value: string) => callStep(runId, `step-${index}`, async () => value);
     for (let index = 0; index < 600; index += 1) await step(index, "first");

@@ -7,8 +7,8 @@ const lost: SendResult = { outcome: "unknown", reason: "timeout" };
 const refused = (name: Refusal, code: string): SendResult => ({ outcome: "refused", class: name, code });
 const times = (count: number, result: SendResult) => Array.from({ length: count }, () => result);
 
-describe("the circuit of a number", () => {
-  it("opens on the first refusal that says to stop, and names what stops", () => {
+describe("circuit breaker of a number", () => {
+  it("opens on the first error that requires a stop, and names the number or template", () => {
     expect(watchResult(3, refused("stop-number", "190")).stop).toEqual({ subject: "number", code: "190" });
     expect(watchResult(0, refused("stop-template", "132015")).stop).toEqual({ subject: "template", code: "132015" });
   });
@@ -17,7 +17,7 @@ describe("the circuit of a number", () => {
     ["lost answers", lost],
     ["failures of the provider", refused("retry", "131000")],
     ["requests that are wrong in themselves", refused("fail", "131008")],
-  ])("opens after a row of %s, across portions", (_, failure) => {
+  ])("opens after consecutive %s, across batches", (_, failure) => {
     const first = watchResults(0, times(FAILURES_IN_A_ROW - 1, failure));
     expect(first).toEqual({ streak: FAILURES_IN_A_ROW - 1, stops: [] });
     expect(watchResults(first.streak, [failure]).stops).toEqual([{ subject: "number", code: "failures_in_a_row" }]);
@@ -30,28 +30,28 @@ describe("the circuit of a number", () => {
     ["requests to slow down", refused("slow", "130429")],
     ["pairs that wait", refused("pair-wait", "131056")],
     ["customers who had enough for today", refused("later", "131049")],
-  ])("stays closed with a whole list of %s, which neither add to a row nor end it", (_, result) => {
+  ])("stays closed for any number of %s, which neither extend nor end a run of failures", (_, result) => {
     expect(watchResults(7, times(500, result))).toEqual({ streak: 7, stops: [] });
   });
 
-  it("opens well inside fifty messages of a dead number, whatever stands between its failures", () => {
+  it("opens within fifty messages of a dead number, even with other errors between its failures", () => {
     const mixed = times(20, lost).flatMap((failure) => [failure, refused("slow", "130429")]);
     expect(watchResults(0, mixed).stops).toHaveLength(1);
   });
 
-  it("stays closed in a storm that strikes a third of the calls", () => {
+  it("stays closed while a third of the calls fail", () => {
     const storm = times(300, accepted).map((result, at) => (at % 3 === 0 ? lost : result));
     expect(watchResults(0, storm).stops).toEqual([]);
   });
 
-  it("names each subject once", () => {
+  it("reports each subject once", () => {
     const portion = [...times(3, refused("stop-number", "131048")), refused("stop-template", "132015")];
     expect(watchResults(0, portion).stops.map(({ subject }) => subject)).toEqual(["number", "template"]);
   });
 });
 
-describe("a probe", () => {
-  it("says nothing when only its recipient was refused", () => {
+describe("probe result", () => {
+  it("is inconclusive only when its recipient alone was rejected", () => {
     for (const result of [refused("fail", "131026"), refused("later", "131049"), refused("pair-wait", "131056")])
       expect(isInconclusive(result)).toBe(true);
     for (const result of [accepted, lost, refused("retry", "2"), refused("slow", "4"), refused("stop-number", "190")])

@@ -26,25 +26,25 @@ const TABLE: [Refusal, number[]][] = [
   ],
 ];
 
-describe("an error of the official provider", () => {
+describe("error of the official provider", () => {
   it.each(TABLE.flatMap(([name, codes]) => codes.map((code) => [code, name] as const)))(
-    "%i asks for %s",
+    "%i is classified as %s",
     (code, name) => {
       expect(classifyGraphError(code).class).toBe(name);
     },
   );
 
-  it("says of one code alone that the customer wants no more marketing", () => {
+  it("marks one code alone as a marketing opt-out", () => {
     const codes = TABLE.flatMap(([, listed]) => listed);
     expect(codes.filter((code) => classifyGraphError(code).optOut)).toEqual([131050]);
   });
 
-  it("fails the message when nobody knows the code, and doesn't take 199 or 300 for a permission", () => {
+  it("fails the message for an unknown code, and does not classify 199 or 300 as permission errors", () => {
     for (const code of [199, 300, 999_999, -1]) expect(classifyGraphError(code)).toEqual({ class: "fail" });
   });
 });
 
-describe("an answer that isn't the provider's own", () => {
+describe("response that is not the provider's own", () => {
   it.each([
     [429, "slow"],
     [408, "retry"],
@@ -55,16 +55,16 @@ describe("an answer that isn't the provider's own", () => {
     [404, "stop-number"],
     [400, "fail"],
     [413, "fail"],
-  ] as const)("%i asks for %s", (status, name) => {
+  ] as const)("status %i is classified as %s", (status, name) => {
     expect(classifyStatus(status)).toEqual({ class: name });
   });
 
-  it.each([502, 504, 520])("%i says nothing of what became of the message", (status) => {
+  it.each([502, 504, 520])("status %i leaves the delivery unknown", (status) => {
     expect(classifyStatus(status)).toBeNull();
   });
 });
 
-describe("an error of the gateway", () => {
+describe("error of the gateway", () => {
   it.each([
     [400, [{ jid: "5511988887777@s.whatsapp.net", exists: false, number: "5511988887777" }], "fail", "no_whatsapp"],
     [400, ['instance requires property "text"'], "fail", "http_400"],
@@ -73,11 +73,11 @@ describe("an error of the gateway", () => {
     [404, ['The "x" instance does not exist'], "stop-number", "http_404"],
     [429, "Too Many Requests", "slow", "http_429"],
     [503, undefined, "retry", "http_503"],
-  ] as const)("%i with %j asks for %s", (status, message, name, code) => {
+  ] as const)("%i with %j is classified as %s", (status, message, name, code) => {
     expect(classifyGatewayError(status, message)).toEqual({ class: name, code });
   });
 
-  it("leaves the message in doubt when it broke after it was handed over", () => {
+  it("leaves the message in doubt when the error came after the hand-over", () => {
     expect(classifyGatewayError(500, ["Internal Server Error"])).toBeNull();
     expect(classifyGatewayError(400, ["Error: Timed Out"])).toBeNull();
     expect(classifyGatewayError(502, undefined)).toBeNull();

@@ -7,7 +7,7 @@ import {
   outgoingType,
 } from "../../../lib/messaging/rules/file-limits.ts";
 
-describe("an agent's file", () => {
+describe("file from an agent", () => {
   it.each([
     ["image/jpeg", "image"],
     ["image/gif", "document"],
@@ -27,7 +27,7 @@ describe("an agent's file", () => {
     ["audio/x-m4a", "audio/mp4"],
     ["Audio/OGG; codecs=opus", "audio/ogg"],
     ["application/pdf", "application/pdf"],
-  ])("of type %s has the type %s at WhatsApp", (type, sent) => expect(outgoingType(type)).toBe(sent));
+  ])("of type %s is sent with the type %s", (type, sent) => expect(outgoingType(type)).toBe(sent));
 
   const recording = "0f8fad5b-d9cb-469f-a165-70867728950e.mp3";
   it.each([
@@ -38,10 +38,10 @@ describe("an agent's file", () => {
     ["a song without a name", "audio/mpeg", null, false],
     ["a document named like a recording", "application/pdf", recording, false],
     ["a sound that WhatsApp does not play", "audio/wav", recording.replace("mp3", "wav"), false],
-  ])("%s: is it a voice message", (_, type, name, expected) => expect(isVoice(type, name)).toBe(expected));
+  ])("is a voice message or not: %s", (_, type, name, expected) => expect(isVoice(type, name)).toBe(expected));
 });
 
-describe("a customer's file", () => {
+describe("file from a customer", () => {
   it.each([
     ["an image converted on the way", "image", "image/heic", "image/jpeg", "image/jpeg"],
     ["a sticker", "sticker", "image/webp", "image/webp", "image/webp"],
@@ -70,5 +70,5 @@ describe("a customer's file", () => {
     ["atalho.lnk", true],
     ["recibo.svg", true],
     ["recibo.bat. .", true],
-  ])("named %s: would a computer run it", (name, expected) => expect(isRunnableName(name)).toBe(expected));
+  ])("named %s is executable or not", (name, expected) => expect(isRunnableName(name)).toBe(expected));
 });

@@ -3,21 +3,21 @@ import { mailIdOf, recipientOf } from "../../../lib/messaging/rules/mail-id.ts";
 
 const RECIPIENT = "0f9ac0de-0f9a-709f-8a0f-0f9a0f9a0f9a";
 
-describe("the Message-ID of a recipient's mail", () => {
+describe("Message-ID of a recipient's mail", () => {
   it.each([
     ["https://crm.example.test", "crm.example.test"],
     ["https://crm.example.test:8443/app/?a=1", "crm.example.test"],
     ["http://localhost:3000", "localhost"],
-  ])("ends with the host of %s alone", (appUrl, host) => {
+  ])("ends with only the host of %s", (appUrl, host) => {
     expect(mailIdOf(RECIPIENT, appUrl)).toBe(`<${RECIPIENT}@${host}>`);
   });
 
-  it("leads back to its recipient", () => {
+  it("is parsed back to its recipient", () => {
     expect(recipientOf(mailIdOf(RECIPIENT, "https://crm.example.test:8443"))).toBe(RECIPIENT);
   });
 });
 
-describe("the recipient that a name means", () => {
+describe("recipientOf", () => {
   it.each([
     `<${RECIPIENT}@crm.example.test>`,
     `${RECIPIENT}@crm.example.test`,
@@ -26,7 +26,7 @@ describe("the recipient that a name means", () => {
     RECIPIENT.toUpperCase(),
     `<${RECIPIENT.toUpperCase()}@CRM.EXAMPLE.TEST>`,
     `${RECIPIENT}@c`,
-  ])("is known in %s", (name) => expect(recipientOf(name)).toBe(RECIPIENT));
+  ])("reads the recipient from %s", (name) => expect(recipientOf(name)).toBe(RECIPIENT));
 
   it.each([
     "",
@@ -55,5 +55,5 @@ describe("the recipient that a name means", () => {
     RECIPIENT.replace("0f9ac0de", "0g9ac0de"),
     RECIPIENT.replace("-709f-", "-70gf-"),
     `${RECIPIENT.slice(0, -1)}g`,
-  ])("is nobody in %j", (name) => expect(recipientOf(name)).toBeNull());
+  ])("returns null for %j", (name) => expect(recipientOf(name)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOptOutPayload, isOptOutText } from "../../../lib/messaging/rules/opt-out-words.ts";
 
-describe("a message that says stop", () => {
+describe("opt-out keyword", () => {
   it.each([
     "sair",
     "SAIR",
@@ -14,17 +14,17 @@ describe("a message that says stop", () => {
     "pàrar",
     "*Sair*",
     "stop ✋",
-  ])("%s", (text) => expect(isOptOutText(text)).toBe(true));
+  ])("is recognized in: %s", (text) => expect(isOptOutText(text)).toBe(true));
 
   it.each([
     ...["não quero sair", "pode parar de chover", "para", "sairei", "cancelar pedido", "quero remover um item"],
     ...["", "👍", "stop".padEnd(60, "!"), "s a i r"],
-  ])("is not: %s", (text) => expect(isOptOutText(text)).toBe(false));
+  ])("is not recognized in: %s", (text) => expect(isOptOutText(text)).toBe(false));
 
-  it("is no message without text", () => expect(isOptOutText(null)).toBe(false));
+  it("is not recognized in a message without text", () => expect(isOptOutText(null)).toBe(false));
 });
 
-it("a button says stop by its payload alone", () => {
+it("a button opts out by its payload alone", () => {
   expect(isOptOutPayload("OPT_OUT")).toBe(true);
   expect(isOptOutPayload(" opt_out")).toBe(true);
   expect(isOptOutPayload("OPT_OUT_NOT")).toBe(false);

@@ -21,11 +21,11 @@ const template = (update: object) => ({
   update: { name: "novidades_verao", language: "pt_BR", ...update },
 });
 
-describe("the status of a template", () => {
+describe("status of a template", () => {
   it.each([
     ...["APPROVED", "PENDING", "PAUSED", "DISABLED", "IN_APPEAL", "LIMIT_EXCEEDED", "LOCKED", "DELETED"],
     ...["PENDING_DELETION", "ARCHIVED"],
-  ])("is what its event is called: %s", (event) => {
+  ])("equals the name of the event: %s", (event) => {
     expect(status({ event })).toEqual(template({ status: event, rejectedReason: null }));
   });
 
@@ -40,30 +40,30 @@ describe("the status of a template", () => {
     [{ event: "REJECTED" }, null],
     [{ event: "APPROVED", reason: "SCAM" }, null],
     [{ event: "FLAGGED", reason: "SCAM" }, null],
-  ])("has a reason only where it was rejected for one: %j", (fields, rejectedReason) => {
+  ])("has a reason only when the template was rejected for one: %j", (fields, rejectedReason) => {
     expect(status(fields)).toMatchObject({ update: { rejectedReason } });
   });
 
-  it("comes with its category", () => {
+  it("includes the category of the event", () => {
     const update = { status: "PENDING", rejectedReason: null, category: "MARKETING" };
     expect(status({ event: "PENDING", message_template_category: "MARKETING" })).toEqual(template(update));
   });
 
-  it("is broken without an event, whatever else is said", () => {
+  it("is broken without an event, even if other fields are present", () => {
     for (const event of [undefined, null, "", {}])
       expect(status({ event, reason: "SCAM", message_template_category: "MARKETING" })).toBe("broken");
   });
 });
 
-describe("the quality and the category of a template", () => {
-  it("are all that changes", () => {
+describe("quality and category of a template", () => {
+  it("are updated without any other field", () => {
     const worse = { previous_quality_score: "GREEN", new_quality_score: "RED" };
     expect(quality(worse)).toEqual(template({ quality: "RED" }));
     const cheaper = { previous_category: "MARKETING", new_category: "UTILITY" };
     expect(category(cheaper)).toEqual(template({ category: "UTILITY" }));
   });
 
-  it("are broken where there is no new one", () => {
+  it("are broken without a new value", () => {
     expect(quality({ previous_quality_score: "GREEN", new_category: "UTILITY" })).toBe("broken");
     expect(category({ previous_category: "MARKETING", new_quality_score: "RED" })).toBe("broken");
   });
@@ -77,28 +77,28 @@ it.each(["message_template_name", "message_template_language"])("a template is b
   }
 });
 
-describe("the limit of a number", () => {
+describe("limit of a number", () => {
   const tier = (name: string) => ({ kind: "tier", wabaId: "WABA", displayPhone: "11333344444", tier: name });
 
-  it("is the one of its business where that is said, and else its own", () => {
+  it("is the business's limit when present, otherwise the number's own", () => {
     expect(limit({ current_limit: "TIER_1K" })).toEqual(tier("TIER_1K"));
     expect(limit({ max_daily_conversations_per_business: "TIER_100K" })).toEqual(tier("TIER_100K"));
     const both = { current_limit: "TIER_1K", max_daily_conversations_per_business: "TIER_UNLIMITED" };
     expect(limit(both)).toEqual(tier("TIER_UNLIMITED"));
   });
 
-  it("is kept under any name that the provider gives it", () => {
+  it("is stored under any name that the provider uses", () => {
     expect(limit({ current_limit: "TIER_NOT_SET" })).toEqual(tier("TIER_NOT_SET"));
   });
 
-  it("is broken without a limit, and without a phone to know the number by", () => {
+  it("is broken without a limit, and without a phone that identifies the number", () => {
     expect(limit({})).toBe("broken");
     for (const phone of [undefined, null, "", "loja", "1234567"])
       expect(limit({ current_limit: "TIER_1K", display_phone_number: phone })).toBe("broken");
   });
 });
 
-describe("the limit of a whole account", () => {
+describe("limit of a whole account", () => {
   it.each([
     [-1, "TIER_UNLIMITED"],
     [50, "TIER_50"],
@@ -108,19 +108,19 @@ describe("the limit of a whole account", () => {
     [10_000, "TIER_10K"],
     [100_000, "TIER_100K"],
     ["250", "TIER_250"],
-  ])("of %j recipients in a day is %s, for every number", (count, tier) => {
+  ])("for %j recipients in a day is %s, for every number", (count, tier) => {
     const value = { max_daily_conversations_per_business: count, display_phone_number: "5511333344444" };
     expect(capability(value)).toEqual({ kind: "tier", wabaId: "WABA", displayPhone: null, tier });
   });
 
-  it("is broken where nobody knows its tier", () => {
+  it("is broken when its tier is unknown", () => {
     for (const count of [undefined, null, 0, 1, -2, 251, "TIER_250", "", "constructor", [250]])
       expect(capability({ max_daily_conversations_per_business: count })).toBe("broken");
     expect(capability({ max_daily_conversation_per_phone: 250 })).toBe("broken");
   });
 });
 
-it("a change that we don't follow is an unknown field", () => {
+it("a change of another kind is an unknown field", () => {
   for (const field of ["account_alerts", "account_update", "constructor", "", undefined, null, 7])
     expect(change(field, { ...about, event: "APPROVED", new_category: "UTILITY" })).toBe("unknown_field");
 });

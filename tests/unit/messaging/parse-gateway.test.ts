@@ -14,8 +14,8 @@ const said = (fields: object, key: object = {}) =>
   });
 const text = { message: { conversation: "Oi" }, messageType: "conversation" };
 
-describe("a message", () => {
-  it("of text", () => {
+describe("gateway message", () => {
+  it("with text is parsed", () => {
     expect(said(text).rows).toEqual([
       {
         ...{ kind: "message", via, providerMessageId: "3A5F", phone: "11988887777", type: "text", text: "Oi" },
@@ -24,7 +24,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("with a file, also a document with a caption inside another message", () => {
+  it("with a file is parsed, also a document with a caption inside another message", () => {
     const voice = { audioMessage: { mimetype: "audio/ogg; codecs=opus", fileLength: "48211", ptt: true } };
     expect(said({ messageType: "audioMessage", message: voice }).rows).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe("a message", () => {
     ["seen once", ["viewOnceMessageV2"]],
     ["of an album", ["associatedChildMessage"]],
     ["seen once in a chat with disappearing messages", ["ephemeralMessage", "viewOnceMessage"]],
-  ])("%s is read like any other", (_, wrappers) => {
+  ])("%s is parsed like any other", (_, wrappers) => {
     const wrap = (message: object) =>
       wrappers.reduceRight<object>((inner, name) => ({ [name]: { message: inner }, messageContextInfo: {} }), message);
     const read = (message: object) => said({ messageType: wrappers[0], message: wrap(message) }).rows;
@@ -59,7 +59,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("inside more wrappers than WhatsApp has is kept under the name of a wrapper", () => {
+  it("inside more wrappers than WhatsApp uses is stored under the wrapper's name", () => {
     const nested = Array.from({ length: 50 }).reduce<object>(
       (inner) => ({ ephemeralMessage: { message: inner } }),
       text.message,
@@ -67,7 +67,7 @@ describe("a message", () => {
     expect(said({ message: nested }).rows).toMatchObject([{ type: "ephemeralMessage", text: null }]);
   });
 
-  it("of a video note is a video, and of a live location a place; an album itself is no file", () => {
+  it("with a video note is a video, with a live location a location; an album is no file", () => {
     const note = { ptvMessage: { mimetype: "video/mp4", fileLength: "9" } };
     expect(said({ messageType: "ptvMessage", message: note }).rows).toMatchObject([
       { type: "video", file: { type: "video/mp4", size: 9 } },
@@ -80,7 +80,7 @@ describe("a message", () => {
     expect(said({ messageType: "albumMessage", message: album }).rows).toMatchObject([{ type: "album", file: null }]);
   });
 
-  it("with a place or a contact says it in words", () => {
+  it("with a location or a contact contains it as text", () => {
     const place = { degreesLatitude: -23.56, degreesLongitude: -46.65, name: "Loja" };
     expect(said({ messageType: "locationMessage", message: { locationMessage: place } }).rows).toMatchObject([
       { type: "location", text: "Loja\nhttps://www.google.com/maps/search/?api=1&query=-23.56,-46.65", file: null },
@@ -92,7 +92,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("of an image that answers another one, from a private id", () => {
+  it("may be an image that answers another message, from a private id", () => {
     const image = { messageType: "imageMessage", message: { imageMessage: { caption: "esse aqui" } } };
     const key = { remoteJid: "203948576@lid", remoteJidAlt: "5511988887777@s.whatsapp.net" };
     expect(said({ ...image, contextInfo: { stanzaId: "3EB0" } }, key).rows).toMatchObject([
@@ -124,16 +124,16 @@ describe("a message", () => {
     ["our own", { fromMe: true }, "own_message"],
     ["a group's", { remoteJid: "1203@g.us" }, "not_a_chat"],
     ["a status post", { remoteJid: "status@broadcast" }, "not_a_chat"],
-  ])("is not: %s", (_, key, reason) => expect(said(text, key)).toEqual({ rows: [], ignored: [reason] }));
+  ])("is ignored when it is %s", (_, key, reason) => expect(said(text, key)).toEqual({ rows: [], ignored: [reason] }));
 
-  it("of a kind nobody knows is kept under its name", () => {
+  it("of an unknown kind is stored under its name", () => {
     expect(said({ messageType: "pollCreationMessage", message: {} }).rows).toMatchObject([
       { type: "pollCreationMessage", text: null },
     ]);
   });
 });
 
-describe("a status", () => {
+describe("message status", () => {
   it.each([
     ["ERROR", "failed"],
     ["SERVER_ACK", "sent"],
@@ -142,7 +142,7 @@ describe("a status", () => {
     ["READ", "read"],
     ["PLAYED", "read"],
     [3, "delivered"],
-  ])("%s", (status, expected) => {
+  ])("%s is recognized", (status, expected) => {
     expect(call("messages.update", { keyId: "3EB0", fromMe: true, status }).rows).toEqual([
       {
         ...{ kind: "status", via, providerMessageId: "3EB0", recipientId: null, status: expected, code: null },
@@ -151,7 +151,7 @@ describe("a status", () => {
     ]);
   });
 
-  it.each(["PENDING", "DELETED", "constructor"])("%s is none", (status) => {
+  it.each(["PENDING", "DELETED", "constructor"])("%s is ignored as unknown", (status) => {
     expect(call("messages.update", { keyId: "3EB0", status })).toEqual({ rows: [], ignored: ["unknown_status"] });
   });
 });
@@ -160,12 +160,12 @@ it.each([
   ["connection.update", { state: "open" }, "open"],
   ["CONNECTION_UPDATE", { state: "refused" }, "close"],
   ["status.instance", { status: "closed" }, "close"],
-])("%s says whether the instance is connected", (event, data, state) => {
+])("%s reports the connection state of the instance", (event, data, state) => {
   expect(call(event, data).rows).toEqual([{ kind: "connection", via, state }]);
 });
 
 it.each<{ odd: unknown }>([{ odd: { toString: 1 } }, { odd: { toString: null, valueOf: null } }, { odd: [["open"]] }])(
-  "takes $odd for no word of ours",
+  "does not accept $odd as an event, a status or a state",
   ({ odd }) => {
     expect(parseGateway({ event: odd, instance: "loja", data: {} }, RECEIVED).ignored).toEqual(["unknown_field"]);
     expect(call("messages.update", { keyId: "3EB0", status: odd }).ignored).toEqual(["unknown_status"]);
@@ -173,7 +173,7 @@ it.each<{ odd: unknown }>([{ odd: { toString: 1 } }, { odd: { toString: null, va
   },
 );
 
-it("ignores what is broken or none of ours", () => {
+it("ignores broken calls and unknown events", () => {
   expect(call("messages.upsert", { key: {} })).toEqual({ rows: [], ignored: ["broken"] });
   expect(call("presence.update", {})).toEqual({ rows: [], ignored: ["unknown_field"] });
   for (const body of [{}, null, [], { event: "messages.upsert" }])

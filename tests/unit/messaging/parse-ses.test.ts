@@ -24,8 +24,8 @@ const delivered = (fields: object = {}) =>
 const row = { kind: "mail", messageIds: ["0100018d-000000"], at: AT };
 const BROKEN = { rows: [], ignored: ["broken"] };
 
-describe("a bounce", () => {
-  it("for good suppresses the address and opts nobody out", () => {
+describe("bounce", () => {
+  it("of the permanent type suppresses the address without an opt-out", () => {
     expect(bounced()).toEqual({
       rows: [
         {
@@ -49,7 +49,7 @@ describe("a bounce", () => {
     expect(bounced({ bounceType }).rows).toMatchObject([{ bounceKind, suppresses, optsOut: false }]);
   });
 
-  it("that is called transient is for good where one of its hosts doesn't exist", () => {
+  it("of the transient type is permanent when the host of an address does not exist", () => {
     const said = (...statuses: string[]) =>
       bounced({ bounceType: "Transient", bouncedRecipients: statuses.map((status) => ({ status })) }).rows;
     expect(said("4.2.2", "5.4.4")).toMatchObject([
@@ -75,7 +75,7 @@ describe("a bounce", () => {
     [{ bounceType: null, bounceSubType: undefined }, null],
   ])("of %j has the code %s", (fields, code) => expect(bounced(fields).rows).toMatchObject([{ code }]));
 
-  it("names every address that is one", () => {
+  it("lists every valid address", () => {
     const odd = [null, "x", {}, { emailAddress: "" }, { emailAddress: 7 }];
     const bouncedRecipients = [{ emailAddress: BIA }, ...odd, { emailAddress: LEO }];
     expect(bounced({ bouncedRecipients }).rows).toMatchObject([{ addresses: [BIA, LEO] }]);
@@ -83,7 +83,7 @@ describe("a bounce", () => {
   });
 });
 
-describe("a complaint", () => {
+describe("complaint", () => {
   it("suppresses the address and opts its owner out", () => {
     expect(complained()).toEqual({
       rows: [
@@ -96,21 +96,24 @@ describe("a complaint", () => {
     });
   });
 
-  it.each(["abuse", "auth-failure", "fraud", "other", "virus"])("of type %s is one", (complaintFeedbackType) => {
-    const expected = { code: complaintFeedbackType, suppresses: true, optsOut: true };
-    expect(complained({ complaintFeedbackType }).rows).toMatchObject([expected]);
-  });
+  it.each(["abuse", "auth-failure", "fraud", "other", "virus"])(
+    "of type %s suppresses and opts out",
+    (complaintFeedbackType) => {
+      const expected = { code: complaintFeedbackType, suppresses: true, optsOut: true };
+      expect(complained({ complaintFeedbackType }).rows).toMatchObject([expected]);
+    },
+  );
 
-  it("has a code where the type isn't said", () => {
+  it("has a code when its type is missing", () => {
     for (const complaintFeedbackType of [undefined, null])
       expect(complained({ complaintFeedbackType }).rows).toMatchObject([{ code: "complaint", optsOut: true }]);
   });
 
-  it("asks for nothing where it says that the mail is no spam", () => {
+  it("is ignored when it reports that the mail is not spam", () => {
     expect(complained({ complaintFeedbackType: "not-spam" })).toEqual({ rows: [], ignored: ["system"] });
   });
 
-  it("opts nobody out where the address was suppressed before: nobody complained now", () => {
+  it("causes no opt-out when the address was already suppressed: it is not a new complaint", () => {
     const complaintSubType = "OnAccountSuppressionList";
     expect(complained({ complaintSubType, complaintFeedbackType: null }).rows).toMatchObject([
       { code: "complaint_onaccountsuppressionlist", suppresses: true, optsOut: false },
@@ -118,14 +121,14 @@ describe("a complaint", () => {
     expect(complained({ complaintSubType: "Other" }).rows).toMatchObject([{ code: "abuse_other", optsOut: true }]);
   });
 
-  it("names every address that may have complained", () => {
+  it("lists every address that may have complained", () => {
     const complainedRecipients = [{ emailAddress: BIA }, null, {}, { emailAddress: LEO }];
     expect(complained({ complainedRecipients }).rows).toMatchObject([{ addresses: [BIA, LEO] }]);
     expect(complained({ complainedRecipients: "x" }).rows).toMatchObject([{ addresses: [] }]);
   });
 });
 
-it("a delivery suppresses nothing and names no address", () => {
+it("a delivery suppresses nothing and lists no address", () => {
   expect(delivered()).toEqual({
     rows: [
       {
@@ -137,13 +140,16 @@ it("a delivery suppresses nothing and names no address", () => {
   });
 });
 
-it.each([undefined, null, "agora", "2031-05-04T00:00:00.000Z"])("what happened at %s is as old as the report", (at) => {
-  for (const said of [bounced, complained, delivered])
-    expect(said({ timestamp: at }).rows).toMatchObject([{ at: RECEIVED }]);
-});
+it.each([undefined, null, "agora", "2031-05-04T00:00:00.000Z"])(
+  "a report with the time %s is dated by its reception",
+  (at) => {
+    for (const said of [bounced, complained, delivered])
+      expect(said({ timestamp: at }).rows).toMatchObject([{ at: RECEIVED }]);
+  },
+);
 
-describe("the kind of a notification", () => {
-  it("has two names, of which that of an identity goes first", () => {
+describe("kind of a notification", () => {
+  it("is read from two fields, of which notificationType has priority", () => {
     expect(call({ mail, eventType: "Complaint" }).rows).toMatchObject([{ status: "complained" }]);
     expect(call({ mail, notificationType: null, eventType: "Bounce" }).rows).toMatchObject([{ status: "bounced" }]);
     expect(call({ mail, notificationType: "Bounce", eventType: "Delivery" }).rows).toMatchObject([
@@ -151,13 +157,13 @@ describe("the kind of a notification", () => {
     ]);
   });
 
-  it("is unknown where it is none that we follow", () => {
+  it("is unknown for every other value", () => {
     for (const eventType of ["Send", "Open", "DeliveryDelay", "bounce", "", "constructor", undefined, null, {}])
       expect(call({ mail, eventType })).toEqual({ rows: [], ignored: ["unknown_status"] });
   });
 });
 
-describe("the names of a mail", () => {
+describe("ids of a mail", () => {
   const OWN = "x@crm.example.test";
   const header = (name: unknown, value?: unknown) => ({ name, value });
 
@@ -168,11 +174,11 @@ describe("the names of a mail", () => {
     ["the Message-ID, with and without brackets", { commonHeaders: { messageId: `<${OWN}>` } }, [`<${OWN}>`, OWN]],
     ["a Message-ID without brackets, once", { commonHeaders: { messageId: OWN } }, [OWN]],
     ["a Message-ID without its outer brackets", { commonHeaders: { messageId: "<a<b>c>" } }, ["<a<b>c>", "a<b>c"]],
-  ])("are %s", (_, about, messageIds) => {
+  ])("include %s", (_, about, messageIds) => {
     expect(call({ mail: about, notificationType: "Delivery" }).rows).toMatchObject([{ messageIds }]);
   });
 
-  it("are all of them, each once, the service's first", () => {
+  it("are all ids of the mail, each once, the service's own first", () => {
     const headers = [header("Subject", "Novidades"), header("X-Crm-Email-Message", "em_123"), header("To", BIA)];
     const about = { messageId: "0100018d", headers, commonHeaders: { messageId: `<${OWN}>` } };
     const names = (fields: object) => call({ mail: { ...about, ...fields }, notificationType: "Delivery" }).rows;
@@ -182,7 +188,7 @@ describe("the names of a mail", () => {
     ]);
   });
 
-  it("are not in other headers, nor in what is no header", () => {
+  it("are not read from other headers or malformed ones", () => {
     const odd = [null, "x", header({ toString: 1 }, "a"), header("X-Crm-Email-Message-2", "b"), header(undefined, "c")];
     for (const headers of [odd, "x", null, [header("X-Crm-Email-Message")]])
       expect(call({ mail: { ...mail, headers }, notificationType: "Delivery" }).rows).toMatchObject([
@@ -191,20 +197,20 @@ describe("the names of a mail", () => {
   });
 });
 
-describe("a notice", () => {
-  it("is broken where its mail has no name, whatever happened to it", () => {
+describe("notification", () => {
+  it("is broken when its mail has no id, for any event", () => {
     for (const about of [undefined, null, "x", {}, { messageId: "" }, { messageId: null, headers: [] }])
       for (const notificationType of ["Bounce", "Complaint", "Delivery", "Send"])
         expect(call({ mail: about, notificationType })).toEqual(BROKEN);
   });
 
-  it("is broken where it carries no text of JSON", () => {
+  it("is broken without a message in JSON", () => {
     const message = { mail, notificationType: "Delivery" };
     for (const Message of [undefined, null, "", "Bounce", "{", "null", "[]", "7", message, [JSON.stringify(message)]])
       expect(parseSes({ Type: "Notification", Message }, RECEIVED)).toEqual(BROKEN);
   });
 
-  it("is broken where it is no object", () => {
+  it("is broken when it is not an object", () => {
     for (const body of [undefined, null, "x", 7, [], {}]) expect(parseSes(body, RECEIVED)).toEqual(BROKEN);
   });
 });

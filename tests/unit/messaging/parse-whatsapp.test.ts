@@ -22,7 +22,7 @@ const base = {
 };
 const file = { mediaId: "1", type: null, name: null, size: null, isVoice: false };
 
-describe("a message", () => {
+describe("WhatsApp message", () => {
   it.each([
     ["text", { type: "text", text: { body: "Oi" } }, { type: "text", text: "Oi" }],
     ["image", { type: "image", image: { id: "1", caption: "olha" } }, { type: "image", text: "olha", file }],
@@ -70,18 +70,18 @@ describe("a message", () => {
       { type: "interactive", text: "Centro", quotedProviderId: "wamid.ASK" },
     ],
     ["unsupported", { type: "unsupported", errors: [{ code: 131051 }] }, { type: "unsupported", text: null }],
-  ])("of kind %s", (_, fields, expected) => {
+  ])("of kind %s is parsed", (_, fields, expected) => {
     const { rows, ignored } = message(fields);
     expect(ignored).toEqual([]);
     expect(rows).toEqual([{ ...base, quotedProviderId: null, ...expected }]);
   });
 
-  it("has its sender's phone as customers have it, with or without the ninth digit", () => {
+  it("has the phone in the format of customers, with or without the ninth digit", () => {
     for (const from of ["5511988887777", "551188887777"])
       expect(message({ from, type: "text", text: { body: "Oi" } }).rows[0]).toMatchObject({ phone: "11988887777" });
   });
 
-  it("of somebody who goes by a name has no phone and is kept", () => {
+  it("from a username-only sender has no phone and is kept", () => {
     const { rows } = message({ from: undefined, from_user_id: "BR.1", type: "text", text: { body: "sair" } });
     expect(rows).toEqual([
       expect.objectContaining({ kind: "message", phone: null, userId: "BR.1" }),
@@ -92,12 +92,12 @@ describe("a message", () => {
     ]);
   });
 
-  it("with phone and name says whose the name is", () => {
+  it("with phone and user id also maps the user id to the phone", () => {
     const { rows } = message({ from_user_id: "BR.1", type: "text", text: { body: "Oi" } });
     expect(rows.slice(1)).toEqual([{ kind: "user", via: VIA, userId: "BR.1", phone: "11988887777", at: AT }]);
   });
 
-  it("loses what the database refuses", () => {
+  it("is stripped of characters that the database rejects", () => {
     expect(message({ type: "text", text: { body: "a\0b\ud800" } }).rows[0]).toMatchObject({ text: "ab\ufffd" });
   });
 
@@ -116,14 +116,14 @@ describe("a message", () => {
     });
   });
 
-  it("opts out who goes by a name where it answers one of ours, and nobody where it doesn't", () => {
+  it("from a username-only sender opts out only when it quotes one of our messages", () => {
     const word = { type: "text", text: { body: "SAIR" }, from: undefined };
     const quoted = message({ ...word, context: { id: "wamid.OUT" } }).rows;
     expect(quoted[1]).toMatchObject({ kind: "consent", from: { quotedProviderId: "wamid.OUT", userId: null } });
     expect(message(word).rows).toMatchObject([{ kind: "message", phone: null }]);
   });
 
-  it("of the system itself is nobody's word", () => {
+  it("from the system is not stored as a customer's message", () => {
     const nobodys = { rows: [], ignored: ["system"] };
     const moved = { type: "user_changed_number", body: "…", wa_id: "5511977776666" };
     expect(message({ type: "system", system: { type: "user_changed_user_id", body: "…" } })).toEqual(nobodys);
@@ -136,7 +136,7 @@ describe("a message", () => {
   });
 });
 
-describe("a status", () => {
+describe("message status", () => {
   const row = { kind: "status", via: VIA, providerMessageId: "wamid.OUT", recipientId: null, code: null, at: AT };
 
   it.each([
@@ -145,16 +145,18 @@ describe("a status", () => {
     ["read", "read"],
     ["played", "read"],
     ["failed", "failed"],
-  ])("%s", (said, expected) => expect(status({ status: said }).rows).toEqual([{ ...row, status: expected }]));
+  ])("%s is recognized", (said, expected) =>
+    expect(status({ status: said }).rows).toEqual([{ ...row, status: expected }]),
+  );
 
-  it("knows our own id, bare or behind a name, and nothing else as one", () => {
+  it("contains our recipient id, bare or after a prefix, and no other value", () => {
     for (const data of [RECIPIENT, `campaignMessage:${RECIPIENT}`])
       expect(status({ biz_opaque_callback_data: data }).rows[0]).toMatchObject({ recipientId: RECIPIENT });
     for (const data of ["campaignMessage:9d1c", 7, {}])
       expect(status({ biz_opaque_callback_data: data }).rows[0]).toMatchObject({ recipientId: null });
   });
 
-  it("that failed says why, and 131050 opts out", () => {
+  it("of a failed message has its code, and code 131050 opts out", () => {
     expect(status({ status: "failed", errors: [{ code: 131049 }] }).rows).toMatchObject([{ code: "131049" }]);
     expect(status({ status: "failed", errors: [{ code: 131050 }] }).rows).toMatchObject([
       { kind: "status", code: "131050" },
@@ -162,30 +164,30 @@ describe("a status", () => {
     ]);
   });
 
-  it("opts out who goes by a name by the message that it is about", () => {
+  it("opts a username-only recipient out by the message that it reports on", () => {
     const failed = { status: "failed", errors: [{ code: 131050 }], recipient_id: undefined };
     expect(status(failed).rows[1]).toMatchObject({
       ...{ kind: "consent", from: { quotedProviderId: "wamid.OUT", userId: null } },
     });
   });
 
-  it("with phone and name says whose the name is", () => {
+  it("with phone and user id also maps the user id to the phone", () => {
     expect(status({ status: "delivered", recipient_user_id: "BR.1" }).rows.slice(1)).toEqual([
       { kind: "user", via: VIA, userId: "BR.1", phone: "11988887777", at: AT },
     ]);
     expect(status({ status: "delivered", recipient_user_id: "BR.1", recipient_id: undefined }).rows).toHaveLength(1);
   });
 
-  it("never lies in the future", () => {
+  it("is never dated in the future", () => {
     expect(status({ timestamp: "1999999999" }).rows[0]).toMatchObject({ at: RECEIVED });
   });
 
-  it.each(["constructor", "__proto__", "warning", "deleted"])("%s is none", (said) => {
+  it.each(["constructor", "__proto__", "warning", "deleted"])("%s is ignored as unknown", (said) => {
     expect(status({ status: said })).toEqual({ rows: [], ignored: ["unknown_status"] });
   });
 });
 
-describe("a change of the account", () => {
+describe("change of the account", () => {
   it("stops and resumes marketing", () => {
     const said = (value: string) =>
       call(
@@ -200,7 +202,7 @@ describe("a change of the account", () => {
     expect(said("resume")).toEqual([{ ...consent, isOptedOut: false }]);
   });
 
-  it("stops marketing for who is told by a name alone, and for nobody without one", () => {
+  it("stops marketing for a user id without a phone, and is broken without both", () => {
     const stop = { category: "marketing_messages", value: "stop", timestamp: 1767225600 };
     const said = (who: object) => call({ metadata, user_preferences: [{ ...stop, ...who }] }, "user_preferences");
     expect(said({ user_id: "BR.1" }).rows).toMatchObject([{ from: { quotedProviderId: null, userId: "BR.1" } }]);
@@ -222,19 +224,19 @@ describe("a change of the account", () => {
     ],
     [{ event: "PAUSED" }, { status: "PAUSED", rejectedReason: null }],
     [{ event: "REINSTATED" }, { status: "APPROVED", rejectedReason: null }],
-  ])("tells of a template %o", (said, expected) => {
+  ])("updates a template: %o", (said, expected) => {
     const value = { ...said, message_template_id: 1, message_template_name: "oi", message_template_language: "pt_BR" };
     expect(call(value, "message_template_status_update").rows).toEqual([
       { kind: "template", wabaId: "WABA", update: { name: "oi", language: "pt_BR", category: undefined, ...expected } },
     ]);
   });
 
-  it("tells of a template's quality", () => {
+  it("updates a template's quality", () => {
     const value = { new_quality_score: "RED", message_template_name: "oi", message_template_language: "pt_BR" };
     expect(call(value, "message_template_quality_update").rows).toMatchObject([{ update: { quality: "RED" } }]);
   });
 
-  it("tells of a number's limit, and of the whole account's", () => {
+  it("updates the limit of a number or of the whole account", () => {
     const quality = { display_phone_number: "5511333344444", event: "ONBOARDING", current_limit: "TIER_1K" };
     const tier = { kind: "tier", wabaId: "WABA" };
     expect(call(quality, "phone_number_quality_update").rows).toEqual([
@@ -245,12 +247,12 @@ describe("a change of the account", () => {
     ]);
   });
 
-  it("of a kind we don't follow is ignored", () => {
+  it("of another kind is ignored", () => {
     expect(call({ event: "x" }, "account_alerts")).toEqual({ rows: [], ignored: ["unknown_field"] });
   });
 });
 
-describe("what is broken", () => {
+describe("malformed input", () => {
   it("never leaves half a character where a long text is cut", () => {
     const said = { from: "5511988887777", id: "a", timestamp: "1767225600", type: "text" };
     const { rows } = call({ metadata, messages: [{ ...said, text: { body: `${"a".repeat(4_095)}😀` } }] });
@@ -258,13 +260,13 @@ describe("what is broken", () => {
     expect(rows.every((row) => !("text" in row) || row.text?.isWellFormed())).toBe(true);
   });
 
-  it("asks no object what it is called", () => {
+  it("is parsed without calling the toString of an object", () => {
     const odd = { from: "5511988887777", id: "a", timestamp: "1767225600", type: "interactive" };
     const { rows } = call({ metadata, messages: [{ ...odd, interactive: { type: { toString: 1 } } }] });
     expect(rows).toMatchObject([{ providerMessageId: "a" }]);
   });
 
-  it("costs the rest nothing", () => {
+  it("does not affect the other entries", () => {
     const statuses = [null, 7, {}, { id: "a", status: "sent" }, { id: "b", status: "read", timestamp: "1767225600" }];
     statuses.push({ id: "d", status: "read", timestamp: "1" });
     const { rows, ignored } = call({ metadata, statuses, messages: ["x", { id: "c", timestamp: "-1", type: "text" }] });
@@ -273,11 +275,11 @@ describe("what is broken", () => {
   });
 
   it.each([{}, { entry: {} }, { entry: [null] }, { entry: [{ changes: "x" }] }, [], "x", null])(
-    "is nothing: %o",
+    "returns nothing for %o",
     (body) => {
       expect(parseWhatsapp(body, RECEIVED)).toEqual({ rows: [], ignored: [] });
     },
   );
 
-  it("has no number", () => expect(call({ statuses: [] })).toEqual({ rows: [], ignored: ["broken"] }));
+  it("without a number is broken", () => expect(call({ statuses: [] })).toEqual({ rows: [], ignored: ["broken"] }));
 });

@@ -9,8 +9,8 @@ const message = (phone: string | null, userId: string | null = null): InboxRow =
   ...{ quotedProviderId: null, isRefusal: false, file: null, at },
 });
 
-describe("the senders of a delivery", () => {
-  it("are phones and user names at one number", () => {
+describe("senders of a delivery", () => {
+  it("are phones and user ids at one number", () => {
     expect(sendersIn([message("11988887777"), message("11988887777"), message(null, "BR.1")])).toEqual([
       "cloud 7 phone 11988887777",
       "cloud 7 user BR.1",
@@ -20,13 +20,13 @@ describe("the senders of a delivery", () => {
     ]);
   });
 
-  it("include both names of a phone that has a user name, and no sender for a status", () => {
+  it("include both phone and user id of a user, and none for a connection status", () => {
     expect(sendersIn([{ kind: "user", via, userId: "BR.1", phone: "11988887777", at }])).toHaveLength(2);
     expect(sendersIn([message(null), { kind: "connection", via, state: "open" }])).toEqual([]);
   });
 });
 
-describe("a delivery", () => {
+describe("delivery", () => {
   const waiting: WaitingSenders = new Map();
   addWaiting(waiting, ["a", "b"], { receipt: 10n, seconds: 5 });
   addWaiting(waiting, ["b"], { receipt: 12n, seconds: 20 });

@@ -10,14 +10,14 @@ const hex = HEADER.slice("sha256=".length);
 
 const sign = (raw: Buffer) => `sha256=${createHmac("sha256", SECRET).update(raw).digest("hex")}`;
 
-describe("a signed webhook [B3]", () => {
-  it("is known by the vector of the contract, with any bytes, and empty", () => {
+describe("webhook signature [B3]", () => {
+  it("is accepted for the contract's test vector, for any bytes and for an empty body", () => {
     expect(isSignedWith(SECRET, HEADER, BODY)).toBe(true);
     for (const raw of [Buffer.alloc(0), Buffer.from([0, 255, 254, 10]), Buffer.from('{"a":"\\u00e9é"}')])
       expect(isSignedWith(SECRET, sign(raw), raw)).toBe(true);
   });
 
-  it("is refused with any byte changed", () => {
+  it("is rejected with any byte changed", () => {
     const long = Buffer.from(`{"text":"${"x".repeat(190)}"}`);
     const header = sign(long);
     expect(isSignedWith(SECRET, header, long)).toBe(true);
@@ -28,7 +28,7 @@ describe("a signed webhook [B3]", () => {
     }
   });
 
-  it("is refused when the JSON was written again", () => {
+  it("is rejected when the JSON was serialized again", () => {
     const raw = Buffer.from('{"text":"\\u00e1"}');
     const again = Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
     expect(again.equals(raw)).toBe(false);
@@ -48,7 +48,7 @@ describe("a signed webhook [B3]", () => {
     ["a wrong and a right one", `sha256=${"0".repeat(64)}, ${HEADER}`],
     ["something behind it", `${HEADER}\n`],
     ["no hexadecimal digits", `sha256=${"z".repeat(64)}`],
-  ])("is refused with %s", (_, header) => {
+  ])("is rejected with %s", (_, header) => {
     expect(isSignedWith(SECRET, header, BODY)).toBe(false);
   });
 });

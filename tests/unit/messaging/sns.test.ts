@@ -21,8 +21,8 @@ function signed(fields: Record<string, string>, algorithm: string): TopicNotice 
   return TopicNotice.parse({ ...notice, Signature });
 }
 
-describe("a topic's notice", () => {
-  it("is signed over its fields, each on lines of its own", () => {
+describe("topic notification", () => {
+  it("is signed over its fields, each name and value on its own line", () => {
     expect(toSignedText({ ...base, Subject: "S" })).toBe(
       "Message\n{}\nMessageId\nm1\nSubject\nS\nTimestamp\n2026-01-01T00:00:05.000Z\nTopicArn\narn:aws:sns:sa-east-1:1:t\nType\nNotification\n",
     );
@@ -34,7 +34,7 @@ describe("a topic's notice", () => {
     ).toEqual([...["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type", ""]]);
   });
 
-  it("is known in both versions, and with anything changed in none", () => {
+  it("is verified in both signature versions, and rejected with any field changed", () => {
     for (const [SignatureVersion, algorithm] of [
       ["1", "RSA-SHA1"],
       ["2", "RSA-SHA256"],
@@ -47,7 +47,7 @@ describe("a topic's notice", () => {
     expect(isSignedNotice(signed({ SignatureVersion: "1" }, "RSA-SHA256"), publicKey)).toBe(false);
   });
 
-  it("is taken for eight days, and not from the future", () => {
+  it("is accepted for eight days, and not from the future", () => {
     const at = (text: string) => isTimely(signed({}, "RSA-SHA256"), new Date(text));
     expect(at("2026-01-01T00:00:05Z")).toBe(true);
     expect(at("2026-01-08T23:59:00Z")).toBe(true);
@@ -57,10 +57,10 @@ describe("a topic's notice", () => {
   });
 });
 
-describe("a certificate's address", () => {
+describe("certificate URL", () => {
   const at = (path: string) => isCertificateAddress(`https://sns.sa-east-1.amazonaws.com/${path}`, TOPIC, []);
 
-  it("has one kind of name, so that nobody makes up another one for each notice", () => {
+  it("has one form of file name, so that no notification can make up a new URL", () => {
     expect(at("SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem")).toBe(true);
     const madeUp = ["x.pem", "SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem?1", "?x"];
     expect([...madeUp, "a/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem"].filter(at)).toEqual([]);
@@ -70,12 +70,12 @@ describe("a certificate's address", () => {
 
 const TOPIC = "arn:aws:sns:sa-east-1:111122223333:t";
 
-describe("the service's address", () => {
+describe("service URL", () => {
   it.each([
     ["https://sns.sa-east-1.amazonaws.com/SimpleNotificationService-1.pem", TOPIC],
     ["https://sns.us-gov-west-1.amazonaws.com/x.pem", "arn:aws-us-gov:sns:us-gov-west-1:1:t"],
     ["https://sns.cn-north-1.amazonaws.com.cn/x.pem", "arn:aws-cn:sns:cn-north-1:1:t"],
-  ])("%s of %s", (address, topic) => expect(isServiceAddress(address, topic, [])).toBe(true));
+  ])("accepts %s for %s", (address, topic) => expect(isServiceAddress(address, topic, [])).toBe(true));
 
   it.each([
     "http://sns.sa-east-1.amazonaws.com/x.pem",
@@ -90,9 +90,9 @@ describe("the service's address", () => {
     "file:///etc/passwd",
     "",
     "https://sns.us-east-1.amazonaws.com/x.pem",
-  ])("is not %s", (address) => expect(isServiceAddress(address, TOPIC, [])).toBe(false));
+  ])("rejects %s", (address) => expect(isServiceAddress(address, TOPIC, [])).toBe(false));
 
-  it("is a stand-in's where one is named", () => {
+  it("may be a stub server's only when it is configured", () => {
     expect(isServiceAddress("http://127.0.0.1:3001/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(true);
     expect(isServiceAddress("http://127.0.0.1:3002/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(false);
     expect(isServiceAddress("http://a@127.0.0.1:3001/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(false);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { countReasons, viaKey } from "../../../lib/messaging/rules/sort-by-owner.ts";
 
-describe("the key of a number", () => {
-  it("says which provider named it, so that the two kinds of names never meet", () => {
+describe("viaKey", () => {
+  it("contains the provider, so that ids of two providers never collide", () => {
     expect(viaKey({ phoneNumberId: "106540352242922" })).toBe("cloud 106540352242922");
     expect(viaKey({ instance: "loja-centro" })).toBe("gateway loja-centro");
     expect(viaKey({ instance: "106540352242922" })).not.toBe(viaKey({ phoneNumberId: "106540352242922" }));
   });
 
-  it("is an instance's even where its name is empty", () => expect(viaKey({ instance: "" })).toBe("gateway "));
+  it("is an instance's key even when its name is empty", () => expect(viaKey({ instance: "" })).toBe("gateway "));
 });
 
-describe("the count of reasons", () => {
-  it("counts each one, wherever it stands in the list", () => {
+describe("countReasons", () => {
+  it("counts each reason, in any order of the list", () => {
     const reasons = ["broken", "system", "broken", "unknown_mail", "broken", "system"];
     expect(countReasons(reasons)).toEqual({ broken: 3, system: 2, unknown_mail: 1 });
   });
 
-  it("is empty where nothing was ignored", () => expect(countReasons([])).toEqual({}));
+  it("returns nothing when nothing was ignored", () => expect(countReasons([])).toEqual({}));
 });

@@ -14,18 +14,18 @@ const WITHOUT_TEMPLATE: [string, Partial<StopTarget>][] = [
   ["a template that nobody named", { template: undefined }],
 ];
 
-describe("what a stop stops", () => {
-  it("is the number under its own id, whatever it sends", () => {
+describe("key of a sending block", () => {
+  it("is the number's id, for any template that it sends", () => {
     expect(stopKey("number", target())).toBe("number-1");
     expect(stopKey("number", target({ wabaId: null, template: null }))).toBe("number-1");
   });
 
-  it("is the template of its account, whichever number sends it", () => {
+  it("is the account's template, whichever number sends it", () => {
     expect(stopKey("template", target())).toBe("WABA:novidades_verao:pt_BR");
     expect(stopKey("template", target({ numberId: "number-2" }))).toBe("WABA:novidades_verao:pt_BR");
   });
 
-  it("is another template in another account, name or language", () => {
+  it("differs by account, template name and language", () => {
     const others = [
       target({ wabaId: "OTHER" }),
       target({ template: { name: "volta", language: "pt_BR" } }),
@@ -38,15 +38,15 @@ describe("what a stop stops", () => {
     ]);
   });
 
-  it.each(WITHOUT_TEMPLATE)("is no template with %s", (_, fields) => {
+  it.each(WITHOUT_TEMPLATE)("is null for a template block with %s", (_, fields) => {
     expect(stopKey("template", target(fields))).toBeNull();
   });
 });
 
-describe("everything that can stop one send", () => {
-  it("is its number and its template", () => expect(stopKeys(target())).toEqual([NUMBER, TEMPLATE]));
+describe("keys that can block one send", () => {
+  it("are the number and the template", () => expect(stopKeys(target())).toEqual([NUMBER, TEMPLATE]));
 
-  it.each(WITHOUT_TEMPLATE)("is its number alone with %s", (_, fields) => {
+  it.each(WITHOUT_TEMPLATE)("are the number alone with %s", (_, fields) => {
     expect(stopKeys(target(fields))).toEqual([NUMBER]);
   });
 });

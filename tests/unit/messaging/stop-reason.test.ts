@@ -21,17 +21,17 @@ const TABLE: [StopReason, string[]][] = [
   ["refused", ["199", "300", "-200", "1", "999999", "http_200", "http_500", "constructor", ""]],
 ];
 
-describe("why sending stopped", () => {
+describe("reason of a sending block", () => {
   it.each(TABLE.flatMap(([reason, codes]) => codes.map((code) => [code, reason] as const)))(
-    "%j means %s to people",
+    "maps %j to %s",
     (code, reason) => expect(stopReasonOf(code)).toBe(reason),
   );
 
-  it("has a code for every reason that the pages have a sentence for", () => {
+  it("covers every reason that the pages have a sentence for", () => {
     expect(new Set(TABLE.map(([reason]) => reason))).toEqual(new Set(STOP_REASONS));
   });
 
-  it("has a reason for every code of the official provider that stops", () => {
+  it("has a specific reason for every stopping code of the official provider", () => {
     const codes = Array.from({ length: 136_000 }, (_, code) => code);
     const stopping = codes.filter((code) => classifyGraphError(code).class.startsWith("stop-"));
     expect(stopping).toContain(132069);

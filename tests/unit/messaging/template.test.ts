@@ -31,8 +31,8 @@ const NAMED = [
 
 const sendable = (components: unknown) => ({ name: "x", language: "pt_BR", ...readTemplate(components, "APPROVED") });
 
-describe("a template", () => {
-  it("lists its values in the order of the message, each once, with an example", () => {
+describe("template", () => {
+  it("lists its variables in the order of the message, each once, with an example", () => {
     const { variables, header, footer, parameters, unsendable } = readTemplate(POSITIONAL, "APPROVED");
     expect(variables.map(({ key, kind, example }) => [key, kind, example])).toEqual([
       ["header.media", "image", null],
@@ -52,7 +52,7 @@ describe("a template", () => {
     ]);
   });
 
-  it("says why it can't be sent", () => {
+  it("has a reason when it cannot be sent", () => {
     const reason = (components: unknown, status = "APPROVED") => readTemplate(components, status).unsendable;
     expect(reason(POSITIONAL, "PAUSED")).toBe("not_approved");
     expect(
@@ -76,18 +76,18 @@ describe("a template", () => {
     expect(reason("nothing that can be read")).toBe("unknown_part");
   });
 
-  it("knows the button that stops marketing", () => {
+  it("marks the button that opts out of marketing", () => {
     expect(readTemplate(POSITIONAL, "APPROVED").buttons.map(({ isOptOut }) => isOptOut)).toEqual([false, false, true]);
   });
 });
 
-describe("the components of a message", () => {
+describe("components of a message", () => {
   const values = {
     ...{ "header.media": "https://loja.example/a.jpg", "1": "20%", "2": "Bia\n\te   amiga" },
     "button.1": "https://loja.example/go/AbC123",
   };
 
-  it("stand in the template's order, with the payload of every quick reply", () => {
+  it("are in the template's order, with the payload of every quick reply", () => {
     expect(toComponents(sendable(POSITIONAL), values)).toEqual([
       { type: "header", parameters: [{ type: "image", image: { link: "https://loja.example/a.jpg" } }] },
       {
@@ -103,14 +103,14 @@ describe("the components of a message", () => {
     ]);
   });
 
-  it("carry names where the template has names", () => {
+  it("have parameter names when the template uses names", () => {
     expect(toComponents(sendable(NAMED), { "header.store": "Centro", first_name: "Bia" })).toEqual([
       { type: "header", parameters: [{ type: "text", parameter_name: "store", text: "Centro" }] },
       { type: "body", parameters: [{ type: "text", parameter_name: "first_name", text: "Bia" }] },
     ]);
   });
 
-  it("miss what is absent or blank", () => {
+  it("count an absent or blank value as missing", () => {
     expect(missingValues(sendable(POSITIONAL), { ...values, "2": " " })).toEqual(["2"]);
     expect(missingValues(sendable(POSITIONAL), values)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseGateway } from "../../../lib/messaging/rules/parse-gateway.ts";
 import { withoutFiles } from "../../../lib/messaging/rules/without-files.ts";
 
-it("a gateway's webhook is stored without its file and thumbnail, and means the same", () => {
+it("a gateway webhook is stored without its file and thumbnail, and is parsed the same", () => {
   const imageMessage = { mimetype: "image/jpeg", caption: "olha", jpegThumbnail: "/9j/AAAA" };
   const key = { remoteJid: "5511988887777@s.whatsapp.net", fromMe: false, id: "3A5F" };
   const message = { imageMessage, base64: "iVBORw0KGgo=" };
@@ -14,7 +14,7 @@ it("a gateway's webhook is stored without its file and thumbnail, and means the 
   expect(parseGateway(JSON.parse(kept), at)).toEqual(parseGateway(JSON.parse(body), at));
 });
 
-it("a body without a file stays byte for byte as it came", () => {
+it("a body without a file is stored unchanged", () => {
   const body = '{ "event": "messages.upsert" }';
   expect(withoutFiles(body)).toBe(body);
 });

@@ -18,14 +18,14 @@ function arrivals(count: number) {
   return { order, all };
 }
 
-describe("the order of arrival", () => {
-  it("is restored, whatever order the steps before end in", async () => {
+describe("arrival order", () => {
+  it("is restored when the earlier steps end in another order", async () => {
     const { order, all } = arrivals(5);
     await Promise.all([3, 1, 4, 2, 0].map((at) => all[at]?.go()));
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("leaves out an arrival that was rejected", async () => {
+  it("skips an arrival that was rejected", async () => {
     const { order, all } = arrivals(3);
     const later = [all[2]?.go(), all[1]?.go()];
     all[0]?.pass();
@@ -34,7 +34,7 @@ describe("the order of arrival", () => {
     expect(order).toEqual([1, 2]);
   });
 
-  it("does not wait longer than its patience for one that is stuck", async () => {
+  it("waits only up to its time limit for an arrival that is stuck", async () => {
     vi.useFakeTimers();
     try {
       const { order, all } = arrivals(2);

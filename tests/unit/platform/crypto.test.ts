@@ -43,7 +43,7 @@ async function cryptoWith(keys: Partial<typeof KEYS> = {}): Promise<typeof Crypt
   return crypto;
 }
 
-describe("[E2] what is encrypted", () => {
+describe("[E2] encrypted value", () => {
   let crypto: typeof Crypto;
   beforeEach(async () => {
     crypto = await cryptoWith();
@@ -57,13 +57,13 @@ describe("[E2] what is encrypted", () => {
     figure("E2", { encryptions: ENCRYPTIONS, repeatedNonces: ENCRYPTIONS - nonces.size });
   }, 600_000);
 
-  it("opens for its own organization, and for no other", () => {
+  it("can be decrypted for its own organization, and for no other", () => {
     const blob = crypto.encrypt("açúcar", ORG);
     expect(crypto.decrypt(blob, ORG)).toBe("açúcar");
     expect(() => crypto.decrypt(blob, OTHER)).toThrow();
   });
 
-  it("opens no longer with any one of its bits turned, a part left out, a shorter tag or another version", () => {
+  it("cannot be decrypted with any bit flipped, a part missing, a shorter tag or another version", () => {
     const blob = crypto.encrypt("secret", ORG);
     const parts = blob.split(".");
     const bad: string[] = [];
@@ -93,7 +93,7 @@ describe("[E2] what is encrypted", () => {
     figure("E2", { tampered: bad.length, accepted: opened.length });
   });
 
-  it("opens under a former key while that is listed, and is made under the one in use", async () => {
+  it("can be decrypted with a previous key while it is listed, and is encrypted with the current key", async () => {
     const old = crypto.encrypt("secret", ORG);
     const both = await cryptoWith({ ENCRYPTION_KEY: "two", ENCRYPTION_KEYS_PREVIOUS: " zero, one " });
     expect(both.decrypt(old, ORG)).toBe("secret");
@@ -104,8 +104,8 @@ describe("[E2] what is encrypted", () => {
   });
 });
 
-describe("[E2] the hash of a tax id", () => {
-  it("can't be looked up in a table of all tax ids without its key", async () => {
+describe("[E2] hash of a tax id", () => {
+  it("cannot be looked up in a table of all tax ids without its key", async () => {
     const [one, two] = [
       await cryptoWith(),
       await cryptoWith({ TAX_ID_HASH_KEY: "two", TAX_ID_HASH_KEYS_PREVIOUS: "one" }),
@@ -119,7 +119,7 @@ describe("[E2] the hash of a tax id", () => {
   });
 });
 
-describe("[O6] whoever encrypts something", () => {
+describe("[O6] code that encrypts a value", () => {
   const sources = ["lib", "app", "inngest"].flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))
@@ -131,12 +131,12 @@ describe("[O6] whoever encrypts something", () => {
       .map(({ file }) => file)
       .toSorted();
 
-  it("is known, with the column it ends in", () => {
+  it("is listed with the column that stores the value", () => {
     expect(callers(/(?<!function )\bencrypt\(/)).toEqual(Object.keys(ENCRYPTING));
     expect(callers(/\bputSecret\(/)).toEqual(KEPT_IN_VAULT);
   });
 
-  it("ends in columns that a change of keys reaches", () => {
+  it("uses only columns that a key rotation covers", () => {
     const rest = readFileSync(join(ROOT, "scripts/keys/sealed-columns.ts"), "utf8");
     const columns = Object.values(ENCRYPTING).flatMap((list) => list.split(", "));
     expect(columns.filter((column) => !column.endsWith("_encrypted") && !rest.includes(`"${column}"`))).toEqual([]);

@@ -3,8 +3,8 @@ import { environment, parseEnv } from "../../../lib/platform/env.ts";
 
 const NEEDED = { DATABASE_URL: "postgresql://x", ENCRYPTION_KEY: "k", TAX_ID_HASH_KEY: "k" };
 
-describe("the configuration", () => {
-  it("names every variable that is missing or malformed, and takes a blank one for absent", () => {
+describe("configuration", () => {
+  it("reports every missing or malformed variable, and treats a blank one as absent", () => {
     const broken = { DATABASE_URL: "", ENCRYPTION_KEY: "k", RATE_LIMIT: "many" };
     expect(() => parseEnv(broken)).toThrow(
       /DATABASE_URL is missing.*RATE_LIMIT is not valid.*TAX_ID_HASH_KEY is missing/s,
@@ -13,7 +13,7 @@ describe("the configuration", () => {
     expect(parseEnv({ ...NEEDED, RATE_LIMIT: "" }).RATE_LIMIT).toBe(100);
   });
 
-  it("has a preview answer to the addresses that Vercel gives it", () => {
+  it("uses the addresses from Vercel in a preview deployment", () => {
     const preview = { ...NEEDED, VERCEL_ENV: "preview", VERCEL_URL: "balcao-1.vercel.app" };
     const branch = environment({ ...preview, VERCEL_BRANCH_URL: "balcao-git-x.vercel.app" });
     expect(branch.APP_URL).toBe("https://balcao-git-x.vercel.app");

@@ -13,7 +13,7 @@ const explain = (name: string, error: unknown, settings: object = SETTINGS) =>
   explainFailure(name, error, settings as Record<string, unknown>);
 const failing = (code: string) => Object.assign(new Error("canary"), { code });
 
-describe("why a service can't be used", () => {
+describe("explanation of an unavailable service", () => {
   it.each([
     ["jobs", failing("ECONNREFUSED"), "http://127.0.0.1:8288 refused the connection. Is the engine started?"],
     ["jobs", new Error("canary", { cause: failing("ENOTFOUND") }), "http://127.0.0.1:8288 is an unknown host"],
@@ -55,7 +55,7 @@ describe("why a service can't be used", () => {
     expect(explain(name, error)).not.toContain("canary");
   });
 
-  it("is told to whoever runs it, and to nobody else", async () => {
+  it("is returned only when the caller of the probe requests it, otherwise the error code is", async () => {
     const probe = () => Promise.reject(failing("ECONNREFUSED"));
     expect((await runProbe(probe, 1_000)).reason).toBe("ECONNREFUSED");
     expect((await runProbe(probe, 1_000, (error) => explain("jobs", error))).reason).toContain("8288 refused");

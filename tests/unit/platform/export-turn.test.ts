@@ -28,7 +28,7 @@ async function busyOrganization(signal?: AbortSignal) {
   return { orgId, files, readers: readers.map(({ csv }) => csv.getReader()) };
 }
 
-describe("export turn", () => {
+describe("export slots", () => {
   // `setImmediate` stays real, so that `quietMoment` resolves.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
@@ -42,7 +42,7 @@ describe("export turn", () => {
     await expect(rejected).rejects.toThrow(TooManyRequestsError);
   });
 
-  it("passes the bytes on and frees the place after the last one", async () => {
+  it("passes the bytes on and frees the slot after the last one", async () => {
     const ctx = { orgId: `export-${++names}` };
     for (let time = 0; time <= PLACES; time += 1) {
       const { csv } = await inExportTurn(ctx, shortFile);
@@ -50,7 +50,7 @@ describe("export turn", () => {
     }
   });
 
-  it("frees the place and cancels the source when the reader cancels", async () => {
+  it("frees the slot and cancels the source when the reader cancels", async () => {
     const { orgId, files, readers } = await busyOrganization();
     await readers[0]?.read();
     await readers[0]?.cancel();
@@ -58,7 +58,7 @@ describe("export turn", () => {
     expect(await inExportTurn({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
-  it("frees the place and cancels the source when the client disconnects", async () => {
+  it("frees the slot and cancels the source when the client disconnects", async () => {
     const client = new AbortController();
     const { orgId, files } = await busyOrganization(client.signal);
     client.abort();
@@ -66,7 +66,7 @@ describe("export turn", () => {
     expect(await inExportTurn({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
-  it("frees the place and cancels the source when the client disconnects while the export is opened", async () => {
+  it("frees the slot and cancels the source when the client disconnects while the export is opened", async () => {
     const orgId = `export-${++names}`;
     for (let time = 0; time < PLACES; time += 1) {
       const client = new AbortController();
@@ -81,7 +81,7 @@ describe("export turn", () => {
     expect(await inExportTurn({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
-  it("gives up on a reader that reads nothing for two minutes", async () => {
+  it("cancels an export whose reader reads nothing for two minutes", async () => {
     const { orgId, files, readers } = await busyOrganization();
     await vi.advanceTimersByTimeAsync(120_000);
     await Promise.all(files.map(({ cancelled }) => cancelled));
@@ -89,7 +89,7 @@ describe("export turn", () => {
     expect(await inExportTurn({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
-  it("frees the place when the export can't be opened or breaks off", async () => {
+  it("frees the slot when the export can't be opened or breaks off", async () => {
     const ctx = { orgId: `export-${++names}` };
     for (let time = 0; time <= PLACES; time += 1) {
       await expect(inExportTurn(ctx, async () => Promise.reject(new Error("no database")))).rejects.toThrow();

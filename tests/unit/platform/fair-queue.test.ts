@@ -25,7 +25,7 @@ describe("fair queue", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("runs as many of one key as its limit and the others in their order", async () => {
+  it("runs as many tasks of a key as its limit allows, and the others in order", async () => {
     const { start, started } = openQueue();
     const works = ["1", "2", "3", "4"].map((name) => start("a", name));
     await settle();
@@ -41,7 +41,7 @@ describe("fair queue", () => {
     expect(await Promise.all(works.slice(1).map(({ done }) => done))).toEqual(["2", "3", "4"]);
   });
 
-  it("admits another key at once while one key floods", async () => {
+  it("admits another key at once while one key floods the queue", async () => {
     const { start, started } = openQueue();
     for (let at = 0; at < 6; at += 1) start("flood");
     start("other");
@@ -72,7 +72,7 @@ describe("fair queue", () => {
     expect(await other.done).toBe("other");
   });
 
-  it("rejects with 429 when the turn does not come in time, and keeps no place for it", async () => {
+  it("rejects with 429 after the waiting time, and removes the request from the queue", async () => {
     const { start, started } = openQueue();
     const [first, second, late] = ["1", "2", "3"].map((name) => start("a", name));
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -86,7 +86,7 @@ describe("fair queue", () => {
     expect(started).toEqual(["1", "2", "4", "5"]);
   });
 
-  it("waits without a limit when asked to", async () => {
+  it("waits without a limit when the waiting time is infinite", async () => {
     const { start } = openQueue();
     const [first] = [start("a"), start("a")];
     const patient = start("a", "patient", { patienceMs: Number.POSITIVE_INFINITY });

@@ -11,14 +11,14 @@ describe("quiet moment", () => {
     void quietMoment(MOST_MS).then(() => order.push(name));
   }
 
-  it("comes at once while no request is being worked on", async () => {
+  it("comes at once while no request is in progress", async () => {
     const order: string[] = [];
     start("export", order);
     await vi.advanceTimersByTimeAsync(0);
     expect(order).toEqual(["export"]);
   });
 
-  it("comes when the last request was answered, and lets one go on at a time", async () => {
+  it("comes after the last response, for one waiting caller at a time", async () => {
     const order: string[] = [];
     const leaveFirst = enterForeground(1);
     const leaveSecond = enterForeground(1);
@@ -48,7 +48,7 @@ describe("quiet moment", () => {
     expect(order).toEqual(["own", "export"]);
   });
 
-  it("comes after its limit, however busy the server is", async () => {
+  it("comes after its time limit, however busy the server is", async () => {
     const order: string[] = [];
     const leave = enterForeground(1);
     start("export", order);

@@ -15,8 +15,8 @@ function held(options: { most: number; weigh?: (item: number) => number } = { mo
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("calls that are gathered", () => {
-  it("begin at once, and whoever comes meanwhile shares the next", async () => {
+describe("gather", () => {
+  it("calls at once, and shares the next call among the callers that arrive during the first", async () => {
     const { calls, double } = held();
     const answers = [1, 2, 3].map((item) => double(item));
     expect(calls.map(({ items }) => items)).toEqual([[1]]);
@@ -31,7 +31,7 @@ describe("calls that are gathered", () => {
     expect(await later).toBe(8);
   });
 
-  it("fail for those who shared one, and for nobody else", async () => {
+  it("rejects for every caller that shared a failed call, and for no other", async () => {
     const { calls, double } = held();
     const [first, ...others] = [1, 2, 3].map((item) => double(item).catch((error: Error) => error.message));
     calls[0]?.end();
@@ -45,7 +45,7 @@ describe("calls that are gathered", () => {
     expect(await last).toBe(8);
   });
 
-  it("take no more than they may carry, and one that is too heavy alone", async () => {
+  it("limits the weight of a call, and calls alone for an item over the limit", async () => {
     const { calls, double } = held({ most: 10, weigh: (item) => item });
     const answers = [1, 4, 6, 50, 3].map((item) => double(item));
     for (let at = 0; at < 4; at += 1) {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { heavyLimits, heavyRead, heavyWork } from "../../../lib/platform/heavy-work.ts";
 import { stubMinimalEnv } from "../../support/minimal-env.ts";
 
-describe("the limits of heavy work", () => {
+describe("limits of heavy work", () => {
   it.each([
     [1, 1],
     [2, 1],
     [3, 2],
     [64, 2],
-  ])("leave the others a core: %i cores, %i of one organization", (cores, perKey) => {
+  ])("leave a core to other organizations: %i cores, %i for one organization", (cores, perKey) => {
     const { long, short } = heavyLimits(20, cores);
     expect(long).toMatchObject({ running: 8, runningPerKey: perKey });
     expect(short).toMatchObject({ running: 4, runningPerKey: perKey });

@@ -11,7 +11,7 @@ describe("memoryRateLimit", () => {
     expect(allowed.length).toBeGreaterThan(40);
   });
 
-  it("counts down and says when it begins anew", () => {
+  it("returns the remaining hits and the seconds until the reset", () => {
     const key = crypto.randomUUID();
     expect(memoryRateLimit(key, 2, 60, 1_000)).toEqual({ allowed: true, remaining: 1, resetSeconds: 60 });
     expect(memoryRateLimit(key, 2, 60, 11_000)).toEqual({ allowed: true, remaining: 0, resetSeconds: 50 });
@@ -19,7 +19,7 @@ describe("memoryRateLimit", () => {
     expect(memoryRateLimit(key, 2, 60, 61_001)).toMatchObject({ allowed: true });
   });
 
-  it("keeps callers apart", () => {
+  it("counts each caller separately", () => {
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     expect(memoryRateLimit(one, 1, 60, 0).allowed).toBe(true);
     expect(memoryRateLimit(one, 1, 60, 1).allowed).toBe(false);

@@ -13,7 +13,7 @@ const CONFIGURATION = {
   ...{ ENCRYPTION_KEY: "x".repeat(32), TAX_ID_HASH_KEY: "y".repeat(32) },
 };
 
-it("says what went wrong, and nothing that an error carries along", () => {
+it("logs what failed, without the data that the error carries", () => {
   const env = { ...process.env, LOG_LEVEL: "info" };
   const said = execFileSync(process.execPath, ["--input-type=module", "-e", SCRIPT], { env, encoding: "utf8" });
   const lines = said
@@ -24,7 +24,7 @@ it("says what went wrong, and nothing that an error carries along", () => {
   expect(said).not.toContain("Bia");
 });
 
-it("names the trace that a line belongs to, where traces are sent", () => {
+it("logs the trace id of a line when traces are exported", () => {
   const script = `
     const { setTelemetry } = await import("./lib/platform/telemetry.ts");
     const { logger } = await import("./lib/platform/logger.ts");
@@ -42,7 +42,7 @@ it("names the trace that a line belongs to, where traces are sent", () => {
   expect(run("")).toBeNull();
 });
 
-it("loads nothing of OpenTelemetry's SDK where none are sent", () => {
+it("loads the OpenTelemetry SDK only when traces are exported", () => {
   const script = `
     import { createRequire } from "node:module";
     const { startTelemetry } = await import("./lib/http/start-telemetry.ts");

@@ -30,7 +30,7 @@ describe("isInHouse", () => {
     (host) => expect(isInHouse(host)).toBe(false),
   );
 
-  it("has nothing in house that outbound calls take for the internet", () => {
+  it("is never true for an address that outbound calls treat as public", () => {
     expect([...ADDRESSES, ...NOBODYS].filter((address) => !isPrivateAddress(address))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { workerPool } from "../../../lib/platform/off-loop/pool.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("a deployment without the sources says once that it has no worker threads", () => {
+it("a deployment without the sources warns once that it has no worker threads", () => {
   vi.spyOn(process, "cwd").mockReturnValue(tmpdir());
   const warn = vi.spyOn(logger, "warn");
   expect([workerPool(), workerPool()]).toEqual([null, null]);

@@ -54,7 +54,7 @@ describe("worker pool", () => {
     );
   });
 
-  it("keeps the class and message of an expected error, and any other error as it is", async () => {
+  it("keeps the class and message of an expected error, and passes on any other error unchanged", async () => {
     const reject = taskOf("reject", tasks.reject);
     await expect(runOffLoop(reject, ["invalid"], LARGE)).rejects.toThrow(new ValidationError("not valid"));
     await expect(runOffLoop(reject, ["conflict"], LARGE)).rejects.toMatchObject({

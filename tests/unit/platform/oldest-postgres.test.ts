@@ -37,12 +37,12 @@ const LATER: { what: string; pattern: RegExp; example: string }[] = [
 /** The schema's own UUIDs: calls the newer function after a version check, otherwise builds the same layout by hand. */
 const ASKS_VERSION = /IF current_setting\('server_version_num'\)::int >= 180000 THEN.*?ELSE/gs;
 
-describe("a statement for the oldest server that must do", () => {
-  it.each(LATER)("knows $what when it sees it", ({ pattern, example }) => {
+describe("SQL for the oldest supported PostgreSQL version", () => {
+  it.each(LATER)("is checked for $what", ({ pattern, example }) => {
     expect(example).toMatch(pattern);
   });
 
-  it("uses nothing that came later", () => {
+  it("uses no newer features", () => {
     const files = globSync(["lib/**/*.ts", "inngest/**/*.ts", "scripts/operations/**/*.ts", "prisma/**/*.sql"], {
       cwd: ROOT,
     });

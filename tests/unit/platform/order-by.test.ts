@@ -4,7 +4,7 @@ import { orderBy } from "../../../lib/platform/order-by.ts";
 const COLUMNS = { name: "c.name", lastOrder: { nullable: "m.last_order_at" }, createdAt: "id" } as const;
 
 describe("orderBy", () => {
-  it("sorts by the column's SQL, and ties by the id in the same direction", () => {
+  it("sorts by the column's SQL, and breaks ties by id in the same direction", () => {
     expect(orderBy(COLUMNS, { sort: "name", order: "desc" })).toBe("c.name desc, id desc");
     expect(orderBy(COLUMNS, { sort: "name", order: "asc" }, "c.id")).toBe("c.name asc, c.id asc");
   });
@@ -13,7 +13,7 @@ describe("orderBy", () => {
     expect(orderBy(COLUMNS, { sort: "lastOrder", order: "desc" })).toBe("m.last_order_at desc NULLS LAST, id desc");
   });
 
-  it("needs no tie for a unique column", () => {
+  it("adds no tie-breaker to a unique column", () => {
     expect(orderBy(COLUMNS, { sort: "createdAt", order: "desc" })).toBe("id desc");
   });
 });

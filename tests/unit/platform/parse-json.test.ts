@@ -38,7 +38,7 @@ describe("parseForeignJson", () => {
     expect(parsing.timesParsed(text)).toBe(0);
   });
 
-  it("waits for the organization's turn", async () => {
+  it("waits for the organization's capacity for heavy work", async () => {
     const end = Promise.withResolvers<void>();
     const actor = { kind: "apiKey" } as const;
     const works = Array.from({ length: heavyLimits(POOL_SIZE, availableParallelism()).long.runningPerKey }, () =>

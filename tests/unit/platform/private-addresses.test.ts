@@ -13,7 +13,7 @@ describe("assertPublicHost", () => {
     ],
     ...["http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://[::ffff:7f00:1]/", "http://169.254.169.254/latest"],
     ...["http://user:pass@8.8.8.8/", "http://8.8.8.8@127.0.0.1/", "http://１２７.０.０.１/", "http://127。0。0。1/"],
-  ])("refuses %s", (url) => expect(() => assertPublicHost(new URL(url))).toThrow("Address not allowed"));
+  ])("rejects %s", (url) => expect(() => assertPublicHost(new URL(url))).toThrow("Address not allowed"));
 
   it.each(["http://8.8.8.8/", "https://erp.example.com/", "https://[2606:4700::1111]/"])("accepts %s", (url) => {
     expect(() => assertPublicHost(new URL(url))).not.toThrow();
@@ -24,11 +24,11 @@ describe("publicLookup", () => {
   const resolve = (hostname: string, all: boolean) =>
     new Promise<Error | null>((done) => publicLookup(hostname, { all }, (error) => done(error)));
 
-  it.each([true, false])("refuses a name that leads to this machine (all: %s)", async (all) => {
+  it.each([true, false])("rejects a name that resolves to this machine (all: %s)", async (all) => {
     expect(await resolve("localhost", all)).toMatchObject({ name: "BlockedAddressError" });
   });
 
-  it("lets a public literal pass", async () => {
+  it("accepts a public literal address", async () => {
     expect(await resolve("8.8.8.8", true)).toBeNull();
   });
 });

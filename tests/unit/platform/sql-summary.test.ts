@@ -10,6 +10,6 @@ it.each([
   ["SET LOCAL lock_timeout = '3s'", "SET"],
   ["COMMIT", "COMMIT"],
   ["", "SQL"],
-])("says of %j no more than %j", (text, summary) => {
+])("summarizes %j as %j", (text, summary) => {
   expect(sqlSummary(text)).toBe(summary);
 });

@@ -15,8 +15,8 @@ const queue = (name: string, fields: Partial<QueueSummary> = {}): QueueSummary =
   ...fields,
 });
 
-describe("which queues get a card", () => {
-  it("are the campaigns' and those with something to do, failures first", () => {
+describe("queues with a card", () => {
+  it("are the campaign queues and those with work, failures first", () => {
     const untold = { waiting: null, active: null, perMinute: null };
     const { shown, idle } = splitQueues([
       ...[queue("a"), queue("b", { waiting: 3 }), queue("email-send"), queue("c", { failed: 1, ...untold })],
@@ -27,7 +27,7 @@ describe("which queues get a card", () => {
   });
 });
 
-describe("a duration", () => {
+describe("duration", () => {
   it.each([
     [0.4, "second", 0],
     [59.9, "second", 59],
@@ -38,10 +38,10 @@ describe("a duration", () => {
     expect(durationOf(seconds)).toEqual({ unit, value });
   });
 
-  it("that nobody knows stays unknown", () => expect(durationOf(null)).toBeNull());
+  it("is null when it is unknown", () => expect(durationOf(null)).toBeNull());
 });
 
-describe("the selection of failures", () => {
+describe("selection of failures", () => {
   const group = (key: string, count: number) => ({ key, count }) as FailedGroup;
   const shown = [group("g1", 5), group("g2", 3)];
 
@@ -52,13 +52,13 @@ describe("the selection of failures", () => {
     expect(toTarget(toggleRun(NOTHING_SELECTED, "r1", "g2"))).toEqual({ ids: ["r1"] });
   });
 
-  it("takes the runs of a group that is chosen as a whole into it", () => {
+  it("replaces the selected runs of a group when the whole group is selected", () => {
     const selection = toggleGroup(toggleRun(NOTHING_SELECTED, "r1", "g1"), "g1");
     expect(selection).toEqual({ groups: ["g1"], ids: {} });
     expect(toggleGroup(selection, "g1")).toEqual(NOTHING_SELECTED);
   });
 
-  it("gives back what is pressed twice, and forgets what is gone", () => {
+  it("deselects a run that is toggled twice, and ignores entries that no longer exist", () => {
     const once = toggleRun(NOTHING_SELECTED, "r1", "g9");
     expect(toggleRun(once, "r1", "g9")).toEqual(NOTHING_SELECTED);
     expect(countSelected(toggleGroup(once, "g8"), shown)).toBe(0);

@@ -15,11 +15,11 @@ describe("queueOf", () => {
     ["balcao-messaging-email-send-failure", "email-send"],
     ["balcao-webmail-send", "webmail-send"],
     ["other-app", "other-app"],
-  ])("puts %s into %s", (functionId, queue) => expect(queueOf(functionId)).toBe(queue));
+  ])("assigns %s to the queue %s", (functionId, queue) => expect(queueOf(functionId)).toBe(queue));
 });
 
-describe("every function that runs", () => {
-  it.each(functions.map((one) => queueOf(one.id("balcao"))))("has words for %s in both languages", (queue) => {
+describe("queue names", () => {
+  it.each(functions.map((one) => queueOf(one.id("balcao"))))("include %s in both languages", (queue) => {
     expect([portuguese, english].map(({ queues }) => queue in queues.names)).toEqual([true, true]);
   });
 });
@@ -33,13 +33,13 @@ describe("jobEngine", () => {
     [{ INNGEST_BASE_URL: "http://127.0.0.1:8288", INNGEST_DEV: "0" }, "embedded"],
     [{ INNGEST_BASE_URL: "https://inngest.example.com" }, "inngest"],
     [{ INNGEST_BASE_URL: "http://localhost:8288", INNGEST_DEV: "1" }, "inngest-dev"],
-  ])("is with %j %s", (fields, name) => expect(engine(fields)).toBe(name));
+  ])("for %j is %s", (fields, name) => expect(engine(fields)).toBe(name));
 });
 
-describe("what is shown of an event", () => {
+describe("event shown in the queues", () => {
   const id = "0198c0de-0000-7000-8000-000000000001";
 
-  it("is its identifiers, also when it reports on another event", () => {
+  it("contains only identifiers, also when it reports on another event", () => {
     const event = { name: "crm/x.requested", data: { orgId: id, name: "Ana", list: [id], count: 3 } };
     expect(sampleOf(event)).toEqual({ orgId: id });
     const failure = { name: "inngest/function.failed", data: { run_id: id, event } };
@@ -49,7 +49,7 @@ describe("what is shown of an event", () => {
     ]);
   });
 
-  it("tells whether it can be sent again", () => {
+  it("shows whether it can be sent again", () => {
     expect(isRepeatable({ name: "crm/x.requested" })).toBe(true);
     expect(isRepeatable({ name: "inngest/scheduled.timer" })).toBe(false);
     expect(isRepeatable(null)).toBe(false);

@@ -15,7 +15,7 @@ const flows: RfmFlow[] = [
 ];
 
 describe("flow rows", () => {
-  it("go from the best segment to the worst, without the empty ones", () => {
+  it("are sorted from the best segment to the worst, without empty flows", () => {
     expect(toFlowRows(flows).map(({ from, to, tone }) => `${from}>${to} ${tone}`)).toEqual([
       "champions>champions neutral",
       "champions>at_risk negative",
@@ -25,7 +25,7 @@ describe("flow rows", () => {
     ]);
   });
 
-  it("judge a movement as the server does", () => {
+  it("classify a movement as the server does", () => {
     const ends: (RfmSegment | null)[] = [...RFM_SEGMENTS, null];
     for (const from of ends)
       for (const to of ends) {
@@ -34,12 +34,12 @@ describe("flow rows", () => {
       }
   });
 
-  it("count as being at risk what the fallen customers have spent, and nothing else", () => {
+  it("count only the revenue of customers with a negative movement as at risk", () => {
     expect(revenueAtRisk(toFlowRows(flows))).toBe(9_000);
     expect(revenueAtRisk(toFlowRows(flows.filter(({ to }) => to !== "at_risk")))).toBe(0);
   });
 
-  it("need only the ends that have flows", () => {
+  it("have only the ends that occur in flows", () => {
     const rows = toFlowRows(flows);
     expect(endsOf(rows, "from")).toEqual(["champions", "at_risk", "hibernating", "outside"]);
     expect(endsOf(rows, "to")).toEqual(["champions", "recent_customers", "at_risk", "outside"]);
@@ -53,7 +53,7 @@ describe("smallest flow shown", () => {
     expect(sizeSteps(rows)).toEqual([1, 2, 5, 10, 20, 50, 100, 200]);
     expect(sizeSteps([])).toEqual([1]);
   });
-  it("is two in a thousand customers unless the URL says a stop of the slider", () => {
+  it("is two in a thousand customers unless the URL contains a step of the slider", () => {
     const large = rows.map((row) => ({ ...row, count: row.count * 10 }));
     expect([defaultMinSize(rows), defaultMinSize(large)]).toEqual([1, 5]);
     expect(parseMinSize("50", large)).toBe(50);
@@ -63,23 +63,23 @@ describe("smallest flow shown", () => {
 });
 
 describe("periods", () => {
-  it("are the running month and the one before it by default", () => {
+  it("are the current month and the month before it by default", () => {
     expect(choosePeriods({ period: null, compare: null }, "2026-01-15")).toEqual({
       current: "2026-01-01",
       previous: "2025-12-01",
     });
   });
-  it("take what the URL asks for", () => {
+  it("are read from the URL", () => {
     expect(choosePeriods({ period: "2026-09-01", compare: "2026-03-01" }, "2026-11-21")).toEqual({
       current: "2026-09-01",
       previous: "2026-03-01",
     });
   });
-  it("refuse the future and a comparison with the same month or a later one", () => {
+  it("exclude the future, and a comparison with the same month or a later one", () => {
     expect(choosePeriods({ period: "2027-01-01", compare: null }, "2026-11-21").current).toBe("2026-11-01");
     expect(choosePeriods({ period: "2026-09-01", compare: "2026-09-01" }, "2026-11-21").previous).toBe("2026-08-01");
   });
-  it("offer thirteen months of history beside the running one", () => {
+  it("include thirteen past months besides the current one", () => {
     const months = selectableMonths("2026-11-21");
     expect(months).toHaveLength(14);
     expect([months[0], months.at(-1)]).toEqual(["2026-11-01", "2025-10-01"]);

@@ -19,7 +19,7 @@ const rows = toFlowRows([
 afterEach(cleanup);
 
 describe("migration strip", () => {
-  it("says the balance in words and signs", () => {
+  it("shows the balance in words and signs", () => {
     const migrations = { currentPeriod: "2026-11-01", previousPeriod: "2026-10-01", positive: 1204, negative: 980 };
     renderInPortuguese(
       <MigrationStrip migrations={{ ...migrations, neutral: 7, entered: 1, left: 0, flows: [] }} atRisk={84_000} />,
@@ -33,7 +33,7 @@ describe("migration strip", () => {
 describe("migration matrix", () => {
   const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) })).getAllByRole("cell");
 
-  it("has a row for each origin, a column for each destination, and totals that agree", () => {
+  it("has a row for each origin, a column for each destination, and consistent totals", () => {
     renderInPortuguese(<MigrationMatrix rows={rows} caption="Clientes" corner="De ↓ Para →" />);
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
       "De ↓ Para →",
@@ -58,7 +58,7 @@ describe("migration matrix", () => {
 });
 
 describe("smallest flow slider", () => {
-  it("moves between the stops and says customers, not positions", () => {
+  it("moves between the steps, and announces customers instead of positions", () => {
     const chosen: number[] = [];
     renderInPortuguese(<MinSizeSlider rows={rows} value={10} onChange={(value) => chosen.push(value)} />);
     const slider = screen.getByRole("slider", { name: "Tamanho mínimo do fluxo" });
@@ -82,12 +82,12 @@ describe("sankey", () => {
   const show = () =>
     render(<Sankey ends={ends} flows={flows} label="60 caíram" height={500} tooltip={(id) => `fluxo ${id}`} />);
 
-  it("is one picture with a sentence", () => {
+  it("is one image with a sentence as its label", () => {
     show();
     expect(screen.getByRole("img", { name: "60 caíram" })).toBeTruthy();
   });
 
-  it("keeps the order of the ends, and draws widths in proportion", () => {
+  it("keeps the order of the ends, and draws widths in proportion to the values", () => {
     show();
     const heights = [...document.querySelectorAll(".recharts-sankey-nodes rect")].map((node) =>
       Number(node.getAttribute("height")),
@@ -101,7 +101,7 @@ describe("sankey", () => {
     expect(fall / stay).toBeCloseTo(1.5);
   });
 
-  it("carries a mark beside the colour, and tells about the flow under the pointer", () => {
+  it("has a mark besides the colour, and a tooltip for the flow under the pointer", () => {
     show();
     expect(document.querySelector(".recharts-sankey-links")?.textContent).toBe("▼");
     const [, fall] = document.querySelectorAll(".recharts-sankey-links > .recharts-layer");

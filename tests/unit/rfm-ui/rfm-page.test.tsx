@@ -64,7 +64,7 @@ describe("RFM page", () => {
   });
 
   describe("segments", () => {
-    it("shows the running month against the one before it", async () => {
+    it("shows the current month compared with the month before it", async () => {
       await open();
       expect(periodsAsked(api).sort()).toEqual(["2026-10-01", "2026-11-01"]);
       expect(text(document.body)).toContain("100 clientes em novembro de 2026. O maior grupo é Campeões, com 60,0 %.");
@@ -72,7 +72,7 @@ describe("RFM page", () => {
       expect(screen.getByRole("group", { name: "Grupos por Clientes" })).toBeTruthy();
     });
 
-    it("asks for what the URL says, stores included, and writes a choice back to it", async () => {
+    it("requests the months and stores of the URL, and writes a new choice to it", async () => {
       const { url } = await open("?periodo=2026-09&comparar=2026-03&lojas=F02");
       expect(periodsAsked(api).sort()).toEqual(["2026-03-01", "2026-09-01"]);
       expect(api.callsTo("GET /rfm/overview")[0]?.query.get("storeIds")).toBe("id-F02");
@@ -83,7 +83,7 @@ describe("RFM page", () => {
       expect(periodsAsked(api)).toContain("2026-10-01");
     });
 
-    it("opens a group's panel from the chart and puts it in the URL; closing takes it out", async () => {
+    it("opens a group's panel from the chart and adds it to the URL; closing removes it", async () => {
       const { url } = await open();
       const chart = screen.getByRole("group", { name: "Grupos por Clientes" });
       const tile = within(chart).getByRole("button", { name: /^Em risco/ });
@@ -99,7 +99,7 @@ describe("RFM page", () => {
       expect(document.activeElement).toBe(tile);
     });
 
-    it("draws revenue instead of customers, and remembers it in the URL", async () => {
+    it("draws revenue instead of customers, and keeps the choice in the URL", async () => {
       const { url } = await open();
       fireEvent.click(screen.getByRole("radio", { name: "Receita" }));
       await settle(400);
@@ -109,7 +109,7 @@ describe("RFM page", () => {
       expect(text(document.body)).toContain("Sem receita:");
     });
 
-    it("stands without the month that it compares with", async () => {
+    it("shows the figures without the month to compare with", async () => {
       api.answer("GET /rfm/overview", ({ query }: PageCall) =>
         query.get("referencePeriod") === "2026-11-01" ? OVERVIEW : undefined,
       );
@@ -119,7 +119,7 @@ describe("RFM page", () => {
   });
 
   describe("states", () => {
-    it("says that nothing is classified yet, with the way to change that", async () => {
+    it("explains that no customer is classified yet, and links to the synchronization", async () => {
       api.answer("GET /rfm/overview", overviewOf({}));
       await open();
       expect(screen.getByText("Ainda não há clientes classificados em novembro de 2026")).toBeTruthy();
@@ -134,7 +134,7 @@ describe("RFM page", () => {
       expect(url.search).toBe("");
     });
 
-    it("says what failed with the code to quote, and tries again", async () => {
+    it("shows the error with the code to quote, and retries", async () => {
       api.fail("GET /rfm/overview", 500);
       await open();
       await settle(2_000);
@@ -149,7 +149,7 @@ describe("RFM page", () => {
     });
   });
 
-  describe("a group's panel", () => {
+  describe("group panel", () => {
     const ALL = ["app:rfm", "app:customers", "app:segments", "app:campaigns", "app:campaigns:send"];
     const panel = async (search: string, role = { permissions: ALL, readOnly: false }) => {
       await open(`?segmento=at_risk${search}`, role);
@@ -166,7 +166,7 @@ describe("RFM page", () => {
       api.answer("GET /settings/stores", { data: [STORE], total: 1 });
     });
 
-    it("tells who they are, what to do, and the numbers, and closes with Escape", async () => {
+    it("shows the description, the suggested action and the figures, and closes with Escape", async () => {
       await panel("");
       const dialog = screen.getByRole("dialog", { name: "Em risco" });
       for (const said of ["Reative já", "Grupo negativo", "Números de novembro de 2026"])
@@ -177,12 +177,12 @@ describe("RFM page", () => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
-    it("calls a good group good", async () => {
+    it("labels a positive group as positive", async () => {
       await open("?segmento=champions");
       expect(text(screen.getByRole("dialog", { name: "Campeões" }))).toContain("Grupo positivo");
     });
 
-    it("shows who spends most in the chosen stores", async () => {
+    it("lists the customers who spend most in the chosen stores", async () => {
       const inside = await panel("&lojas=F02");
       expect(Object.fromEntries(api.callsTo("GET /customers")[0]?.query ?? [])).toEqual({
         ...{ rfm: "at_risk", storeIds: STORE.id, sort: "spent", order: "desc", page: "1", limit: "10" },
@@ -192,14 +192,14 @@ describe("RFM page", () => {
       expect(maria.getAttribute("href")).toBe("/clientes/c-1");
     });
 
-    it("leads to a campaign, a segment and the list of the same people", async () => {
+    it("links to a campaign, a segment and a customer list with the same filter", async () => {
       const inside = await panel("&lojas=F02");
       expect(hrefOf("Criar campanha", inside)).toBe(`/campanhas/nova?rfm=at_risk&loja=${STORE.id}`);
       expect(hrefOf("Salvar segmento", inside)).toBe(`/segmentos/novo?rfm=at_risk&loja=${STORE.id}`);
       expect(hrefOf("Ver clientes", inside)).toBe("/clientes?rfm=at_risk&lojas=F02");
     });
 
-    it("shows a role that only reads what it can't do, and nothing of areas that it doesn't see", async () => {
+    it("disables the actions of a read-only role, and hides areas without permission", async () => {
       const inside = await panel("", { permissions: ALL, readOnly: true });
       for (const name of ["Criar campanha", "Salvar segmento"])
         expect(inside.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
@@ -210,10 +210,10 @@ describe("RFM page", () => {
     });
   });
 
-  describe("stores that can't be named", () => {
+  describe("stores whose names cannot be loaded", () => {
     beforeEach(() => api.fail("GET /settings/stores", 500));
 
-    it.each(["", "&aba=migracoes"])("never show the figures of all stores instead (%s)", async (tab) => {
+    it.each(["", "&aba=migracoes"])("are never replaced by the figures of all stores (%s)", async (tab) => {
       const { url } = await open(`?lojas=F01${tab}`);
       await settle(2_000);
       expect(text(screen.getByRole("alert"))).toContain("Não foi possível carregar as lojas do filtro");
@@ -225,7 +225,7 @@ describe("RFM page", () => {
       expect(screen.queryByRole("alert")).toBeNull();
     });
 
-    it("are shown once the list comes", async () => {
+    it("are used after the list has loaded", async () => {
       await open("?lojas=F01");
       await settle(2_000);
       api.answer("GET /settings/stores", { data: stores, total: 2 });
@@ -235,8 +235,8 @@ describe("RFM page", () => {
     });
   });
 
-  describe("migrations", () => {
-    it("come with their own tab, month pair and balance", async () => {
+  describe("migrations tab", () => {
+    it("loads its own data for the month pair, and shows the balance", async () => {
       await open("?aba=migracoes&periodo=2026-09&comparar=2026-03");
       const [call] = api.callsTo("GET /rfm/migrations");
       expect([call?.query.get("currentPeriod"), call?.query.get("previousPeriod")]).toEqual([
@@ -252,7 +252,7 @@ describe("RFM page", () => {
       ).toBeTruthy();
     });
 
-    it("can be read as a table, and hide the small flows", async () => {
+    it("can be shown as a table, and can hide small flows", async () => {
       const { url } = await open("?aba=migracoes");
       fireEvent.change(screen.getByRole("slider", { name: "Tamanho mínimo do fluxo" }), { target: { value: "3" } });
       await settle(400);
@@ -264,7 +264,7 @@ describe("RFM page", () => {
       expect(text(screen.getByRole("row", { name: /^Campeões/ }))).toBe("Campeões81▼ Negativa: 788");
     });
 
-    it("refuse to compare with a month without history", async () => {
+    it("shows no comparison with a month without history", async () => {
       api.answer("GET /rfm/migrations", {
         ...{ currentPeriod: "2026-11-01", previousPeriod: "2026-10-01" },
         ...{ positive: 0, negative: 0, neutral: 0, entered: 9, left: 0 },
@@ -278,12 +278,12 @@ describe("RFM page", () => {
   describe("recompute", () => {
     const button = () => screen.getByRole("button", { name: /Recalcular|Recalculando/ });
 
-    it("says when the last one was", async () => {
+    it("shows when the last run was", async () => {
       await open();
       expect(text(document.body)).toContain("Recalculado há 2 min");
     });
 
-    it("starts one, watches it every two seconds, and loads the figures again at its end", async () => {
+    it("starts a run, polls it every two seconds, and reloads the figures at its end", async () => {
       await open();
       const before = api.callsTo("GET /rfm/overview").length;
       await settle(10_000);
@@ -307,7 +307,7 @@ describe("RFM page", () => {
       expect(text(document.body)).toContain("Grupos recalculados.");
     });
 
-    it("sees the end of one that was over before it could be watched", async () => {
+    it("reloads the figures of a run that ended before the first poll", async () => {
       await open();
       const before = api.callsTo("GET /rfm/overview").length;
       api.answer("GET /rfm/status", run("r2", "completed"));
@@ -317,7 +317,7 @@ describe("RFM page", () => {
       expect(api.callsTo("GET /rfm/overview").length).toBeGreaterThan(before);
     });
 
-    it("tells about a failed one", async () => {
+    it("reports a failed run", async () => {
       await open();
       api.answer("GET /rfm/status", run("r2", "failed", "Broken"));
       fireEvent.click(button());
@@ -328,7 +328,7 @@ describe("RFM page", () => {
       expect(text(document.body)).toContain("O último recálculo falhou há 2 min");
     });
 
-    it("says in plain words why none could be started", async () => {
+    it("explains in plain words why no run was started", async () => {
       await open();
       api.fail("POST /rfm/recompute", 500, "Internal server error");
       fireEvent.click(button());
@@ -338,7 +338,7 @@ describe("RFM page", () => {
       expect(text(document.body)).not.toContain("Internal");
     });
 
-    it("can't be pressed by a read-only role, which is told why", async () => {
+    it("is disabled for a read-only role, with the reason", async () => {
       await open("", { ...EDITOR, readOnly: true });
       expect(button().getAttribute("aria-disabled")).toBe("true");
       fireEvent.click(button());

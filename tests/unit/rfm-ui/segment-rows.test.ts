@@ -9,18 +9,18 @@ const rowOf = (rows: ReturnType<typeof toSegmentRows>, segment: string) =>
   rows.find((row) => row.segment === segment) ?? expect.fail(`no row ${segment}`);
 
 describe("segment rows", () => {
-  it("are always ten, in the table's order, whatever order the answer has", () => {
+  it("are always ten, in the table's order, for any order of the response", () => {
     const reversed = { ...OVERVIEW, profiles: OVERVIEW.profiles.filter(({ count }) => count > 0).reverse() };
     expect(toSegmentRows(reversed).map(({ segment }) => segment)).toEqual(RFM_SEGMENTS);
   });
 
-  it("say the part of customers and revenue, the ticket, and the change", () => {
+  it("contain the shares of customers and revenue, the average ticket and the change", () => {
     const row = rowOf(toSegmentRows(OVERVIEW, PREVIOUS), "at_risk");
     expect(row).toMatchObject({ count: 30, share: 0.3, change: -12, averageTicket: 200 });
     expect(row.revenueShare).toBeCloseTo(12_000 / 132_000);
   });
 
-  it("leave unknown what an empty group or one without orders can't answer", () => {
+  it("have null figures for an empty group or one without orders", () => {
     const rows = toSegmentRows(OVERVIEW, PREVIOUS);
     expect(rowOf(rows, "promising")).toMatchObject({
       avgSpent: null,
@@ -31,32 +31,32 @@ describe("segment rows", () => {
     expect(rowOf(rows, "hibernating")).toMatchObject({ avgSpent: 0, averageTicket: null, avgRecency: null });
   });
 
-  it("don't know a change without a month to compare with", () => {
+  it("have no change without a month to compare with", () => {
     expect(rowOf(toSegmentRows(OVERVIEW), "champions").change).toBeNull();
   });
 
-  it("sum up to the totals", () => {
+  it("add up to the totals", () => {
     const totals = toSegmentTotals(OVERVIEW, PREVIOUS);
     const rows = toSegmentRows(OVERVIEW, PREVIOUS);
     expect(totals).toMatchObject({ count: 100, share: 1, change: 8, totalRevenue: 132_000, revenueShare: 1 });
     expect(rows.reduce((sum, { change }) => sum + (change ?? 0), 0)).toBe(totals.change);
   });
 
-  it("divide by nothing when there are no customers", () => {
+  it("have zero shares when there are no customers", () => {
     expect(toSegmentTotals(overviewOf({}))).toMatchObject({ count: 0, share: 0, revenueShare: 0, avgSpent: null });
   });
 });
 
-describe("sort word", () => {
-  it.each(["-gasto", "recencia", "segmento"])("reads and writes %s", (text) => {
+describe("sort parameter", () => {
+  it.each(["-gasto", "recencia", "segmento"])("is read and written: %s", (text) => {
     expect(sortText(parseSort(text))).toBe(text);
   });
-  it.each(["", "-", "preco", "--gasto"])("ignores %j", (text) => {
+  it.each(["", "-", "preco", "--gasto"])("is ignored when it is %j", (text) => {
     expect(parseSort(text)).toBeNull();
   });
 });
 
-describe("segment csv", () => {
+describe("segment CSV", () => {
   const texts = {
     month: "2026-11-01",
     monthHeader: "Mês",
@@ -69,7 +69,7 @@ describe("segment csv", () => {
     expect(segmentCsvName("2026-11-01")).toBe("rfm_2026-11.csv");
   });
 
-  it("has a header and the ten groups, numbers with decimal comma, unknowns empty", () => {
+  it("has a header and the ten groups, decimal commas, and empty cells for unknown values", () => {
     const lines = segmentCsv(toSegmentRows(OVERVIEW, PREVIOUS), texts).split("\r\n");
     expect(lines).toHaveLength(12);
     expect(lines[0]).toBe(

@@ -50,12 +50,12 @@ describe("segment table", () => {
     expect(cells("Total")).toEqual(expect.arrayContaining(["100", "100,0 %", "+8", "R$ 132.000,00", "R$ 1.320,00"]));
   });
 
-  it("shows a dash, not a zero, for what an empty group can't answer", () => {
+  it("shows a dash, not a zero, for a figure that an empty group does not have", () => {
     renderInPortuguese(<Sortable />);
     expect(cells("Promissores")).toEqual(["0", "0,0 %", "0", "R$ 0,00", "—", "—", "—", "—"]);
   });
 
-  it("sorts by a figure, largest first, then smallest, then as it was; the unknown stays last", () => {
+  it("sorts by a figure: descending, ascending, then in the original order; unknown values stay last", () => {
     renderInPortuguese(<Sortable />);
     const head = screen.getByRole("button", { name: "Recência (dias)" });
     fireEvent.click(head);
@@ -69,12 +69,12 @@ describe("segment table", () => {
     expect(names().at(-1)).toBe("Total");
   });
 
-  it("starts sorted as the URL says", () => {
+  it("starts with the sort order of the URL", () => {
     renderInPortuguese(<Sortable initial="-clientes" />);
     expect(names().slice(0, 3)).toEqual(["Campeões", "Em risco", "Hibernando"]);
   });
 
-  it("opens a group by its name", () => {
+  it("opens a group when its name is clicked", () => {
     renderInPortuguese(<Sortable />);
     fireEvent.click(screen.getByRole("button", { name: "Em risco" }));
     expect(opened).toEqual(["at_risk"]);

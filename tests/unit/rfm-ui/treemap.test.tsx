@@ -32,18 +32,18 @@ describe("treemap", () => {
   withLayout(800, 400);
   afterEach(cleanup);
 
-  it("gives every item with value a tile, the largest first, and says label and share", () => {
+  it("shows a tile with label and share for every item with a value, the largest first", () => {
     const names = show().map((tile) => tile.textContent);
     expect(names).toEqual(["Campeões 60 clientes 60 %", "Em risco 30 clientes 30 %", "Promissores 10 clientes 10 %"]);
   });
 
-  it("colours a tile by its key, with the ink that belongs to it", () => {
+  it("colours a tile by its key, with the matching text colour", () => {
     const [, atRisk] = show();
     expect(atRisk?.style.backgroundColor).toBe("var(--rfm-at-risk)");
     expect(atRisk?.style.color).toBe("var(--rfm-at-risk-ink)");
   });
 
-  it("selects by key and marks what is selected", () => {
+  it("selects an item by key, and marks the selected one", () => {
     const selected: string[] = [];
     const [champions, atRisk] = show((key) => selected.push(key));
     if (champions) fireEvent.click(champions);
@@ -52,13 +52,13 @@ describe("treemap", () => {
     expect(champions?.hasAttribute("aria-current")).toBe(false);
   });
 
-  it("shows the tooltip to the keyboard too", async () => {
+  it("shows the tooltip on keyboard focus too", async () => {
     const [champions] = show();
     act(() => champions?.focus());
     expect((await screen.findByRole("tooltip")).textContent).toBe("Ticket de Campeões");
   });
 
-  it("takes an area in proportion to the value", () => {
+  it("draws each area in proportion to the value", () => {
     show();
     const areas = [...document.querySelectorAll("foreignObject")].map(
       (box) => Number(box.getAttribute("width")) * Number(box.getAttribute("height")),

@@ -3,14 +3,14 @@ import { fingerprintOf } from "../../../lib/rfm/rules/constants.ts";
 
 const CONSTANTS = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 };
 
-describe("the text that stands for the constants", () => {
+describe("fingerprint of the constants", () => {
   // It is stored: another text for the same constants would recompute every customer.
-  it("is always the same one", () => {
+  it("is always the same text", () => {
     expect(fingerprintOf(CONSTANTS)).toBe("risk 120 churn 180 cents 100000 orders 5");
     expect(fingerprintOf({ ...CONSTANTS })).toBe(fingerprintOf(CONSTANTS));
   });
 
-  it("is another one when any of them changes", () => {
+  it("differs when any constant changes", () => {
     const texts = [
       {},
       { riskDays: 121 },

@@ -5,8 +5,8 @@ import { segmentOf } from "../../support/rfm-oracle.ts";
 
 const SPEC = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 };
 
-describe("the rule and the oracle", () => {
-  it("agree on every customer, though written apart", () => {
+describe("RFM rule and its test oracle", () => {
+  it("agree on every customer, although written independently", () => {
     const recency = fc.option(fc.integer({ min: -5, max: 400 }));
     fc.assert(
       fc.property(recency, fc.integer({ min: -10_000, max: 200_000 }), fc.nat({ max: 10 }), (days, cents, orders) => {

@@ -51,7 +51,7 @@ describe("[D11] rfmStatusOf", () => {
     expect(rfmStatusOf(recency, spent, orders, SPEC)).toBe(segment);
   });
 
-  it("has exactly one answer for every customer under any constants", () => {
+  it("returns exactly one segment for every customer under any constants", () => {
     fc.assert(
       fc.property(anyRow, anyConstants, ({ recency, spent, orders }, constants) => {
         const segment = rfmStatusOf(recency, spent, orders, constants);
@@ -62,7 +62,7 @@ describe("[D11] rfmStatusOf", () => {
     );
   });
 
-  it("takes an ageing customer from the positive side to the negative one and never back", () => {
+  it("moves an ageing customer from the positive side to the negative one and never back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), anyRow, (recency, { spent, orders }) => {
         const today = isPositive(rfmStatusOf(recency, spent, orders, SPEC));
@@ -88,7 +88,7 @@ describe("movementOf", () => {
     expect(movementOf("champions", "at_risk")).toBe("negative");
   });
 
-  it("is neutral inside one side, and names who entered and who left", () => {
+  it("is neutral within one side, and distinguishes customers who entered and who left", () => {
     expect(movementOf("champions", "promising")).toBe("neutral");
     expect(movementOf("hibernating", "hibernating")).toBe("neutral");
     expect(movementOf(null, "champions")).toBe("entered");
@@ -103,7 +103,7 @@ describe("movementOf", () => {
 describe("rfmBounds", () => {
   const constants = rfmConstants({ RISK_DAYS: 120, CHURN_DAYS: 180, LOYAL_TOTAL_SPENT: 1000, LOYAL_ORDER_COUNT: 5 });
 
-  it("starts each bound at midnight UTC−3, so many days before the day of the clock", () => {
+  it("sets each bound to midnight UTC−3, its number of days before the current day", () => {
     const bounds = rfmBounds(new Date("2026-03-02T02:59:59.999Z"), constants); // still March 1 in UTC−3
     expect(bounds.b30.toISOString()).toBe("2026-01-30T03:00:00.000Z");
     expect(bounds.bChurn.toISOString()).toBe("2025-09-02T03:00:00.000Z");
@@ -118,12 +118,12 @@ describe("rfmBounds", () => {
 });
 
 describe("toRfmMonth", () => {
-  it("tells the running month from one that is over", () => {
+  it("distinguishes the current month from a past one", () => {
     expect(toRfmMonth("period", "2026-11-01", "2026-11-30")).toEqual({ period: "2026-11-01", isRunning: true });
     expect(toRfmMonth("period", "2026-10-01", "2026-11-01")).toEqual({ period: "2026-10-01", isRunning: false });
   });
 
-  it("refuses one that has not begun, by the name it was asked under", () => {
+  it("rejects a month that has not begun, with the name of the parameter", () => {
     expect(() => toRfmMonth("currentPeriod", "2026-12-01", "2026-11-30")).toThrow(
       "Validation failed: currentPeriod: must not be in the future",
     );
@@ -131,9 +131,9 @@ describe("toRfmMonth", () => {
 });
 
 describe("RfmPeriod", () => {
-  it.each(["2026-01-01", "1999-12-01"])("takes %s", (text) => expect(RfmPeriod.safeParse(text).success).toBe(true));
+  it.each(["2026-01-01", "1999-12-01"])("accepts %s", (text) => expect(RfmPeriod.safeParse(text).success).toBe(true));
   it.each(["2026-01-02", "2026-13-01", "2026-1-1", "0000-01-01", "2026-01-01T00:00:00Z", "agora", ""])(
-    "refuses %j",
+    "rejects %j",
     (text) => expect(RfmPeriod.safeParse(text).success).toBe(false),
   );
 });

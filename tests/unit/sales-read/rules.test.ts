@@ -17,9 +17,9 @@ describe("variationOf", () => {
     [0n, 0n, null],
     [1_003n, 3_000n, -66.6],
     [50n, -100n, 150],
-  ])("of %d over %d is %d", (value, base, expected) => expect(variationOf(value, base)).toBe(expected));
+  ])("of %d against %d is %d", (value, base, expected) => expect(variationOf(value, base)).toBe(expected));
 
-  it("has the sign of the change, whatever the base", () => {
+  it("has the sign of the change, for any base", () => {
     const cents = fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n });
     fc.assert(
       fc.property(cents, cents, (value, base) => {
@@ -48,8 +48,8 @@ describe("StoreIdsParam", () => {
   ])("reads %j as %j", (given, expected) => expect(StoreIdsParam.parse(given)).toEqual(expected));
 });
 
-describe("the counts of a query", () => {
-  it("fall back when they are none, and are capped", () => {
+describe("numbers in a query", () => {
+  it("use the default when they are invalid, and are limited to a maximum", () => {
     expect(SalesHistoryQuery.parse({})).toEqual({ days: 30 });
     expect(SalesHistoryQuery.parse({ days: "0" })).toEqual({ days: 30 });
     expect(SalesHistoryQuery.parse({ days: "9999" })).toEqual({ days: 366 });
@@ -62,7 +62,7 @@ describe("the counts of a query", () => {
 describe("toIntradayPoints", () => {
   const midnight = new Date("2026-11-20T03:00:00.000Z");
 
-  it("knows the coming hours at any time of the day", () => {
+  it("marks the coming hours at any time of the day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_399_999 }), (into) => {
         const points = toIntradayPoints([], midnight, new Date(midnight.getTime() + into));
@@ -83,7 +83,7 @@ describe("toIntradayPoints", () => {
 });
 
 describe("toSalesHistory", () => {
-  it("fills every day between the ends, over a month's end and a leap day", () => {
+  it("fills every day of the range, across a month's end and a leap day", () => {
     const days = toSalesHistory([{ day: "2028-02-29", total: 100n, count: 1 }], "2028-02-28", "2028-03-01");
     expect(days).toEqual([
       { date: "2028-02-28", total: 0, count: 0 },

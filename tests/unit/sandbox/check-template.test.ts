@@ -14,7 +14,7 @@ const link = (value: string) => ({ type: "button", sub_type: "url", index: "0", 
 const image = { type: "header", parameters: [{ type: "image", image: { link: "https://loja.test/a.jpg" } }] };
 
 describe("a template message", () => {
-  it("is written out as the phone shows it, with the link and the button that stops", () => {
+  it("is rendered as the phone shows it, with its link and its opt-out button", () => {
     const stop = {
       type: "button",
       sub_type: "quick_reply",
@@ -28,7 +28,7 @@ describe("a template message", () => {
     expect(checkTemplate(named("lembrete_simples"), undefined)).toMatchObject({ link: null, stopButton: null });
   });
 
-  it("takes names in any order", () => {
+  it("accepts named parameters in any order", () => {
     const parameters = [
       { type: "text", parameter_name: "store", text: "Centro" },
       { type: "text", parameter_name: "first_name", text: "Bia" },
@@ -54,11 +54,11 @@ describe("a template message", () => {
     ["no header image", "vitrine_com_foto", [body("Bia"), link("x")], 132012],
     ["an unnamed value", "cupom_de_volta", [body("Bia", "Centro"), link("x")], 100],
     ["values where none are", "lembrete_simples", [body("Bia")], 132000],
-  ])("with %s is refused", (_, name, components, code) => {
+  ])("with %s is rejected", (_, name, components, code) => {
     expect(checkTemplate(named(name), components)).toMatchObject({ code });
   });
 
-  it("with its header image is taken", () => {
+  it("with its header image is accepted", () => {
     expect(checkTemplate(named("vitrine_com_foto"), [image, body("Bia"), link("x")])).toMatchObject({
       link: "https://crm.test/api/go/x",
     });

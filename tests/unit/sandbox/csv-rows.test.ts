@@ -53,13 +53,13 @@ describe("readCsvRows", () => {
     expect(await rowsOf(path)).toEqual(rows);
   });
 
-  it("reads the same rows from a compressed file", async () => {
+  it("reads the same rows from a gzip file", async () => {
     const path = join(dir, "large.csv.gz");
     writeFileSync(path, gzipSync(`${text.join("\n")}\n`));
     expect(await rowsOf(path)).toEqual(rows);
   });
 
-  it("fails on a missing and on a damaged file", async () => {
+  it("fails on a missing file and on a truncated one", async () => {
     const path = join(dir, "damaged.csv.gz");
     writeFileSync(path, gzipSync(text.join("\n")).subarray(0, 2000));
     await expect(rowsOf(join(dir, "missing.csv"))).rejects.toThrow("ENOENT");

@@ -4,7 +4,7 @@ import { BadParameterError, parseQuery } from "../../../sandbox/erp/query.ts";
 const parse = (text: string) => parseQuery(new URLSearchParams(text));
 
 describe("parseQuery", () => {
-  it("fills in the first page of 500", () => {
+  it("defaults to the first page of 500 rows", () => {
     expect(parse("")).toMatchObject({ filial: undefined, transId: undefined, page: 1, limit: 500 });
   });
 
@@ -36,7 +36,7 @@ describe("parseQuery", () => {
     "data_inicio=2026-02-30",
     "data_fim=31/01/2026",
     "data_inicio=2026-02-02&data_fim=2026-02-01",
-  ])("refuses %s", (text) => {
+  ])("rejects %s", (text) => {
     expect(() => parse(text)).toThrow(BadParameterError);
   });
 });

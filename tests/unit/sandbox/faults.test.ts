@@ -5,7 +5,7 @@ const strikes = (board: FaultBoard, times: number, path = "/erp/api/clientes"): 
   Array.from({ length: times }, () => board.strike("erp", path)).filter(Boolean).length;
 
 describe("FaultBoard", () => {
-  it("strikes only the system and the paths it is for", () => {
+  it("applies a fault only to its system and paths", () => {
     const board = new FaultBoard(1);
     board.add({ system: "erp", path: "/clientes" });
     expect(board.strike("graph", "/graph/clientes")).toBeUndefined();
@@ -13,14 +13,14 @@ describe("FaultBoard", () => {
     expect(board.strike("erp", "/erp/api/clientes")).toMatchObject({ kind: "status", status: 500 });
   });
 
-  it("is over after its count", () => {
+  it("removes a fault after its count", () => {
     const board = new FaultBoard(1);
     board.add({ system: "erp", count: 2 });
     expect(strikes(board, 5)).toBe(2);
     expect(board.list()).toEqual([]);
   });
 
-  it("strikes its share of the requests", () => {
+  it("applies a fault at its rate", () => {
     const board = new FaultBoard(1);
     board.add({ system: "erp", rate: 0.2 });
     const struck = strikes(board, 2000);
@@ -29,7 +29,7 @@ describe("FaultBoard", () => {
     expect(board.list()[0]?.strikes).toBe(struck);
   });
 
-  it("understands a delay without a kind, and stops when cleared", () => {
+  it("defaults to a delay if only delayMs is given, and applies nothing after a clear", () => {
     const board = new FaultBoard(1);
     expect(board.add({ system: "erp", delayMs: 50 })).toMatchObject({ kind: "delay", delayMs: 50 });
     expect(board.add({ system: "erp", delayMs: 50, status: 503 })).toMatchObject({ kind: "status", delayMs: 50 });

@@ -17,14 +17,14 @@ const isReturn = ({ number }: { number: string }): boolean => number.startsWith(
 const customersOf = ({ invoices }: Ledger): Set<number | null> => new Set(invoices.map(({ customerId }) => customerId));
 
 describe("generateLedger", () => {
-  it("makes the same shop from the same seed, and another from another", async () => {
+  it("generates the same shop for the same seed, and another one for another seed", async () => {
     const [first, again, other] = await Promise.all([1, 1, 2].map((seed) => generateLedger(SMALL, seed, clock)));
     if (!first || !again || !other) throw new Error("unreachable");
     expect(contentOf(again)).toEqual(contentOf(first));
     expect(contentOf(other)).not.toEqual(contentOf(first));
   });
 
-  it("keeps to the size it is given", async () => {
+  it("generates exactly the requested numbers of customers, invoices and products", async () => {
     const ledger = await generateLedger(SMALL, 1, clock);
     const customers = customersOf(ledger);
     customers.delete(null);
@@ -34,11 +34,11 @@ describe("generateLedger", () => {
     expect(new Set(ledger.invoices.map(({ number }) => number)).size).toBe(SMALL.invoices);
   });
 
-  it("refuses fewer sales than customers", async () => {
+  it("rejects fewer sales than customers", async () => {
     await expect(generateLedger({ ...SMALL, invoices: 60 }, 1, clock)).rejects.toThrow("too few");
   });
 
-  it("ends yesterday, in order, within its days", async () => {
+  it("generates sales in order of time, within its days and until yesterday", async () => {
     const { invoices } = await generateLedger(SMALL, 1, clock);
     const times = invoices.map(({ at }) => at);
     expect(dayOfLocal(times.at(-1) ?? 0)).toBe("2026-11-19");
@@ -46,7 +46,7 @@ describe("generateLedger", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it("gives back after the sale and before the year ends, at no single moment", async () => {
+  it("generates returns at distinct times, before the last sale", async () => {
     const { invoices } = await generateLedger(SMALL, 1, clock);
     const returns = invoices.filter(isReturn).map(({ at }) => at);
     const latest = Math.max(...invoices.map(({ at }) => at));
@@ -55,7 +55,7 @@ describe("generateLedger", () => {
     expect(isReturn(invoices.at(-1) ?? { number: "C" })).toBe(false);
   });
 
-  it("gives back only what was bought, for a negative value", async () => {
+  it("generates returns with negative quantities only, and sales with positive ones", async () => {
     const { invoices, lines } = await generateLedger(SMALL, 1, clock);
     for (const invoice of invoices) {
       const quantities = invoice.lines.map((line) => lines.at(line).quantity);
@@ -64,7 +64,7 @@ describe("generateLedger", () => {
     }
   });
 
-  it("has the shape of a real chain's year at full size", async () => {
+  it("generates the distribution of a real chain's year at full size", async () => {
     const { invoices, lines } = await generateLedger(FULL_SIZE, 1, clock);
     const perCustomer = new Map<number, number>();
     for (const { customerId } of invoices)

@@ -3,8 +3,8 @@ import { courseOf, LIVELY, SILENT } from "../../../sandbox/people/habits.ts";
 
 const PEOPLE = Array.from({ length: 20_000 }, (_, at) => `5511${980_000_000 + at}`);
 
-describe("what people do with a message", () => {
-  it("is the same for the same seed, person and message, and another thing for another", () => {
+describe("simulated reactions to a message", () => {
+  it("are the same for the same seed, person and message, and differ otherwise", () => {
     const course = (seed: number, nth: number) =>
       PEOPLE.slice(0, 200).map((person) => courseOf(LIVELY, seed, person, nth));
     expect(course(1, 1)).toEqual(course(1, 1));
@@ -12,7 +12,7 @@ describe("what people do with a message", () => {
     expect(course(1, 2)).not.toEqual(course(1, 1));
   });
 
-  it("happens as often as the habits say", () => {
+  it("occur at the configured rates", () => {
     const courses = PEOPLE.map((person) => courseOf(LIVELY, 1, person, 1));
     const share = (of: typeof courses, what: (course: (typeof courses)[number]) => boolean) =>
       of.filter(what).length / of.length;
@@ -25,13 +25,13 @@ describe("what people do with a message", () => {
     expect(share(readers, ({ reply }) => reply?.isOptOut === true)).toBeCloseTo(LIVELY.optOut, 2);
   });
 
-  it("doesn't change with a share that isn't asked about", () => {
+  it("stay the same when an unrelated rate changes", () => {
     const reads = (click: number) =>
       PEOPLE.slice(0, 500).map((one) => courseOf({ ...LIVELY, click }, 1, one, 1).readMs);
     expect(reads(0)).toEqual(reads(1));
   });
 
-  it("comes in its order, and nothing comes of a message that failed", () => {
+  it("happen in order, and a failed message has none", () => {
     for (const person of PEOPLE.slice(0, 2_000)) {
       const { failure, sentMs, deliveredMs, readMs, clickMs, reply, buyMs } = courseOf(LIVELY, 1, person, 1);
       if (failure) expect([deliveredMs, readMs, clickMs, reply, buyMs]).toEqual([null, null, null, null, null]);
@@ -41,7 +41,7 @@ describe("what people do with a message", () => {
     }
   });
 
-  it("is nothing but delivery unless somebody asks for more", () => {
+  it("are only a delivery by default", () => {
     for (const person of PEOPLE.slice(0, 200))
       expect(courseOf(SILENT, 1, person, 1)).toMatchObject({
         failure: null,

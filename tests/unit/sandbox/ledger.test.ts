@@ -31,7 +31,7 @@ describe("LineColumns", () => {
 });
 
 describe("digitsOf", () => {
-  it("reads the number out of an invoice number", () => {
+  it("returns the digits of an invoice number", () => {
     expect([digitsOf("536365"), digitsOf("C536379"), digitsOf("A563186"), digitsOf("X")]).toEqual([
       536365, 536379, 563186, 0,
     ]);

@@ -13,8 +13,8 @@ beforeEach(() => {
   limits = new Limits({ now: () => new Date(now) });
 });
 
-describe("the limits of a number", () => {
-  it("are so many in any second", () => {
+describe("the rate limits of a WhatsApp number", () => {
+  it("allow 80 messages in any second", () => {
     const number = directory.addNumber({ tier: "TIER_UNLIMITED" });
     const burst = Array.from({ length: 100 }, (_, at) => limits.admit(number, phone(at), true));
     expect([burst.filter((code) => code === null).length, burst.at(-1)]).toEqual([80, 130429]);
@@ -24,7 +24,7 @@ describe("the limits of a number", () => {
     expect(limits.admit(number, phone(200), true)).toBeNull();
   });
 
-  it("are forty-five to one phone, then one in six seconds", () => {
+  it("allow a burst of 45 messages to one phone, then one every six seconds", () => {
     const number = directory.addNumber();
     const burst = Array.from({ length: 46 }, () => limits.admit(number, phone(1), true));
     expect([burst.slice(0, 45).every((code) => code === null), burst[45]]).toEqual([true, 131056]);
@@ -33,7 +33,7 @@ describe("the limits of a number", () => {
     expect(limits.admit(number, phone(2), true)).toBeNull();
   });
 
-  it("are so many phones a day, over all numbers of an account, and a phone that wrote doesn't count", () => {
+  it("cap new phones per day over all numbers of an account; a phone that wrote first doesn't count", () => {
     const first = directory.addNumber({ tier: "TIER_50", perSecond: 1_000 });
     const second = directory.addNumber({ tier: "TIER_50", perSecond: 1_000, wabaId: first.wabaId });
     for (let at = 0; at < 50; at += 1) expect(limits.admit(at % 2 ? first : second, phone(at), true)).toBeNull();
@@ -54,11 +54,11 @@ describe("a Brazilian phone", () => {
     ["5571988887777", "557188887777"],
     ["557133334444", "557133334444"],
     ["14155550123", "14155550123"],
-  ])("%s is %s to WhatsApp", (digits, waId) => {
+  ])("%s has the WhatsApp id %s", (digits, waId) => {
     expect(waIdOf(digits)).toBe(waId);
   });
 
-  it("is the same one with and without country code and ninth digit", () => {
+  it("has one canonical name with and without country code and ninth digit", () => {
     const names = ["5571988887777", "557188887777", "71988887777", "7188887777"].map(phoneNameOf);
     expect(new Set(names)).toEqual(new Set(["7188887777"]));
   });

@@ -33,13 +33,13 @@ async function todayAt(instant: string): Promise<TransacaoRow[]> {
 }
 
 describe("backfillToday", () => {
-  it("has sold at least once, whatever the hour", async () => {
+  it("generates at least one sale, at any hour", async () => {
     const [sale, ...others] = await todayAt("2026-11-20T03:00:30Z");
     expect(others).toEqual([]);
     expect(sale?.data).toBe("2026-11-20T00:00:00-03:00");
   });
 
-  it("sells no more than a day's worth and nothing after now", async () => {
+  it("generates at most one day's sales, none after now", async () => {
     const evening = await todayAt("2026-11-21T02:59:59Z");
     expect(evening).toHaveLength(67);
     expect(evening.every(({ data }) => data.startsWith("2026-11-20T"))).toBe(true);
@@ -48,14 +48,14 @@ describe("backfillToday", () => {
     expect(noon.every(({ data }) => data <= "2026-11-20T12:00:00-03:00")).toBe(true);
   });
 
-  it("repeats itself on a later start, so numbers served once keep their meaning", async () => {
+  it("generates the same sales after a restart, so that their sequence numbers keep their meaning", async () => {
     const noon = await todayAt("2026-11-20T15:00:00Z");
     const evening = await todayAt("2026-11-20T23:00:00Z");
     expect(noon.length).toBeGreaterThan(5);
     expect(evening.slice(0, noon.length)).toEqual(noon);
   });
 
-  it("sells baskets worth what the past ones were", async () => {
+  it("generates baskets with about the average value of past ones", async () => {
     const shop = await shopAt("2026-11-20T15:00:00Z");
     const isSale = ({ number }: { number: string }) => !number.startsWith("C");
     const past = shop.ledger.invoices.filter(isSale).map(({ lines }) => shop.ledger.lines.cents(lines));
@@ -66,7 +66,7 @@ describe("backfillToday", () => {
     expect(mean(live) / mean(past)).toBeLessThan(1.25);
   });
 
-  it("numbers today above every day before", async () => {
+  it("numbers today's sales above those of every earlier day", async () => {
     const [yesterdays, todays] = [await todayAt("2026-11-20T23:00:00Z"), await todayAt("2026-11-21T23:00:00Z")];
     const highest = Math.max(...yesterdays.map(({ trans_id }) => trans_id));
     expect(todays.every(({ trans_id }) => trans_id > highest)).toBe(true);

@@ -28,20 +28,20 @@ function hasValidCheckDigits(cpf: string): boolean {
 
 const shareOf = (count: number): number => count / people.length;
 
-describe("people of a clean customer base", () => {
-  it("are the same on every run, and others in another world", () => {
+describe("the people of a clean customer base", () => {
+  it("are the same on every run, and differ in another data set", () => {
     expect(person(17_850)).toEqual(person(17_850));
     expect(person(17_850, "other").nome).not.toBe(person(17_850).nome);
   });
 
-  it("share no phone once it is normalised, and no CPF", () => {
+  it("have unique normalized phones and CPFs", () => {
     const phones = people.map(normalisedPhone).filter((phone) => phone !== null);
     const cpfs = people.flatMap(({ cpf }) => (cpf === null ? [] : cpf.replace(/\D/g, "")));
     expect(new Set(phones).size).toBe(phones.length);
     expect(new Set(cpfs).size).toBe(cpfs.length);
   });
 
-  it("have CPFs with right check digits, a few none", () => {
+  it("have CPFs with valid check digits, and 2 to 4 % have none", () => {
     expect(people.filter(({ cpf }) => cpf !== null && !hasValidCheckDigits(cpf))).toEqual([]);
     const missing = shareOf(people.filter(({ cpf }) => cpf === null).length);
     expect(missing).toBeGreaterThan(0.02);
@@ -49,7 +49,7 @@ describe("people of a clean customer base", () => {
     expect(taxIdOf(17_850)).toMatch(/^\d{11}$/);
   });
 
-  it("write their phones in every way that shops meet", () => {
+  it("have phones in all common notations, some invalid or missing", () => {
     const missing = people.filter(({ ddd, celular }) => ddd === null && celular === null);
     const written = people.filter(({ celular }) => celular !== null);
     const wrong = written.filter((each) => normalisedPhone(each) === null);
@@ -61,7 +61,7 @@ describe("people of a clean customer base", () => {
     expect(bare.some((digits) => digits.length === 10 && /^..[6-9]/.test(digits))).toBe(true);
   });
 
-  it("live in real cities, with that city's postal codes, mail nowhere and are of age", () => {
+  it("have real cities with matching postal codes, .test mail addresses and well-formed birth dates", () => {
     for (const { cidade, uf, cep, email, dt_nascimento, nome } of people) {
       const city = CITIES.find((candidate) => candidate.cidade === cidade && candidate.uf === uf);
       const prefix = Number(cep.slice(0, 5));
@@ -73,8 +73,8 @@ describe("people of a clean customer base", () => {
   });
 });
 
-describe("kinship", () => {
-  it("gives a family one phone and a person registered twice one CPF", () => {
+describe("related people", () => {
+  it("share a phone within a family, and one CPF if a person registered twice", () => {
     const family = [1, 2, 3].map((key) =>
       personOf({ world: "w", key, shopCity, isEcommerce: true, kinship: { phoneOf: 1 } }),
     );

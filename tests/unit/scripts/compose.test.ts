@@ -16,7 +16,7 @@ const ENV_FILE = { ...FROM_FILE, POSTGRES_PASSWORD: "owner-secret", DATABASE_PAS
 const compose = readCompose(ENV_FILE, {});
 
 describe("docker-compose.yml", () => {
-  it("gives the application a sound configuration, and the owner's address to the migration alone", () => {
+  it("gives the app a valid configuration, and the database owner's URL to the migration only", () => {
     expect(checkConfiguration(Env, compose.environmentOf("app"))).toEqual([]);
     const migrating = Object.keys(compose.services).filter(
       (name) => "MIGRATE_DATABASE_URL" in compose.environmentOf(name),
@@ -24,13 +24,13 @@ describe("docker-compose.yml", () => {
     expect(migrating).toEqual(["migrate"]);
   });
 
-  it("runs files that exist", () => {
+  it("starts programs that exist", () => {
     const commands = ["migrate", "app", "engine"].map((name) => compose.process(name).command);
     expect(commands.map(([program]) => program)).toEqual(["node", "node", "node"]);
     expect(commands.map(([, file]) => existsSync(join(ROOT, String(file))))).toEqual([true, true, true]);
   });
 
-  it("runs every container read-only, without rights and without a way to gain them", () => {
+  it("runs every container read-only, without capabilities or privilege escalation", () => {
     for (const [name, service] of Object.entries(compose.services))
       expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
         ...[name, true, ["ALL"], ["no-new-privileges:true"]],
@@ -48,11 +48,11 @@ describe("docker-compose.yml", () => {
     expect(app?.build?.args.NODE_IMAGE).toMatch(/^\$\{NODE_IMAGE:-node:24-bookworm-slim\}$/);
   });
 
-  it("asks PostgreSQL by TCP, where the temporary server of a new volume doesn't answer", () => {
+  it("checks PostgreSQL over TCP, where the temporary server of a new volume doesn't answer", () => {
     expect(compose.services.postgres?.healthcheck?.test?.join(" ")).toContain("pg_isready --host 127.0.0.1 ");
   });
 
-  it("starts each part when what it needs is there, and opens nothing but the proxy to the world", () => {
+  it("starts each service after its dependencies, and exposes only the proxy to the network", () => {
     const { migrate, app, engine, postgres } = compose.services;
     expect(migrate?.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
     expect(app?.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
@@ -61,7 +61,7 @@ describe("docker-compose.yml", () => {
     expect([postgres?.ports, engine?.ports]).toEqual([undefined, undefined]);
   });
 
-  it("serves the application at its address, and its engine's door to nobody outside", () => {
+  it("proxies the application at its public URL, and answers 404 for the job engine's path", () => {
     const { caddy, app } = compose.services;
     expect(compose.environmentOf("caddy")).toEqual({ APP_URL: ENV_FILE.APP_URL });
     const [file] =
@@ -76,7 +76,7 @@ describe("docker-compose.yml", () => {
     ]);
   });
 
-  it("knows its own engine by name, and takes Inngest in its place", () => {
+  it("uses the embedded job engine by default, and Inngest if configured", () => {
     const engineOf = (more: Record<string, string>) =>
       jobEngine(parseEnv(readCompose({ ...ENV_FILE, ...more }, {}).environmentOf("app")));
     expect(engineOf({})).toBe("embedded");
@@ -84,13 +84,13 @@ describe("docker-compose.yml", () => {
     expect(engineOf({ INNGEST_BASE_URL: "http://inngest:8288", JOB_ENGINE: "inngest" })).toBe("inngest");
   });
 
-  it("keeps its port inside, whichever one this machine gives it", () => {
+  it("keeps the port inside the container the same, whatever the host's port", () => {
     const other = readCompose({ ...ENV_FILE, PORT: "3100" }, {});
     expect(other.environmentOf("app").PORT).toBe("3000");
     expect(other.services.app?.ports?.[0]).toMatch(/PORT.*:3000$/);
   });
 
-  it("says which secret is missing", () => {
+  it("names a missing secret", () => {
     const without = readCompose({ ...ENV_FILE, DATABASE_PASSWORD: "" }, {});
     expect(() => without.environmentOf("app")).toThrow("DATABASE_PASSWORD: run npm run secrets");
   });

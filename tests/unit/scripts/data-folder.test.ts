@@ -81,8 +81,8 @@ function kill(pid: number): void {
 
 const isThere = (pid: number) => existsSync(`/proc/${pid}/exe`);
 
-describe("the folder of a demo", () => {
-  it("belongs to the demo that runs there: a second one is told, and nothing is stopped", async () => {
+describe("the data folder of a demo", () => {
+  it("is locked by a running demo: a second demo gets an error, and no process is stopped", async () => {
     await startDemo();
     const other = await freePort();
     await expect(takeFolder(dir, other)).rejects.toThrow(
@@ -92,7 +92,7 @@ describe("the folder of a demo", () => {
     expect(childrenOf().map(isThere)).toEqual([true]);
   });
 
-  it("is free again when its demo was killed, and what that left behind is stopped, on its own ports too", async () => {
+  it("is released after its demo was killed, and the demo's orphaned processes are stopped", async () => {
     const demo = await startDemo();
     const [left = 0] = childrenOf();
     demo.kill("SIGKILL");
@@ -103,7 +103,7 @@ describe("the folder of a demo", () => {
     await takeFolder(dir, port); // the same process calls it again before it starts the stack
   });
 
-  it("keeps what was left behind while another program holds the port that is asked for", async () => {
+  it("keeps orphaned processes running if another program holds the requested port", async () => {
     const demo = await startDemo();
     demo.kill("SIGKILL");
     await once(demo, "exit");

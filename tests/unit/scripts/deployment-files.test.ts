@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 describe("vercel.json", () => {
   const config = JSON.parse(read("vercel.json")) as { buildCommand: string; functions: Record<string, unknown> };
 
-  it("builds by a command of the project and names functions that exist", () => {
+  it("builds with a command of package.json, and names existing functions", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     expect(scripts).toHaveProperty([config.buildCommand.replace("npm run ", "")]);
     for (const pattern of Object.keys(config.functions))
@@ -19,7 +19,7 @@ describe("vercel.json", () => {
 describe("the Dockerfile", () => {
   const text = read("Dockerfile");
 
-  it("copies what exists and what isn't ignored", () => {
+  it("copies only files that exist and aren't ignored", () => {
     const ignored = read(".dockerignore").split("\n").filter(Boolean);
     const sources = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) => files?.split(" ") ?? []);
     expect(sources.length).toBeGreaterThan(8);
@@ -27,7 +27,7 @@ describe("the Dockerfile", () => {
     expect(sources.filter((source) => ignored.includes(source))).toEqual([]);
   });
 
-  it("runs as nobody in particular, with the Node that the project pins", () => {
+  it("runs as an unprivileged user, with the project's Node version", () => {
     expect(text.split("USER node")).toHaveLength(2);
     const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: { node: string } };
     expect(text).toContain(`node:${devDependencies.node.split(".")[0]}-`);

@@ -8,16 +8,16 @@ import { completeEnvFile } from "../../../scripts/operator/env-file.ts";
 const LOCAL = { appUrl: "http://localhost:3000", identity: "local" };
 const AROUND = { NODE_ENV: "production", DATABASE_URL: "postgresql://balcao:x@postgres:5432/balcao" };
 
-describe("the environment file of one server", () => {
+describe("the environment file for one server", () => {
   // Inngest's start command rejects a signing key of odd length, or with non-hexadecimal digits after the prefix.
-  it("makes keys that a self-hosted Inngest server accepts", () => {
+  it("contains keys that a self-hosted Inngest server accepts", () => {
     const made = readEnvFile(completeEnvFile("", LOCAL).text);
     expect(made.INNGEST_SIGNING_KEY).toMatch(/^signkey-\w+-[0-9a-f]{32,}$/);
     expect(String(made.INNGEST_SIGNING_KEY).length % 2).toBe(0);
     expect(made.INNGEST_EVENT_KEY).toMatch(/^[0-9a-f]{32,}$/);
   });
 
-  it("holds all that a start needs but a mail server, each secret once", () => {
+  it("contains everything that a start needs except a mail server, with distinct secrets", () => {
     const made = readEnvFile(completeEnvFile("", LOCAL).text);
     const missing = checkConfiguration(Env, { ...made, ...AROUND }).map(({ variable }) => variable);
     expect(missing).toEqual(["SMTP_URL"]);
@@ -27,7 +27,7 @@ describe("the environment file of one server", () => {
     expect(completeEnvFile("", LOCAL).text).not.toBe(completeEnvFile("", LOCAL).text);
   });
 
-  it("holds whatever the variables' page says that it makes", () => {
+  it("contains every variable that the documentation promises to generate", () => {
     const promised = VARIABLE_GROUPS.flatMap(({ variables }) => Object.entries(variables)).flatMap(
       ([name, { from = "", set }]) => (`${from} ${set}`.includes("`npm run secrets` makes one") ? [name] : []),
     );
@@ -35,7 +35,7 @@ describe("the environment file of one server", () => {
     expect(Object.keys(readEnvFile(completeEnvFile("", LOCAL).text))).toEqual(expect.arrayContaining(promised));
   });
 
-  it("leaves the keys of Clerk to whoever has them", () => {
+  it("leaves Clerk's keys for the operator to fill in", () => {
     const clerk = { appUrl: "https://crm.example.com/", identity: "clerk" };
     const made = readEnvFile(completeEnvFile("", clerk).text);
     expect(made.APP_URL).toBe("https://crm.example.com");
@@ -44,7 +44,7 @@ describe("the environment file of one server", () => {
     ]);
   });
 
-  it("never changes a line that is there", () => {
+  it("keeps existing lines unchanged", () => {
     const own = "# mine\nENCRYPTION_KEY=kept\nexport TAX_ID_HASH_KEY=kept-too\nAPP_URL=https://a.test";
     const { text, added } = completeEnvFile(own, LOCAL);
     expect(text.startsWith(`${own}\n`)).toBe(true);

@@ -32,7 +32,7 @@ describe("keepSyncing", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("asks for the sales of every shop after each wait, whatever the last answer was, until told to stop", async () => {
+  it("triggers the sales sync of every shop after each wait, whatever the last response, until aborted", async () => {
     const stopping = new AbortController();
     const done = keepSyncing("http://app.test", ["a@x.test", "b@y.test"], stopping.signal);
     expect(asked).toEqual([]);

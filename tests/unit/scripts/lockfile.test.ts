@@ -6,13 +6,13 @@ import { type LockedPackages, missingPlatformPackages } from "../../../scripts/l
 const FILE = join(import.meta.dirname, "../../../package-lock.json");
 
 describe("the lockfile", () => {
-  it("names the binaries of every platform, or `npm ci` refuses it (mend: node scripts/complete-lockfile.ts)", () => {
+  it("lists the binaries of every platform, which `npm ci` requires (fix: node scripts/complete-lockfile.ts)", () => {
     const { packages } = JSON.parse(readFileSync(FILE, "utf8")) as { packages: LockedPackages };
     expect(Object.keys(missingPlatformPackages(packages))).toEqual([]);
     expect(Object.keys(packages)).toContain("node_modules/@next/swc-darwin-arm64");
   });
 
-  it("is completed with what the asking package says, for the platform that the name says", () => {
+  it("is completed with versions from the depending package and platforms from the package names", () => {
     const wanted = {
       "@a/core-linux-arm64-musl": "1.2.3",
       "@a/core-darwin-x64": "1.2.3",
@@ -27,7 +27,7 @@ describe("the lockfile", () => {
     expect(missingPlatformPackages({ ...packages, "node_modules/a": {} })).toEqual({});
   });
 
-  it("finds what is locked beside the package or in a folder above", () => {
+  it("finds packages locked beside the depending package or in a parent folder", () => {
     const asking = { optionalDependencies: { "b-linux-x64": "1.0.0" } };
     const found = (at: string) => missingPlatformPackages({ "node_modules/x/node_modules/a": asking, [at]: {} });
     expect(found("node_modules/b-linux-x64")).toEqual({});
@@ -35,7 +35,7 @@ describe("the lockfile", () => {
     expect(Object.keys(found("node_modules/y/node_modules/b-linux-x64"))).toEqual(["node_modules/b-linux-x64"]);
   });
 
-  it("invents no version and no platform", () => {
+  it("fails for a version range and for an unknown platform", () => {
     const asking = (name: string, version: string) => ({ a: { optionalDependencies: { [name]: version } } });
     expect(() => missingPlatformPackages(asking("b-linux-x64", "^1.0.0"))).toThrow("not one version");
     expect(() => missingPlatformPackages(asking("fsevents", "1.0.0"))).toThrow("which platform");

@@ -53,13 +53,13 @@ function longLocks(script: string): string[] {
 const breaks = (sql: string) => BREAKING.some((pattern) => pattern.test(sql.replaceAll(/--.*$/gm, "")));
 
 describe("a migration [E6]", () => {
-  it("leaves the version before it all that it knows", () => {
+  it("breaks no previous version of the application", () => {
     const names = readdirSync(MIGRATIONS).filter((name) => /^\d{14}_/.test(name));
     const breaking = names.filter((name) => breaks(readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8")));
     expect(breaking).toEqual(REVIEWED);
   });
 
-  it("reads no large table while it keeps requests from it", () => {
+  it("holds no blocking lock while it reads a large table", () => {
     const names = readdirSync(MIGRATIONS).filter((name) => /^\d{14}_/.test(name) && name >= LOCKS_REVIEWED_FROM);
     expect(names.length).toBeGreaterThan(10);
     const found = names.flatMap((name) => longLocks(readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8")));
@@ -71,7 +71,7 @@ describe("a migration [E6]", () => {
     'ALTER TABLE "sale" ADD CONSTRAINT x CHECK (y > 0)',
     "ALTER TABLE sale ADD CONSTRAINT x CHECK (y > 0) NOT VALID; ALTER TABLE sale VALIDATE CONSTRAINT x",
     "ALTER TABLE a ADD COLUMN x INT; CREATE UNIQUE INDEX sale_x_key ON sale (x) WHERE x > 0",
-  ])("that says %s would block requests for long", (sql) => expect(longLocks(sql)).not.toEqual([]));
+  ])("with %s is detected as a long lock", (sql) => expect(longLocks(sql)).not.toEqual([]));
 
   it.each([
     "ALTER TABLE sale ADD COLUMN x INT NOT NULL DEFAULT 0",
@@ -80,7 +80,7 @@ describe("a migration [E6]", () => {
     "CREATE INDEX sale_x_idx ON sale (x)",
     "CREATE TABLE sale (x INT); CREATE INDEX sale_x_idx ON sale (x)",
     "ALTER TABLE a ADD COLUMN x INT; CREATE INDEX a_x_idx ON a (x)",
-  ])("that says %s blocks no request for long", (sql) => expect(longLocks(sql)).toEqual([]));
+  ])("with %s is accepted as a short lock", (sql) => expect(longLocks(sql)).toEqual([]));
 
   it.each([
     'ALTER TABLE "a" RENAME TO "b"',
@@ -91,7 +91,7 @@ describe("a migration [E6]", () => {
     "ALTER TABLE a ALTER COLUMN x TYPE bigint",
     "ALTER TABLE a ALTER COLUMN x SET NOT NULL",
     'ALTER TABLE a ADD COLUMN "x" TEXT NOT NULL;',
-  ])("that says %s is noticed", (sql) => expect(breaks(sql)).toBe(true));
+  ])("with %s is detected as breaking", (sql) => expect(breaks(sql)).toBe(true));
 
   it.each([
     "-- DROP TABLE a",
@@ -100,5 +100,5 @@ describe("a migration [E6]", () => {
     "ALTER TABLE a ADD COLUMN x INT NOT NULL DEFAULT 0",
     "ALTER TABLE a RENAME CONSTRAINT x TO y",
     "DROP INDEX a_x_idx",
-  ])("may say %s", (sql) => expect(breaks(sql)).toBe(false));
+  ])("with %s is accepted as compatible", (sql) => expect(breaks(sql)).toBe(false));
 });

@@ -5,7 +5,7 @@ import { type Lockfile, runtimePackages } from "../../../scripts/image/runtime-p
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package-lock.json"), "utf8")) as Lockfile;
 
-it("the image has what runs and no development tool", () => {
+it("the runtime image contains the runtime packages and no development tool", () => {
   const names = runtimePackages(lock).map((path) => path.split("node_modules/").at(-1));
   for (const name of ["next", "pg", "graphile-worker", "@prisma/client", "@prisma/schema-engine-wasm", "next-intl"])
     expect(names).toContain(name);
@@ -18,7 +18,7 @@ it("the image has what runs and no development tool", () => {
   ).toEqual([]);
 });
 
-it("follows dependencies, optional ones and required peers, and resolves nested copies", () => {
+it("runtimePackages follows dependencies, optional ones and required peers, and resolves nested copies", () => {
   const packages = {
     "": { dependencies: { a: "1" } },
     "node_modules/a": {

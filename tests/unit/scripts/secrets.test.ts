@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const file = () => join(dataDir, "secrets.json");
 
 describe("the secrets of an installation", () => {
-  it("are made once, for their owner's eyes alone, and kept", () => {
+  it("are created once, readable by their owner only, and reused", () => {
     const made = loadSecrets(dataDir);
     expect(loadSecrets(dataDir)).toEqual(made);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -25,7 +25,7 @@ describe("the secrets of an installation", () => {
     ["damaged", () => writeFileSync(file(), readFileSync(file(), "utf8").slice(0, 100))],
     ["damaged", () => writeFileSync(file(), "")],
     ["damaged", () => writeFileSync(file(), readFileSync(file(), "utf8").replace('"encryptionKey"', '"lost"'))],
-  ])("are never replaced beside an existing database: %s", (state, spoil) => {
+  ])("are never regenerated while a database exists: %s", (state, spoil) => {
     loadSecrets(dataDir);
     mkdirSync(join(dataDir, "postgres"));
     writeFileSync(join(dataDir, "postgres/PG_VERSION"), "18\n");
@@ -35,12 +35,12 @@ describe("the secrets of an installation", () => {
     expect(readdirSync(dataDir)).toEqual(before);
   });
 
-  it("are created where a damaged file protects nothing", () => {
+  it("are regenerated from a damaged file if no database exists", () => {
     writeFileSync(file(), "{");
     expect(loadSecrets(dataDir)).toEqual(JSON.parse(readFileSync(file(), "utf8")));
   });
 
-  it("stay when a later version needs one more", () => {
+  it("are kept when a later version adds one", () => {
     const { appSecret, ...older } = loadSecrets(dataDir);
     writeFileSync(file(), JSON.stringify(older));
     const grown = loadSecrets(dataDir);

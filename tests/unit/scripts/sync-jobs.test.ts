@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("telling Inngest of a deployment", () => {
-  it("asks the deployment to register, proves that it may, and says what became of it", async () => {
+describe("registering a deployment with Inngest", () => {
+  it("sends a signed request to the deployment, and reports the result", async () => {
     const url = `http://127.0.0.1:${app.port}`;
     expect(await syncJobs(`${url}/somewhere`, KEY)).toEqual({
       ...{ isDone: true, message: `${url} answered 200: Successfully registered` },
@@ -34,7 +34,7 @@ describe("telling Inngest of a deployment", () => {
     });
   });
 
-  it("says what it needs to prove it", async () => {
+  it("names the missing signing key, and sends nothing", async () => {
     const before = asked.length;
     expect(await syncJobs(`http://127.0.0.1:${app.port}`, undefined)).toMatchObject({
       ...{ isDone: false, message: expect.stringContaining("INNGEST_SIGNING_KEY") },

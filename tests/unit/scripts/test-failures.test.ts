@@ -10,11 +10,11 @@ const file = (name: string, message: string, ...assertionResults: ReturnType<typ
   status: message !== "" || assertionResults.some(({ status }) => status === "failed") ? "failed" : "passed",
 });
 
-describe("what failed of a run of Vitest", () => {
+describe("the failures of a Vitest run", () => {
   const failuresOf = (...testResults: ReturnType<typeof file>[]) =>
     vitestFailures({ numPassedTests: 0, numFailedTests: 0, testResults }, "/project").join("\n");
 
-  it("names each test with its file and the start of its reason, without colours", () => {
+  it("name each failed test with its file and the start of its error, without colours", () => {
     const failures = failuresOf(
       file(
         "tests/a.test.ts",
@@ -28,16 +28,16 @@ describe("what failed of a run of Vitest", () => {
     expect(failures).not.toContain("adds");
   });
 
-  it("names a file that could not be loaded", () => {
+  it("include a file that could not be loaded", () => {
     expect(failuresOf(file("tests/b.test.ts", "Cannot find module"))).toMatch(/tests\/b\.test\.ts\n\s+Cannot find/);
   });
 
-  it("says so when the run failed and no test did", () => {
+  it("mention an unhandled error if the run failed without a failed test", () => {
     expect(failuresOf(file("tests/a.test.ts", "", test("adds")))).toContain("an unhandled error");
   });
 });
 
-describe("what failed of a run of Playwright", () => {
+describe("the failures of a Playwright run", () => {
   const spec = (title: string, status: string, ...messages: (string | null)[]) => ({
     ...{ title, file: "sync.spec.ts", line: 36 },
     tests: [{ status, results: messages.map((message) => (message === null ? {} : { error: { message } })) }],
@@ -49,7 +49,7 @@ describe("what failed of a run of Playwright", () => {
       errors: [],
     }).join("\n");
 
-  it("names each one in nested suites, a flaky one too, and none that passed or was skipped", () => {
+  it("name failed and flaky tests in nested suites, but no passed or skipped one", () => {
     const failures = failuresOf(
       spec("passes", "expected", null),
       spec("waits for ever", "unexpected", "element(s) not found"),
@@ -61,7 +61,7 @@ describe("what failed of a run of Playwright", () => {
     expect(failures).not.toMatch(/passes|is left out/);
   });
 
-  it("names what broke the run itself", () => {
+  it("include an error of the run itself", () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 };
     const failures = playwrightFailures({ stats, suites: [], errors: [{ message: "The port is taken" }] });
     expect(failures.join("\n")).toContain("The port is taken");

@@ -23,7 +23,7 @@ const refused = filter("consent", "whatsappOptOut", "eq", true);
 const text = (...rules: SegmentRule[]) => describeRules(rules, words).replaceAll("\u00a0", " ");
 
 describe("a rule set as a sentence", () => {
-  it("joins conditions, groups and what is left out as one would say it", () => {
+  it("joins conditions, groups and exclusions in natural Portuguese", () => {
     expect(text()).toBe("Todos os clientes");
     expect(text(and(champion))).toBe("Quem está em “Campeões” ou “Em risco”");
     expect(text(and(champion, inCity))).toBe("Quem está em “Campeões” ou “Em risco” e mora em Campinas");
@@ -66,7 +66,7 @@ describe("a rule set as a sentence", () => {
     [filter("characteristic", "storeId", "notIn", ["store-1"]), "não é da loja Loja Centro"],
     [filter("product", "brand", "in", ["a", "b", "c", "d", "e"]), "comprou a marca a, b, c ou mais 2 outros"],
     [{ ...filter("engagement", "read", "neq", "any"), window: "este_mes" }, "não leu nenhuma mensagem este mês"],
-  ] as [SegmentFilter, string][])("says %j", (asked, said) => {
+  ] as [SegmentFilter, string][])("describes %j", (asked, said) => {
     expect(describeFilter(asked, words).replaceAll("\u00a0", " ")).toBe(said);
   });
 
@@ -78,7 +78,7 @@ describe("a rule set as a sentence", () => {
     Object.entries(inside).map(([field, { type }]) => ({ category, field, type: type as SegmentFieldType })),
   );
 
-  it.each(["pt-BR", "en"] as const)("has words in %s for every field, operator and date there is", (locale) => {
+  it.each(["pt-BR", "en"] as const)("has %s texts for every field, operator and date", (locale) => {
     const own = wordsIn(locale);
     for (const { category, field, type } of fields)
       for (const operator of SEGMENT_OPERATORS[type]) {

@@ -64,7 +64,7 @@ const press = async (name: string | RegExp) => {
   await settle(400);
 };
 
-describe("the pages of segments", () => {
+describe("the segment pages", () => {
   withLayout(1_280, 800);
   let api: PageApi;
   const openList = (search = "", role = ADMIN) => openPage(<SegmentsPage today={TODAY} />, api, { search, role });
@@ -87,8 +87,8 @@ describe("the pages of segments", () => {
   });
   afterEach(cleanup);
 
-  describe("the list", () => {
-    it("says each rule, size and reach, and asks again until everything is counted", async () => {
+  describe("the segment list", () => {
+    it("shows each segment's rule, size and reach, and polls until all are counted", async () => {
       api.answer("GET /intelligence/segments", page([segment({ size: null, reach: null, countedAt: null })]));
       await openList();
       expect(text()).toContain("Quem gastou R$ 100,00 ou mais no total e tem e-mail");
@@ -101,7 +101,7 @@ describe("the pages of segments", () => {
       expect(api.callsTo("GET /intelligence/segments")).toHaveLength(asked);
     });
 
-    it("counts for who sees some stores only, ten at a time, and calls off what nobody looks at", async () => {
+    it("counts segments for a user of some stores in batches of ten, and aborts a count on unmount", async () => {
       const own = Array.from({ length: 12 }, (_, n) =>
         segment({ id: `id-${n}`, name: `Segmento ${n}`, isScoped: true, size: null, reach: null, countedAt: null }),
       );
@@ -145,7 +145,7 @@ describe("the pages of segments", () => {
       expect(signals.at(-1)?.aborted).toBe(true);
     });
 
-    it("keeps its filters in the address, and lifts them when nothing fits", async () => {
+    it("keeps its filters in the URL, and offers to clear them when nothing matches", async () => {
       api.answer("GET /intelligence/segments", ({ query }: PageCall) =>
         page(query.get("q") === "zzz" ? [] : [segment()]),
       );
@@ -159,7 +159,7 @@ describe("the pages of segments", () => {
       expect(screen.getAllByRole("link", { name: "VIP Campinas" })).not.toHaveLength(0);
     });
 
-    it("offers ready-made segments when there is none, but not to who only reads", async () => {
+    it("offers ready-made segments if there are none, but not to a read-only user", async () => {
       api.answer("GET /intelligence/segments", page([]));
       await openList();
       const offered = within(screen.getByRole("list", { name: "Segmentos prontos" })).getAllByRole("link");
@@ -171,7 +171,7 @@ describe("the pages of segments", () => {
       expect(screen.queryByRole("list", { name: "Segmentos prontos" })).toBeNull();
     });
 
-    it("says what failed, with its code, and tries again", async () => {
+    it("shows an error with its correlation id, and retries", async () => {
       api.fail("GET /intelligence/segments", 500);
       await openList();
       await settle(2_000);
@@ -182,7 +182,7 @@ describe("the pages of segments", () => {
       expect(text()).toContain("VIP Campinas");
     });
 
-    it("says of a file that takes too long when to ask for it again", async () => {
+    it("shows when to retry an export that takes too long", async () => {
       api.fail(`GET /intelligence/segments/${ID}/export`, 503, "Busy", { "retry-after": "60" });
       await openList();
       await press("Ações de VIP Campinas");
@@ -191,7 +191,7 @@ describe("the pages of segments", () => {
       expect(text()).toContain("Está demorando demais agora. Tente de novo em 60 segundos.");
     });
 
-    it("says in words why a segment that a campaign still needs can't go", async () => {
+    it("explains why a segment used by a campaign can't be deleted", async () => {
       api.answer("GET /intelligence/segments", page([segment({ usedBy: 1 })]));
       api.answer(`GET /intelligence/segments/${ID}/usage`, { data: [{ id: "c", name: "Natal" }], total: 1 });
       api.fail(`DELETE /intelligence/segments/${ID}`, 409, "in use");
@@ -206,8 +206,8 @@ describe("the pages of segments", () => {
     });
   });
 
-  describe("the builder", () => {
-    it("counts what stands there, calls off what nobody waits for, and keeps the old number meanwhile", async () => {
+  describe("the segment builder", () => {
+    it("counts the current rules, aborts outdated counts, and shows the old number meanwhile", async () => {
       const signals: (AbortSignal | null | undefined)[] = [];
       const plain = api.fetch;
       api.fetch = (input, init) => {
@@ -234,14 +234,14 @@ describe("the pages of segments", () => {
       expect(screen.getByText("7 clientes no segmento").getAttribute("aria-live")).toBe("polite");
     });
 
-    it("says that a slow count goes on in the background", async () => {
+    it("shows that a slow count continues in the background", async () => {
       api.answer("POST /intelligence/segments/preview", { timedOut: true });
       await openOne();
       const notices = screen.getAllByText(/^A contagem está demorando; salvaremos e calcularemos/);
       expect(notices.some((notice) => notice.closest("[role=status]"))).toBe(true);
     });
 
-    it("shows at its card what the server refuses, and keeps everything that was typed", async () => {
+    it("shows a validation error at its condition card, and keeps all input", async () => {
       api.fail(`PUT /intelligence/segments/${ID}`, 400, "Validation failed: rules.0.filters.0.value: must be a number");
       await openOne();
       fireEvent.change(screen.getByRole("textbox", { name: "Gasto total" }), { target: { value: "9" } });
@@ -255,7 +255,7 @@ describe("the pages of segments", () => {
       expect((screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement).value).toBe("9");
     });
 
-    it("takes over what somebody else saved while nothing was changed here, and asks when something was", async () => {
+    it("loads another user's save if nothing was edited here, and asks which version to keep otherwise", async () => {
       const spent = () => screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement;
       const savedElsewhere = (version: number, name: string) => {
         const updatedAt = `2026-11-20T10:00:0${version}Z`;
@@ -293,7 +293,7 @@ describe("the pages of segments", () => {
       expect(screen.queryByText(/enquanto você o editava/)).toBeNull();
     });
 
-    it("asks whose rules count however often an unfinished change is opened again", async () => {
+    it("asks which rules to keep each time a draft with a conflict is reopened", async () => {
       const spent = () => screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement;
       const reopened = async () => {
         await settle(1_000);
@@ -326,7 +326,7 @@ describe("the pages of segments", () => {
       expect(screen.getByDisplayValue("VIP Itu")).toBeDefined();
     });
 
-    it("doesn't save what isn't finished, and says where", async () => {
+    it("rejects incomplete conditions, and focuses the first one", async () => {
       await openOne();
       fireEvent.change(screen.getByRole("textbox", { name: "Gasto total" }), { target: { value: "muito" } });
       await press("Salvar segmento");
@@ -335,7 +335,7 @@ describe("the pages of segments", () => {
       expect(api.calls.filter(({ method }) => method === "PUT")).toHaveLength(0);
     });
 
-    it("brings a draft back, also when the segment was switched off meanwhile, and lets it go", async () => {
+    it("restores a draft, even if the segment was deactivated meanwhile, and discards it", async () => {
       await openOne();
       fireEvent.change(screen.getByRole("textbox", { name: "Nome do segmento" }), { target: { value: "Outro" } });
       await settle(600);
@@ -355,7 +355,7 @@ describe("the pages of segments", () => {
       expect(JSON.stringify({ ...localStorage })).not.toContain("Outro");
     });
 
-    it("shows a reader the saved numbers without asking for new ones", async () => {
+    it("shows a read-only user the saved counts without requesting new ones", async () => {
       await openOne(READER);
       expect(document.querySelector("[data-count]")?.textContent).toBe("412");
       expect(api.callsTo("POST /intelligence/segments/preview")).toHaveLength(0);
@@ -363,7 +363,7 @@ describe("the pages of segments", () => {
       expect(screen.queryByRole("button", { name: "Condição" })).toBeNull();
     });
 
-    it("tells a segment that isn't there from one that can't be loaded", async () => {
+    it("distinguishes a missing segment from one that can't be loaded", async () => {
       api.fail(`GET /intelligence/segments/${ID}`, 404);
       await openOne();
       expect(text()).toContain("Segmento não encontrado");

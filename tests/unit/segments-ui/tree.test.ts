@@ -22,7 +22,7 @@ const shape = (parts: readonly Part[]): string =>
 const tree: Tree = [group("A", spent("a"), spent("b")), group("B", group("C", spent("c")))];
 
 describe("the rule tree", () => {
-  it("reorders, removes and copies among siblings", () => {
+  it("reorders, removes and copies parts among siblings", () => {
     expect(shape(editTree(tree, { type: "shift", key: "a", by: 1 }))).toBe("A(b a) B(C(c))");
     expect(shape(editTree(tree, { type: "shift", key: "b", by: 1 }))).toBe("A(a b) B(C(c))");
     expect(shape(editTree(tree, { type: "shift", key: "B", by: -1 }))).toBe("B(C(c)) A(a b)");
@@ -32,7 +32,7 @@ describe("the rule tree", () => {
     expect(toRules(copied).rules[1]?.filters).toHaveLength(2);
   });
 
-  it("moves a card into another group, onto the first level in a group of its own, and never too deep", () => {
+  it("moves a card into another group or into a top-level group of its own, never too deep", () => {
     expect(shape(editTree(tree, { type: "moveInto", key: "a", into: "C" }))).toBe("A(b) B(C(c a))");
     expect(shape(editTree(tree, { type: "moveInto", key: "c", into: "A", before: "b" }))).toBe("A(a c b) B(C())");
     expect(shape(editTree(tree, { type: "moveInto", key: "b", into: "A", before: "a" }))).toBe("A(b a) B(C(c))");
@@ -49,14 +49,14 @@ describe("the rule tree", () => {
     expect(groupNumber(deep, "C")).toBe("1.1.1");
   });
 
-  it("takes no more conditions than the server does", () => {
+  it("rejects more conditions than the server accepts", () => {
     const full = [group("A", ...Array.from({ length: MAX_FILTERS }, (_, at) => spent(`k${at}`)))];
     expect(editTree(full, { type: "addCondition", into: "A", category: "rfm", field: "rfmStatus" })).toBe(full);
     expect(editTree(full, { type: "duplicate", key: "k0" })).toBe(full);
   });
 });
 
-describe("rules on the wire", () => {
+describe("rules in the API's format", () => {
   const rules: SegmentRule[] = [
     {
       logic: "OR",
@@ -74,14 +74,14 @@ describe("rules on the wire", () => {
     },
   ];
 
-  it("come back as they were, and are ones that the server takes", () => {
+  it("survive a round trip, and the server accepts them", () => {
     const back = toRules(fromRules(rules)).rules;
     const single = JSON.parse(JSON.stringify(rules).replace('["any"]', '["any"]'));
     expect(back).toEqual(single);
     expect(SegmentRules.safeParse({ rules: back }).success).toBe(true);
   });
 
-  it("are brought to what the page offers without another meaning", () => {
+  it("are normalized to operators of the page with the same meaning", () => {
     const asked = (category: string, field: string, operator: "eq" | "neq" | "gt", value: string | boolean) =>
       toRules(fromRules([{ logic: "AND", filters: [{ category, field, operator, value }] }])).rules[0]?.filters[0];
     expect(asked("characteristic", "city", "eq", "Campinas")).toMatchObject({ operator: "in", value: ["Campinas"] });
@@ -90,7 +90,7 @@ describe("rules on the wire", () => {
     expect(asked("purchase", "lastOrder", "gt", "hoje")).toMatchObject({ operator: "after", value: "hoje" });
   });
 
-  it("leave out what isn't finished, and still know whose card is whose", () => {
+  it("omit incomplete conditions, and still map counts to their cards", () => {
     const unfinished: Tree = [group("A", spent("a", null), spent("b"), group("C")), group("D")];
     const wire = toRules(unfinished);
     expect(wire.rules).toEqual([
@@ -102,7 +102,7 @@ describe("rules on the wire", () => {
     ]);
   });
 
-  it("lead a refusal to the card that it is about", () => {
+  it("map a validation error to the card it concerns", () => {
     const wire = toRules(tree);
     const refused = (message: string) => [...refusalsOf(new ApiError(400, `Validation failed: ${message}`), wire)];
     expect(refused("rules.0.filters.1.value: is required")).toEqual([["b", "is required"]]);
@@ -116,7 +116,7 @@ describe("rules on the wire", () => {
 });
 
 describe("a condition", () => {
-  it("keeps what another field or operator can use", () => {
+  it("keeps the values that a new field or operator can use", () => {
     const price = { ...spent("a", 100), operator: "between" as const, values: [1, 2] };
     expect(withField(price, "purchase", "averageTicket")).toMatchObject({ operator: "between", values: [1, 2] });
     expect(withField(price, "characteristic", "city")).toMatchObject({ operator: "in", values: [] });
@@ -128,7 +128,7 @@ describe("a condition", () => {
     expect(withOperator(city, "isNull").values).toEqual([]);
   });
 
-  it("says what it lacks", () => {
+  it("reports what it lacks", () => {
     const price = spent("a");
     expect(problemOf(price)).toBeNull();
     expect(problemOf({ ...price, values: [null] })).toBe("missing");
@@ -143,7 +143,7 @@ describe("a condition", () => {
 });
 
 describe("a draft", () => {
-  it("is believed only when this page can show it", () => {
+  it("is restored only if the page can show it", () => {
     const draft = { name: "VIP", tree, savedAt: "2026-11-20T12:00:00Z", basedOn: null };
     expect(isDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
     expect(isDraft({ ...draft, tree: [group("A", { ...spent("a"), field: "gone" })] })).toBe(false);
@@ -154,7 +154,7 @@ describe("a draft", () => {
     expect(isDraft("nonsense")).toBe(false);
   });
 
-  it("differs by what is built, not by its keys", () => {
+  it("is compared by its content, not by its keys", () => {
     const other: Tree = [group("X", spent("x"), spent("y")), group("Y", group("Z", spent("z")))];
     expect(signatureOf(" VIP ", other)).toBe(signatureOf("VIP", tree));
     expect(signatureOf("VIP", editTree(tree, { type: "addGroup", into: "A" }))).toBe(signatureOf("VIP", tree));

@@ -3,7 +3,7 @@ import { csvFileName } from "../../../lib/core/csv-file-name.ts";
 import { toExportLine } from "../../../lib/segments/rules/csv-line.ts";
 import { mergeRules } from "../../../lib/segments/rules/merge-rules.ts";
 
-describe("the name of the file", () => {
+describe("the export's file name", () => {
   it.each([
     ["VIP Campinas", "segmento-vip-campinas_2026-03-15.csv"],
     ["Ações & Verão — 50%", "segmento-acoes-verao-50_2026-03-15.csv"],
@@ -13,12 +13,12 @@ describe("the name of the file", () => {
   ])("%s", (name, file) => expect(csvFileName("segmento", name, "2026-03-15")).toBe(file));
 });
 
-describe("a line", () => {
+describe("a line of the export", () => {
   const nobody = { name: null, maskedEmail: null, maskedPhone: null, city: null, state: null, purchases: "0,00;;" };
 
-  it("leaves out what isn't known", () => expect(toExportLine(nobody)).toBe(";;;;;0,00;;"));
+  it("leaves unknown values empty", () => expect(toExportLine(nobody)).toBe(";;;;;0,00;;"));
 
-  it("writes names as they are written, and runs no formula", () => {
+  it("capitalizes names, and escapes formulas", () => {
     const line = toExportLine({
       ...nobody,
       name: "MARIA DAS DORES",
@@ -31,10 +31,10 @@ describe("a line", () => {
   });
 });
 
-describe("rules of several sources", () => {
+describe("rules of several segments", () => {
   const rule = { logic: "AND" as const, filters: [] };
 
-  it("join by AND; what is absent takes nobody away", () => {
+  it("are joined by AND; a missing rule set excludes nobody", () => {
     expect(mergeRules({ rules: [rule] }, null, { rules: [rule, rule] })).toEqual({ rules: [rule, rule, rule] });
     expect(mergeRules(undefined)).toEqual({ rules: [] });
   });

@@ -23,7 +23,7 @@ const mistakeIn = (type: Type, filter: Partial<Filter>) =>
   filterMistake({ ...FIELDS[type], operator: "eq", ...filter });
 const at = (part: keyof Filter, message: string) => ({ at: part, message });
 
-describe("a value is of its field's type", () => {
+describe("a value must have its field's type", () => {
   it.each<[Type, unknown]>([
     ["text", "Campinas"],
     ["choice", "MOBILE"],
@@ -47,7 +47,7 @@ describe("a value is of its field's type", () => {
     ["flag", false],
     ["campaign", "any"],
     ["campaign", ID],
-  ])("%s takes %j", (type, value) => expect(mistakeIn(type, { value })).toBeNull());
+  ])("%s accepts %j", (type, value) => expect(mistakeIn(type, { value })).toBeNull());
 
   it.each<[Type, unknown, string]>([
     ["text", "", "must be a text"],
@@ -83,32 +83,32 @@ describe("a value is of its field's type", () => {
     ["campaign", "some", "must be an id or any"],
     ["campaign", "ANY", "must be an id or any"],
     ["campaign", 7, "must be an id or any"],
-  ])("%s refuses %j: %s", (type, value, message) => expect(mistakeIn(type, { value })).toEqual(at("value", message)));
+  ])("%s rejects %j: %s", (type, value, message) => expect(mistakeIn(type, { value })).toEqual(at("value", message)));
 
   it.each<[Type, Filter["operator"], unknown, string]>([
     ["reference", "in", ID, "must be an id"],
     ["date", "between", "2026-01-01", "must be a day or a relative date"],
     ["date", "between", "hoje", "must be a day or a relative date"],
     ["campaign", "eq", ID, "must be an id or any"],
-  ])("%s %s: a list within the list is no value", (type, operator, value, message) => {
+  ])("%s %s: rejects a list within the list", (type, operator, value, message) => {
     expect(mistakeIn(type, { operator, value: [[value], [value]] })).toEqual(at("value", message));
   });
 });
 
-describe("a value is as many as its operator compares with", () => {
-  it.each(["in", "notIn"] as const)("%s: a list, each of which fits", (operator) => {
+describe("the number of values must fit the operator", () => {
+  it.each(["in", "notIn"] as const)("%s needs a list of valid values", (operator) => {
     expect(mistakeIn("text", { operator, value: ["Campinas"] })).toBeNull();
     expect(mistakeIn("text", { operator, value: ["Campinas", "Santos", ""] })).toEqual(at("value", "must be a text"));
     expect(mistakeIn("text", { operator, value: "Campinas" })).toEqual(at("value", "must be a list"));
     expect(mistakeIn("text", { operator })).toEqual(at("value", "is required"));
   });
 
-  it.each(["isNull", "isNotNull"] as const)("%s: none", (operator) => {
+  it.each(["isNull", "isNotNull"] as const)("%s allows no value", (operator) => {
     expect(mistakeIn("text", { operator })).toBeNull();
     expect(mistakeIn("text", { operator, value: "Campinas" })).toEqual(at("value", "must be left out"));
   });
 
-  it("between: two, each of which fits", () => {
+  it("between needs two valid values", () => {
     const between = (value?: unknown) => mistakeIn("amount", { operator: "between", value });
     expect(between([1, 2])).toBeNull();
     for (const value of [[1], [1, 2, 3], [], 7, "12"])
@@ -121,21 +121,21 @@ describe("a value is as many as its operator compares with", () => {
     expect(between()).toEqual(at("value", "is required"));
   });
 
-  it("any other: one", () => {
+  it("other operators need a single value", () => {
     expect(mistakeIn("text", { operator: "contains", value: ["Camp"] })).toEqual(at("value", "must not be a list"));
     expect(mistakeIn("amount", { operator: "gte", value: [1, 2] })).toEqual(at("value", "must not be a list"));
     expect(mistakeIn("date", { operator: "within" })).toEqual(at("value", "is required"));
   });
 
-  it("a campaign: one or several", () => {
+  it("a campaign field allows one value or several", () => {
     expect(mistakeIn("campaign", { operator: "neq", value: [ID, "any"] })).toBeNull();
     expect(mistakeIn("campaign", { value: [ID, "some"] })).toEqual(at("value", "must be an id or any"));
     expect(mistakeIn("campaign", {})).toEqual(at("value", "is required"));
   });
 });
 
-describe("the first mistake of a condition", () => {
-  it("is its field, then its operator, then its window, then its value", () => {
+describe("the first error of a condition", () => {
+  it("is reported in the order field, operator, window, value", () => {
     const wrong = { operator: "in" as const, window: "hoje", value: "?" };
     expect(filterMistake({ category: "characteristic", field: "shoe", ...wrong })).toEqual(
       at("field", "unknown field characteristic.shoe"),
@@ -148,7 +148,7 @@ describe("the first mistake of a condition", () => {
     expect(mistakeIn("amount", { operator: "gt", value: "?" })).toEqual(at("value", "must be a number"));
   });
 
-  it("is no window on a field that is counted over one, nor its absence", () => {
+  it("is absent for a field that allows a window, with or without one", () => {
     expect(mistakeIn("product", { value: "Flora", window: "hoje" })).toBeNull();
     expect(mistakeIn("product", { value: "Flora" })).toBeNull();
   });

@@ -7,7 +7,7 @@ const READ = { category: "engagement", field: "read" };
 const CITY = { category: "characteristic", field: "city" };
 
 describe("the ids of a condition", () => {
-  it.each([STORE, READ])("are in small letters, one or several, and all else stays: %j", (filter) => {
+  it.each([STORE, READ])("are lower-cased, one or several, and the rest stays unchanged: %j", (filter) => {
     const condition = { ...filter, operator: "eq", window: "hoje" };
     expect(withPlainIds({ ...condition, value: ID.toUpperCase() })).toEqual({ ...condition, value: ID });
     expect(withPlainIds({ ...condition, value: [ID.toUpperCase(), "any", ID] })).toEqual({
@@ -16,12 +16,12 @@ describe("the ids of a condition", () => {
     });
   });
 
-  it("are texts: what is none stays for others to refuse", () => {
+  it("are lower-cased only if they are strings", () => {
     expect(withPlainIds({ ...STORE, value: 7 })).toEqual({ ...STORE, value: 7 });
     expect(withPlainIds({ ...READ, value: [true, ID.toUpperCase(), 0] })).toEqual({ ...READ, value: [true, ID, 0] });
   });
 
-  it("are written anew: the condition that was given stays as it was", () => {
+  it("are lower-cased in a copy, not in the given condition", () => {
     const given = { ...READ, value: [ID.toUpperCase()] };
     withPlainIds(given);
     expect(given).toEqual({ ...READ, value: [ID.toUpperCase()] });
@@ -34,7 +34,7 @@ describe("the ids of a condition", () => {
     ["a category that nobody knows", { ...STORE, category: "shoes", value: "A" }],
     ["an id without a value", STORE],
     ["a campaign without a value", READ],
-  ])("are not to be found in %s", (_, filter) => {
+  ])("leave %s unchanged", (_, filter) => {
     const before = { ...filter };
     expect(withPlainIds(filter)).toBe(filter);
     expect(filter).toStrictEqual(before);

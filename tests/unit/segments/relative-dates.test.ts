@@ -3,7 +3,7 @@ import { daysOf, pointsOf } from "../../../lib/segments/rules/relative-dates.ts"
 
 const TODAY = "2026-03-31";
 
-describe("the days that a date of a rule covers", () => {
+describe("the days covered by a date of a rule", () => {
   it.each([
     ["2026-01-15", "2026-01-15", "2026-01-15"],
     ["hoje", "2026-03-31", "2026-03-31"],
@@ -19,14 +19,14 @@ describe("the days that a date of a rule covers", () => {
     ["ultimos_12_meses", "2025-03-31", "2026-03-31"],
   ])("%s", (date, from, to) => expect(daysOf(date, TODAY)).toEqual({ from, to }));
 
-  it("knows leap years and the turn of the year", () => {
+  it("handles leap years and the turn of the year", () => {
     expect(daysOf("ultimos_1_meses", "2024-03-31")).toEqual({ from: "2024-02-29", to: "2024-03-31" });
     expect(daysOf("mes_passado", "2026-01-10")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
     expect(daysOf("ontem", "2026-01-01")).toEqual({ from: "2025-12-31", to: "2025-12-31" });
   });
 });
 
-describe("what a date is compared with", () => {
+describe("the bounds that a date is compared with", () => {
   it.each([
     ["2026-01-15", "2026-01-15", "2026-01-15"],
     ["ultimos_30_dias", "2026-03-01", "2026-03-01"],

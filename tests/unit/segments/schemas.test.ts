@@ -12,7 +12,7 @@ function mistakesOf(rules: unknown): string[] {
 
 const mistakeOf = (filter: object) => mistakesOf([rule(filter)]);
 
-it("ids are kept in the letters that the database writes", () => {
+it("ids are lower-cased, as the database writes them", () => {
   const id = "01978c5e-0000-7000-8000-00000000000a";
   const of = (value: string) => [
     rule(
@@ -25,7 +25,7 @@ it("ids are kept in the letters that the database writes", () => {
   expect(SegmentRules.parse({ rules: written })).toEqual({ rules: written });
 });
 
-describe("rules that can be asked", () => {
+describe("valid rules", () => {
   it.each([
     ["no rule at all", []],
     [
@@ -75,7 +75,7 @@ describe("rules that can be asked", () => {
   ])("%s", (_, rules) => expect(SegmentRules.parse({ rules })).toEqual({ rules }));
 });
 
-describe("a mistake is named where it is", () => {
+describe("an error names its place", () => {
   it.each([
     [{ ...city, field: "shoe" }, "rules.0.filters.0.field: unknown field characteristic.shoe"],
     [{ ...city, field: "constructor" }, "rules.0.filters.0.field: unknown field characteristic.constructor"],
@@ -129,20 +129,20 @@ describe("a mistake is named where it is", () => {
     else expect(mistake).toMatch(expected);
   });
 
-  it("inside a group of a group", () => {
+  it("inside nested groups", () => {
     expect(mistakesOf([rule(city, rule(city, rule({ ...city, value: 1 })))])).toEqual([
       "rules.0.filters.1.filters.1.filters.0.value: must be a text",
     ]);
   });
 
-  it("when there are too many or they nest too deep", () => {
+  it("if there are too many conditions or they nest too deep", () => {
     const tooMany = [rule(...Array.from({ length: 60 }, () => city)), rule(...Array.from({ length: 41 }, () => city))];
     expect(mistakesOf(tooMany)).toEqual(["rules: must not have more than 100 conditions"]);
     expect(mistakesOf([rule(rule(rule(rule(city))))])).toEqual(["rules: must not nest deeper than 3 levels"]);
     expect(mistakesOf([rule()])).toHaveLength(1);
   });
 
-  it("once for the whole set or once for a condition, however many mistakes there are", () => {
+  it("once per rule set or once per condition, however many errors there are", () => {
     const crowd = Array.from({ length: 100 }, () => rule(...Array.from({ length: 100 }, () => ({}))));
     expect(mistakesOf(crowd)).toEqual(["rules: must not have more than 100 conditions"]);
     const groups = Array.from({ length: 20 }, () => rule(...Array.from({ length: 100 }, () => rule())));
@@ -154,7 +154,7 @@ describe("a mistake is named where it is", () => {
     );
   });
 
-  it("when they are too long to be listed beside others", () => {
+  it("if the rules are too long in total", () => {
     const list = { ...city, operator: "in", value: Array.from({ length: 500 }, (_, at) => `product ${at}`) };
     expect(mistakesOf([rule(list, list, list, list, list)])).toEqual([]);
     expect(mistakesOf([rule(...Array.from({ length: 10 }, () => list))])).toEqual([
@@ -162,15 +162,15 @@ describe("a mistake is named where it is", () => {
     ]);
   });
 
-  it("however deep they nest", () => {
+  it("even if the rules nest 50,000 levels deep", () => {
     let nested: unknown = city;
     for (let depth = 0; depth < 50_000; depth += 1) nested = rule(nested);
     expect(mistakesOf([nested])).toEqual(["rules: must not nest deeper than 3 levels"]);
   });
 });
 
-describe("what is around them", () => {
-  it("a name is trimmed and has a length", () => {
+describe("the schemas around the rules", () => {
+  it("a name is trimmed, and has a minimum and a maximum length", () => {
     expect(SaveSegment.parse({ name: "  VIP ", rules: [] }).name).toBe("VIP");
     for (const name of ["", "   ", "x".repeat(121)])
       expect(SaveSegment.safeParse({ name, rules: [] }).success).toBe(false);
@@ -184,7 +184,7 @@ describe("what is around them", () => {
     expect(SegmentsQuery.safeParse({ status: "gone" }).success).toBe(false);
   });
 
-  it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("no category is called %s", (category) => {
+  it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("reject the category %s", (category) => {
     const filters = ["toString", "name", "keys", "length"].map((field) => ({
       ...{ category, field, operator: "eq", value: "x" },
     }));

@@ -51,7 +51,7 @@ const press = async (name: string) => {
 const saved = () => api.callsTo("PATCH /settings/organization").map(({ body }) => body);
 
 describe("campaign settings", () => {
-  it("show what is stored, who changed it, and no save bar", async () => {
+  it("show the stored values and who changed them, without a save bar", async () => {
     await open();
     expect(screen.getByLabelText("Resposta")).toHaveProperty("value", "48");
     expect(screen.getByText(/Alterado por Ana Lima/).textContent).toContain("há 3 min");
@@ -59,7 +59,7 @@ describe("campaign settings", () => {
     expect(screen.queryByLabelText("No máximo")).toBeNull();
   });
 
-  it("set a limit, say it in words, and save it", async () => {
+  it("set a limit, explain it in words, and save it", async () => {
     await open();
     fireEvent.click(screen.getByRole("switch", { name: "Limitar mensagens por cliente" }));
     await settle();
@@ -76,7 +76,7 @@ describe("campaign settings", () => {
     expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
   });
 
-  it("take the limit away again", async () => {
+  it("remove the limit", async () => {
     api.answer("GET /settings/organization", {
       ...STORED,
       campaignSettings: { messageLimitDays: 7, messageLimitCount: 2, blockMultipleCampaigns: true },
@@ -88,7 +88,7 @@ describe("campaign settings", () => {
     expect(saved()).toMatchObject([{ campaignSettings: { messageLimitDays: null, blockMultipleCampaigns: true } }]);
   });
 
-  it.each(["", "0", "721", "1,5", "dois", "-3"])("refuse %j beside the field, and send nothing", async (value) => {
+  it.each(["", "0", "721", "1,5", "dois", "-3"])("reject %j beside the field, and send nothing", async (value) => {
     await open();
     await type("Resposta", value);
     expect(screen.getByRole("alert").textContent).toBe("Use um número inteiro de 1 a 720.");
@@ -97,7 +97,7 @@ describe("campaign settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("forget what was typed when told to", async () => {
+  it("restore the stored values on discard", async () => {
     await open();
     await type("Resposta", "12");
     await press("Descartar");
@@ -105,7 +105,7 @@ describe("campaign settings", () => {
     expect(screen.queryByText("Há alterações não salvas")).toBeNull();
   });
 
-  it("keep what was typed when saving fails, and say why", async () => {
+  it("keep the input when saving fails, and show why", async () => {
     await open();
     await type("Resposta", "12");
     api.fail("PATCH /settings/organization", 500);
@@ -114,13 +114,13 @@ describe("campaign settings", () => {
     expect(screen.getByLabelText("Resposta")).toHaveProperty("value", "12");
   });
 
-  it("can be looked at by a read-only role", async () => {
+  it("are disabled for a read-only role", async () => {
     await open({ ...EDITOR, readOnly: true });
     expect(screen.getByLabelText("Resposta").closest("fieldset")).toHaveProperty("disabled", true);
     expect(screen.getByRole("switch", { name: "Uma campanha por vez" })).toHaveProperty("disabled", true);
   });
 
-  it("say so when they can't be loaded", async () => {
+  it("show an error when they can't be loaded", async () => {
     api.fail("GET /settings/organization", 404);
     await open();
     expect(screen.getByText("Não foi possível carregar")).toBeTruthy();
@@ -143,7 +143,7 @@ describe("leaving with unsaved changes", () => {
     return wasFree;
   };
 
-  it("is asked about, and one may stay", async () => {
+  it("asks for confirmation, and the user can stay", async () => {
     await openWithLink();
     await type("Resposta", "12");
     expect(await clickLink()).toBe(false);
@@ -153,7 +153,7 @@ describe("leaving with unsaved changes", () => {
     expect(screen.getByLabelText("Resposta")).toHaveProperty("value", "12");
   });
 
-  it("is asked about when the browser closes the page", async () => {
+  it("asks for confirmation when the browser closes the page", async () => {
     await open();
     const close = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(close()).toBe(true);
@@ -163,7 +163,7 @@ describe("leaving with unsaved changes", () => {
     expect(close()).toBe(true);
   });
 
-  it("is no question without changes", async () => {
+  it("asks nothing without changes", async () => {
     await openWithLink();
     fireEvent.click(screen.getByText("Lojas"));
     expect(screen.queryByRole("alertdialog")).toBeNull();

@@ -38,7 +38,7 @@ const press = async (name: string) => {
 const saved = () => api.callsTo("POST /settings/email").map(({ body }) => body);
 
 describe("e-mail settings", () => {
-  it("begin with the installation's server and save only a sender", async () => {
+  it("default to the installation's server, and save only a sender", async () => {
     api.answer("GET /settings/email", EMPTY);
     await open();
     expect(screen.getByRole("radio", { name: /Servidor do Balcão/ })).toHaveProperty("checked", true);
@@ -48,7 +48,7 @@ describe("e-mail settings", () => {
     expect(saved()).toEqual([{ fromName: "Aurora", fromAddress: "ola@aurora.test", replyTo: null, server: null }]);
   });
 
-  it("say when the installation has no server to fall back on", async () => {
+  it("show that the installation has no fallback server", async () => {
     api.answer("GET /settings/email", { ...EMPTY, hasInstallationServer: false });
     await open();
     expect(screen.getByText(/Esta instalação não tem servidor/)).toBeTruthy();
@@ -63,7 +63,7 @@ describe("e-mail settings", () => {
     expect(JSON.stringify(saved())).not.toMatch(/password|••/);
   });
 
-  it("ask for the password again when the server changes", async () => {
+  it("require the password again when the server changes", async () => {
     await open();
     await type("Servidor", "smtp.outro.test");
     expect(screen.queryByDisplayValue("••••••••")).toBeNull();
@@ -75,7 +75,7 @@ describe("e-mail settings", () => {
     expect(saved()).toMatchObject([{ server: { ...ACCESS, host: "smtp.outro.test", password: "nova" } }]);
   });
 
-  it("replace the password, or change one's mind", async () => {
+  it("replace the password, or keep it after all", async () => {
     await open();
     await press("Substituir");
     expect(document.activeElement).toBe(screen.getByLabelText("Senha"));
@@ -90,7 +90,7 @@ describe("e-mail settings", () => {
     expect(saved()).toMatchObject([{ server: { ...ACCESS, password: "nova" } }]);
   });
 
-  it("offer the usual port of the chosen security, but keep an unusual one", async () => {
+  it("set the usual port of the chosen security, but keep a custom one", async () => {
     await open();
     const security = screen.getByLabelText("Segurança");
     fireEvent.change(security, { target: { value: "tls" } });
@@ -103,7 +103,7 @@ describe("e-mail settings", () => {
     expect(screen.getByText(/podem ser lidas no caminho/)).toBeTruthy();
   });
 
-  it("say beside the field what is wrong", async () => {
+  it("show validation errors beside their fields", async () => {
     await open();
     await type("Endereço", "aurora");
     await type("Servidor", "http://smtp.test");
@@ -115,14 +115,14 @@ describe("e-mail settings", () => {
     ]);
   });
 
-  it("advise about the domain that is typed", async () => {
+  it("show DNS advice for the typed domain", async () => {
     await open();
     expect(screen.getByText("Como evitar que aurora.test caia no spam")).toBeTruthy();
     await type("Endereço", "ola@outra.test");
     expect(screen.getByText(/_dmarc\.outra\.test/)).toBeTruthy();
   });
 
-  it("say whose address messages leave from, and advise nothing about a domain that sends none", async () => {
+  it("show the actual sender address, and no DNS advice for the installation's server", async () => {
     await open();
     fireEvent.click(screen.getByRole("radio", { name: /Servidor do Balcão/ }));
     await settle();
@@ -130,7 +130,7 @@ describe("e-mail settings", () => {
     expect(screen.queryByText(/caia no spam/)).toBeNull();
   });
 
-  it("ask for the whole address when a part of a suppressed one is searched", async () => {
+  it("require a whole address to search suppressed addresses", async () => {
     await open();
     api.fail("GET /settings/email/suppressions", 400, "Validation failed: address: Invalid email address");
     await type("E-mail bloqueado", "ana@");
@@ -141,21 +141,21 @@ describe("e-mail settings", () => {
 });
 
 describe("a test message", () => {
-  it("waits until everything is saved", async () => {
+  it("can't be sent before everything is saved", async () => {
     await open();
     await type("Nome", "Outra");
     expect(screen.getByRole("button", { name: "Enviar e-mail de teste" })).toHaveProperty("disabled", true);
     expect(screen.getByText("Salve as alterações antes de testar.")).toBeTruthy();
   });
 
-  it("tells that it went out, and how long it took", async () => {
+  it("shows that it was sent, and how long it took", async () => {
     api.answer("POST /settings/email/test", { ok: true, to: "a@b.test", millis: 84 });
     await open();
     await press("Enviar e-mail de teste");
     expect(screen.getByText(/entregue ao servidor para a@b\.test em 84 ms/)).toBeTruthy();
   });
 
-  it("tells in words why it did not", async () => {
+  it("explains in words why it failed", async () => {
     const refusal = { ok: false, to: "a@b.test", millis: 12, reason: "authentication", replyCode: 535 };
     api.answer("POST /settings/email/test", refusal);
     await open();
@@ -167,21 +167,21 @@ describe("a test message", () => {
     expect(screen.getByText(/respondeu algo inesperado/)).toBeTruthy();
   });
 
-  it("tells to wait when it was sent too often", async () => {
+  it("shows how long to wait after too many tests", async () => {
     api.fail("POST /settings/email/test", 429);
     await open();
     await press("Enviar e-mail de teste");
     expect(screen.getByText(/Espere 60 s/)).toBeTruthy();
   });
 
-  it("is not for a read-only role", async () => {
+  it("can't be sent by a read-only role", async () => {
     await open(true);
     await press("Enviar e-mail de teste");
     expect(api.callsTo("POST /settings/email/test")).toEqual([]);
   });
 });
 
-describe("the suppressed addresses", () => {
+describe("suppressed addresses", () => {
   const ROW = {
     ...{ id: "s1", address: "j***@mail.test", reason: "complaint", createdAt: "2026-11-20T12:00:00Z" },
     customer: { id: "c1", name: "João Lima" },
@@ -192,7 +192,7 @@ describe("the suppressed addresses", () => {
   });
   const lifted = () => api.callsTo("DELETE /settings/email/suppressions/s1").length;
 
-  it("are listed with their reason and lifted after a warning", async () => {
+  it("are listed with their reason, and released after a warning", async () => {
     await open();
     expect(screen.getByText("j***@mail.test")).toBeTruthy();
     expect(screen.getByText(/Marcada como spam.*20\/11\/2026.*João Lima/)).toBeTruthy();
@@ -205,7 +205,7 @@ describe("the suppressed addresses", () => {
     expect(screen.getByText("Nenhum endereço bloqueado.")).toBeTruthy();
   });
 
-  it("are searched by the whole address", async () => {
+  it("are searched by their whole address", async () => {
     await open();
     api.answer("GET /settings/email/suppressions", { data: [], total: 0, page: 1, limit: 20 });
     fireEvent.change(screen.getByLabelText("E-mail bloqueado"), { target: { value: " joao@mail.test " } });
@@ -214,7 +214,7 @@ describe("the suppressed addresses", () => {
     expect(screen.getByText("Este endereço não está bloqueado.")).toBeTruthy();
   });
 
-  it("cannot be lifted by a read-only role", async () => {
+  it("can't be released by a read-only role", async () => {
     await open(true);
     await press("Liberar j***@mail.test");
     expect(screen.queryByText(/quem marcou como spam/)).toBeNull();

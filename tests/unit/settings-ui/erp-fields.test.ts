@@ -8,24 +8,24 @@ const USED: ErpSettingsView = {
 };
 const reads = (change: object, used = USED) => readsMore({ ...toFields(used), ...change }, used);
 
-describe("the ERP connection that is typed", () => {
+describe("the edited ERP connection", () => {
   it.each([
     { baseUrl: "https://outro.aurora.test" },
     { username: "bela" },
     { defaultBranch: "F02" },
     { defaultBranch: "" },
-  ])("starts reading over with %j", (change) => {
+  ])("restarts the import with %j", (change) => {
     expect(reads(change)).toBe(true);
   });
 
   it.each([{}, { baseUrl: "https://erp.aurora.test/" }, { password: "nova" }, { defaultBranch: " F01 " }])(
-    "goes on where it stands with %j",
+    "continues from its position with %j",
     (change) => {
       expect(reads(change)).toBe(false);
     },
   );
 
-  it("goes on with a branch where all were read, and has nothing to start over at first", () => {
+  it("continues if a branch is set where all were read, and doesn't restart before the first import", () => {
     expect(reads({ defaultBranch: "F01" }, { ...USED, defaultBranch: null })).toBe(false);
     const none: ErpSettingsView = { ...USED, source: "none", baseUrl: null, username: null, defaultBranch: null };
     expect(reads({ baseUrl: "https://erp.aurora.test" }, none)).toBe(false);

@@ -45,8 +45,8 @@ const press = async (name: string) => {
 };
 const bodies = (path: string) => api.callsTo(`POST ${path}`).map(({ body }) => body);
 
-describe("the helpdesk's settings", () => {
-  it("begin with nothing, and save a connection", async () => {
+describe("helpdesk settings", () => {
+  it("start empty, and save a connection", async () => {
     api.answer(`GET ${CONFIG}`, NONE);
     await open();
     expect(screen.queryByRole("region", { name: "Modo do WhatsApp" })).toBeNull();
@@ -67,7 +67,7 @@ describe("the helpdesk's settings", () => {
     expect(bodies(CONFIG)).toEqual([{ instanceUrl: URL, accountId: 2 }]);
   });
 
-  it("ask for the key again for another address", async () => {
+  it("require the key again for another address", async () => {
     await open();
     await type("Endereço", "https://outro.test");
     await press("Salvar alterações");
@@ -80,7 +80,7 @@ describe("the helpdesk's settings", () => {
     ["apiKey: not_administrator", "Esta chave é de um agente. Use a de um administrador."],
     ["accountId: not_found", "O helpdesk não tem esta conta."],
     ["instanceUrl: private_address", "Este endereço fica em uma rede interna e não pode ser usado."],
-  ])("say beside the field that the helpdesk refused %s, and lose nothing", async (reason, text) => {
+  ])("show beside the field that the helpdesk rejected %s, and keep the input", async (reason, text) => {
     api.fail(`POST ${CONFIG}`, 400, `Validation failed: ${reason}`);
     await open();
     await press("Substituir");
@@ -93,7 +93,7 @@ describe("the helpdesk's settings", () => {
   it.each([
     [{ isReachable: false, receivesEvents: false }, /Salvo, mas o helpdesk não respondeu/],
     [{ isReachable: true, receivesEvents: false }, /não sabe para onde avisar/],
-  ])("say what a save left open: %j", async (left, text) => {
+  ])("show what a save left unconfirmed: %j", async (left, text) => {
     api.answer(`POST ${CONFIG}`, { ...SAVED, ...left });
     await open();
     await type("Número da conta", "2");
@@ -101,7 +101,7 @@ describe("the helpdesk's settings", () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("say that the account is another organization's, and lose nothing", async () => {
+  it("show that the account belongs to another organization, and keep the input", async () => {
     api.fail(`POST ${CONFIG}`, 409, ACCOUNT_TAKEN);
     await open();
     await type("Número da conta", "2");
@@ -110,14 +110,14 @@ describe("the helpdesk's settings", () => {
     expect(screen.getByLabelText("Número da conta")).toHaveProperty("value", "2");
   });
 
-  it("know the stored address however it is spelled", async () => {
+  it("recognize the stored address in another spelling", async () => {
     await open();
     await type("Endereço", "HTTPS://Atendimento.Aurora.Test:443/");
     await press("Salvar alterações");
     expect(bodies(CONFIG)).toHaveLength(1);
   });
 
-  it("say that the vault is down, and lose nothing", async () => {
+  it("show that the vault is unavailable, and keep the input", async () => {
     api.fail(`POST ${CONFIG}`, 502);
     await open();
     await press("Substituir");
@@ -127,7 +127,7 @@ describe("the helpdesk's settings", () => {
     expect(screen.getByLabelText("Chave de acesso")).toHaveProperty("value", "nova");
   });
 
-  it("test what is typed, saving nothing", async () => {
+  it("test the typed connection without saving it", async () => {
     await open();
     await type("Número da conta", "7");
     await press("Testar conexão");
@@ -136,14 +136,14 @@ describe("the helpdesk's settings", () => {
     expect(bodies(CONFIG)).toEqual([]);
   });
 
-  it("say in words what a test met", async () => {
+  it("explain a failed test in words", async () => {
     api.answer("POST /whatsapp/helpdesk/test", { ok: false, millis: 12, reason: "refused", status: 500 });
     await open();
     await press("Testar conexão");
     expect(screen.getByRole("status").textContent).toBe("O helpdesk respondeu com erro 500. (12 ms)");
   });
 
-  it("save only the half of the use that changed", async () => {
+  it("save only the changed usage setting", async () => {
     await open();
     fireEvent.click(screen.getByRole("radio", { name: /API oficial/ }));
     await settle();
@@ -152,7 +152,7 @@ describe("the helpdesk's settings", () => {
     expect(bodies("/whatsapp/helpdesk/agent-hours")).toEqual([]);
   });
 
-  it("are only looked at by a read-only role", async () => {
+  it("are disabled for a read-only role", async () => {
     await open(true);
     expect(screen.getByLabelText("Endereço").closest("fieldset")).toHaveProperty("disabled", true);
     expect(screen.getByRole("switch")).toHaveProperty("disabled", true);

@@ -48,8 +48,8 @@ const card = (name: string) => screen.getByRole("region", { name });
 const drawer = () => screen.getByRole("dialog");
 const bodies = (name: string) => api.callsTo(name).map(({ body }) => body);
 
-describe("the integrations", () => {
-  it("show the ERP without its password, and when it is read, in Brazil's time", async () => {
+describe("the integrations page", () => {
+  it("shows the ERP connection without its password, and its schedule in Brazilian time", async () => {
     await open();
     const text = card("ERP").textContent ?? "";
     expect(text).toContain("https://erp.aurora.test");
@@ -59,7 +59,7 @@ describe("the integrations", () => {
     expect(within(card("ERP")).getByRole("link", { name: "Ver sincronização" })).toBeTruthy();
   });
 
-  it("lead to what each has, and offer nothing that is not there", async () => {
+  it("links only to pages that the user may open", async () => {
     await open(["app:integrations"]);
     expect(screen.getByRole("link", { name: "Ver números" }).getAttribute("href")).toBe("/integracoes/whatsapp");
     expect(screen.getByRole("link", { name: "referência da API" }).getAttribute("href")).toBe("/referencia");
@@ -72,22 +72,22 @@ describe("the integrations", () => {
     expect(link.getAttribute("href")).toBe("/configuracoes/helpdesk");
   });
 
-  it("are there from the first moment, for what they hold decides how tall they are", async () => {
+  it("renders its cards from the first render without a request, to keep their height", async () => {
     await open();
     expect(card("E-mail").textContent).toContain("Aurora <ola@aurora.test>");
     expect([api.callsTo("GET /settings/erp"), api.callsTo("GET /settings/email")]).toEqual([[], []]);
   });
 });
 
-describe("testing the ERP", () => {
-  it("tells the time it took and the branches it found", async () => {
+describe("the ERP connection test", () => {
+  it("shows the response time and the number of branches found", async () => {
     await open();
     await press("Testar conexão");
     expect(screen.getByText("Conectado em 1.234 ms. 8 filiais encontradas.")).toBeTruthy();
     expect(bodies("POST /settings/erp/test")).toEqual([{}]);
   });
 
-  it("tells in words why it failed", async () => {
+  it("explains in words why it failed", async () => {
     const refusal = { ok: false, millis: 7, reason: "unauthorized", status: 401 };
     api.answer("POST /settings/erp/test", refusal);
     await open();
@@ -95,15 +95,15 @@ describe("testing the ERP", () => {
     expect(screen.getByText("O ERP recusou usuário ou senha (resposta 401). (7 ms)")).toBeTruthy();
   });
 
-  it("is not for a read-only role", async () => {
+  it("is disabled for a read-only role", async () => {
     await open(ALL, true);
     await press("Testar conexão");
     expect(bodies("POST /settings/erp/test")).toEqual([]);
   });
 });
 
-describe("editing the ERP", () => {
-  it("tries what is typed before it is saved", async () => {
+describe("the ERP connection drawer", () => {
+  it("tests the typed connection before it is saved", async () => {
     await open();
     await press("Editar");
     await press("Substituir", drawer());
@@ -117,7 +117,7 @@ describe("editing the ERP", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("keeps the stored password as long as address and user stay", async () => {
+  it("keeps the stored password while address and user stay the same", async () => {
     await open();
     await press("Editar");
     await type("Filial", "F02");
@@ -125,7 +125,7 @@ describe("editing the ERP", () => {
     expect(bodies("PUT /settings/erp")).toEqual([{ baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
   });
 
-  it("asks before what was typed goes with the drawer, and not once it is as it was", async () => {
+  it("asks before it discards input, and not when the input equals the stored values", async () => {
     await open();
     await press("Editar");
     await type("Filial", "F02");
@@ -138,7 +138,7 @@ describe("editing the ERP", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks for the password at another address, and warns what that means", async () => {
+  it("requires the password for another address, and warns about the consequences", async () => {
     await open();
     await press("Editar");
     await type("Endereço", "http://erp.outro.test/");
@@ -162,7 +162,7 @@ describe("editing the ERP", () => {
     expect(within(drawer()).queryByText(blocked)).toBeNull();
   });
 
-  it("begins from nothing when nothing is connected", async () => {
+  it("starts empty when no ERP is connected", async () => {
     await open(ALL, false, NONE);
     expect(screen.queryByRole("button", { name: "Testar conexão" })).toBeNull();
     await press("Conectar");
@@ -171,7 +171,7 @@ describe("editing the ERP", () => {
     expect(within(drawer()).getAllByRole("alert")).toHaveLength(3);
   });
 
-  it("removes the connection only after a second press", async () => {
+  it("removes the connection only after a second click", async () => {
     await open();
     await press("Editar");
     await press("Remover conexão própria", drawer());
@@ -182,8 +182,8 @@ describe("editing the ERP", () => {
   });
 });
 
-describe("the mapping of fields", () => {
-  it("says where each comes from, as the specification has it", async () => {
+describe("the field mapping", () => {
+  it("shows the source of each field according to the specification", async () => {
     await open();
     await press("Mapeamento dos campos");
     const rows = within(drawer())

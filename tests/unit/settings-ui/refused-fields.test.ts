@@ -3,13 +3,13 @@ import { refusedFields } from "../../../components/settings/refused-fields.ts";
 import { ApiError } from "../../../lib/web/api-error.ts";
 
 describe("refusedFields", () => {
-  it("reads the paths off a refusal", () => {
+  it("returns the field paths of a validation error", () => {
     const message = "Validation failed: server.password: needed for another address or user; fromName: too long";
     expect(refusedFields(new ApiError(400, message))).toEqual(["server.password", "fromName"]);
   });
 
   it.each([new ApiError(409, "Validation failed: a: b"), new ApiError(400, "Broken"), new Error("x"), null])(
-    "finds none in anything else",
+    "returns no paths for any other error",
     (error) => {
       expect(refusedFields(error)).toEqual([]);
     },

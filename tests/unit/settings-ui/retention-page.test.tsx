@@ -38,8 +38,8 @@ const press = async (name: string) => {
 };
 const saved = () => api.callsTo("PUT /settings/retention").map(({ body }) => body);
 
-describe("the retention settings", () => {
-  it("say what is kept, what was deleted and what a change does", async () => {
+describe("retention settings", () => {
+  it("show what is kept, what was deleted and what a change does", async () => {
     await open();
     expect(screen.getByText(/desde 21\/11\/2021.*anteriores a 20\/11\/2021/)).toBeTruthy();
     expect(screen.getByText("1.200 vendas apagadas, 3.400 itens")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("the retention settings", () => {
     expect(screen.getByText(/desde 21\/11\/2019/)).toBeTruthy();
   });
 
-  it("say when deleting begins, while nothing has been deleted", async () => {
+  it("show when deletion starts, before anything has been deleted", async () => {
     api = createPageApi({
       "GET /settings/retention": { ...STORED, startsAt: "2026-12-24T12:00:00Z", deletedBefore: null, runs: [] },
     });
@@ -69,7 +69,7 @@ describe("the retention settings", () => {
     expect(saved()).toEqual([]);
   });
 
-  it("are locked for a read-only role", async () => {
+  it("are disabled for a read-only role", async () => {
     await open({ readOnly: true });
     expect(screen.getByLabelText("Guardar por").closest("fieldset")?.disabled).toBe(true);
   });

@@ -37,7 +37,7 @@ const press = async (name: string) => {
 };
 const saved = () => api.callsTo("PUT /settings/rfm").map(({ body }) => body);
 
-describe("the RFM settings", () => {
+describe("RFM settings", () => {
   it("explain what a change does before it is saved", async () => {
     await open();
     expect(screen.getByText(/Alterado por Ana Lima/)).toBeTruthy();
@@ -49,7 +49,7 @@ describe("the RFM settings", () => {
     expect(document.body.textContent).toContain("O recálculo começou");
   });
 
-  it("write the amount as it is typed in Brazil, also after it is saved", async () => {
+  it("format the amount in Brazilian notation, also after it is saved", async () => {
     await open();
     const amount = () => screen.getByLabelText<HTMLInputElement>("Gasto total acima de");
     expect(amount().value).toBe("250,50");
@@ -61,7 +61,7 @@ describe("the RFM settings", () => {
     expect(amount().value).toBe("1.000");
   });
 
-  it("keep the consequences in sight, beside the button that saves", async () => {
+  it("show the consequences beside the save button", async () => {
     await open();
     await type("Compras acima de", "9");
     const bar = screen.getByRole("button", { name: "Salvar alterações" }).closest(".sticky");
@@ -73,7 +73,7 @@ describe("the RFM settings", () => {
     ["Perdido após", "0", "Use um número inteiro de 1 a 3.650."],
     ["Gasto total acima de", "1,234", /Use um valor de 0/],
     ["Compras acima de", "dois", "Use um número inteiro de 0 a 10.000."],
-  ])("reject %s of %s", async (field, value, problem) => {
+  ])("reject %s with the value %s", async (field, value, problem) => {
     await open();
     await type(field, value);
     await press("Salvar alterações");
@@ -88,7 +88,7 @@ describe("the RFM settings", () => {
     expect(saved()).toEqual([DEFAULTS]);
   });
 
-  it("are locked for a read-only role", async () => {
+  it("are disabled for a read-only role", async () => {
     await open({ permissions: ["app:settings"], readOnly: true });
     expect(screen.getByLabelText("Em risco após").closest("fieldset")?.disabled).toBe(true);
   });

@@ -20,10 +20,10 @@ const open = (namesVariables: boolean) =>
 const lineOf = (name: string) =>
   within(screen.getByRole("heading", { name }).closest("li") ?? document.createElement("li"));
 
-describe("the webhooks in the settings", () => {
+describe("webhook settings", () => {
   afterEach(cleanup);
 
-  it("show where to call, and who may set it what is missing", async () => {
+  it("show the URL, and the missing variables to a user who may see them", async () => {
     await open(true);
     const line = lineOf("WhatsApp, API oficial");
     expect(line.getByText(ADDRESS)).toBeTruthy();
@@ -32,13 +32,13 @@ describe("the webhooks in the settings", () => {
     expect(line.getByText(/^Faltam no servidor as variáveis APP_SECRET, WHATSAPP_VERIFY_TOKEN:/)).toBeTruthy();
   });
 
-  it("name no variable to anybody else", async () => {
+  it("hide variable names from other users", async () => {
     await open(false);
     expect(lineOf("WhatsApp, API oficial").getByText(/peça a quem cuida dela/)).toBeTruthy();
     expect(document.body.textContent).not.toContain("APP_SECRET");
   });
 
-  it("ask for nothing where the product tells the other side itself", async () => {
+  it("ask for nothing where the product registers its URL itself", async () => {
     await open(true);
     const line = lineOf("Helpdesk");
     expect(line.getByText("Pronto")).toBeTruthy();

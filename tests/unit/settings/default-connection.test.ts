@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { servesAsDefault } from "../../../lib/settings/rules.ts";
 
 describe("servesAsDefault", () => {
-  it("lets the variables serve the only organization of an installation", () => {
+  it("lets the environment variables serve an installation's only organization", () => {
     expect(servesAsDefault("a", ["a"])).toBe(true);
   });
 
-  it("lets them serve nobody among several, and no stranger", () => {
+  it("lets them serve no organization among several, and no unknown one", () => {
     expect(servesAsDefault("a", ["a", "b"])).toBe(false);
     expect(servesAsDefault("a", ["b"])).toBe(false);
     expect(servesAsDefault("a", [])).toBe(false);

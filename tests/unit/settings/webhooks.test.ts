@@ -19,8 +19,8 @@ const settings = (more: Record<string, string> = {}) =>
 const missing = (more: Record<string, string>, provider: "local" | "clerk" = "local") =>
   Object.fromEntries(listWebhooks(settings(more), provider).map(({ name, missing: names }) => [name, names]));
 
-describe("the webhooks of an installation", () => {
-  it("stand at addresses that there are", () => {
+describe("the list of an installation's webhooks", () => {
+  it("contains only URLs of existing routes", () => {
     const paths = (JSON.parse(readFileSync(join(ROOT, "docs/openapi.json"), "utf8")) as { paths: object }).paths;
     const urls = listWebhooks(settings(), "clerk").flatMap(({ url }) => url ?? []);
     expect(urls).toHaveLength(5);
@@ -30,7 +30,7 @@ describe("the webhooks of an installation", () => {
     }
   });
 
-  it("say what each lacks, and nothing where it lacks nothing", () => {
+  it("names the missing variables of each webhook", () => {
     expect(missing({ APP_SECRET: SECRETS.APP_SECRET, SES_TOPIC_ARNS: "" })).toEqual({
       whatsapp: ["WHATSAPP_VERIFY_TOKEN"],
       gateway: ["GATEWAY_WEBHOOK_SECRET"],
@@ -44,7 +44,7 @@ describe("the webhooks of an installation", () => {
     });
   });
 
-  it("hold no secret", () => {
+  it("contains no secret", () => {
     const text = JSON.stringify(listWebhooks(settings(SECRETS), "clerk"));
     for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
   });

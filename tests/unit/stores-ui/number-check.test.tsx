@@ -48,7 +48,7 @@ describe("the check of a number", () => {
     vi.unstubAllGlobals();
   });
 
-  it("waits until it was made, says that it went well and shows what the provider said", async () => {
+  it("shows a pending check, then its success and the provider's answer", async () => {
     await open();
     expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("Aguardando verificação");
     const confirmed = number({
@@ -64,7 +64,7 @@ describe("the check of a number", () => {
     expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("Alta");
   });
 
-  it.each(NUMBER_PROBLEMS)("says what to do about %s, and the line keeps saying it", async (problem) => {
+  it.each(NUMBER_PROBLEMS)("explains how to fix %s, and the row keeps showing it", async (problem) => {
     await open();
     const refused = number({ qualityScore: "GREEN", checkProblem: problem, checkedAt: "2026-11-20T18:00:00.000Z" });
     api.answer(CHECK, refused);
@@ -75,7 +75,7 @@ describe("the check of a number", () => {
     expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain(state[problem]);
   });
 
-  it("is one item of a menu that has the focus again when what another one opened is closed", async () => {
+  it("is in a menu whose button regains the focus when a dialog of the menu closes", async () => {
     await open();
     await openMenu();
     fireEvent.click(screen.getByRole("menuitem", { name: "Excluir" }));
@@ -85,7 +85,7 @@ describe("the check of a number", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: `Ações de ${PHONE}` }));
   });
 
-  it("says why it could not be made, and is nobody's who may not change numbers", async () => {
+  it("shows why it failed, and is disabled for a read-only role", async () => {
     await open();
     api.fail(CHECK, 404);
     await check();

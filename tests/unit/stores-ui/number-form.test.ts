@@ -25,7 +25,7 @@ async function problems(values: NumberValues, isNew = true): Promise<string[]> {
 }
 
 describe("a new number", () => {
-  it("is sent with its provider's fields alone, empty ones as none", () => {
+  it("is sent with its provider's fields only, and empty fields as null", () => {
     expect(toAdd(added({ gatewayInstanceName: " loja-1 ", wabaId: "esquecido" }))).toEqual({
       ...{ storeId: STORE, provider: "gateway", gatewayInstanceName: "loja-1" },
       ...{ displayPhoneNumber: null, helpdeskInboxId: null },
@@ -42,7 +42,7 @@ describe("a new number", () => {
     });
   });
 
-  it("names every field that stands in the way", async () => {
+  it("reports every invalid field", async () => {
     expect(await problems(numberValues(null, ""))).toEqual(["storeId", "gatewayInstanceName"]);
     expect(await problems(added({ provider: "cloud_official" }))).toEqual(["phoneNumberId", "wabaId", "accessToken"]);
     const typed = { gatewayInstanceName: "loja", displayPhoneNumber: "12", helpdeskInboxId: "0", accessToken: "curto" };
@@ -54,7 +54,7 @@ describe("a new number", () => {
 describe("a stored number", () => {
   const values = numberValues(STORED, STORE);
 
-  it("opens with what is known and no token", () => {
+  it("opens with the stored values and without the token", () => {
     expect(values).toMatchObject({
       token: "keep",
       accessToken: "",
@@ -64,7 +64,7 @@ describe("a stored number", () => {
     expect(JSON.stringify(values)).not.toContain('1234"');
   });
 
-  it("keeps, replaces or loses its token as asked", () => {
+  it("keeps, replaces or removes its token as chosen", () => {
     expect(toEdit(values).accessToken).toBeUndefined();
     expect(toEdit({ ...values, token: "replace", accessToken: "0123456789" })).toMatchObject({
       accessToken: "0123456789",
@@ -79,8 +79,8 @@ describe("a stored number", () => {
   });
 });
 
-describe("a number's name", () => {
-  it("is how it is dialled, else its provider's", () => {
+describe("the display name of a number", () => {
+  it("is the formatted phone, else the provider's name", () => {
     expect(numberName(STORED)).toBe("+55 (11) 98765-4321");
     expect(numberName({ ...STORED, displayPhoneNumber: null })).toBe("loja-centro");
     expect([formatPhone("551133334444"), formatPhone("351912345678")]).toEqual(["+55 (11) 3333-4444", "+351912345678"]);

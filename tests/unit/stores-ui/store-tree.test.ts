@@ -23,18 +23,18 @@ const shape = (tree: ReturnType<typeof buildTree>) =>
 const filtered = (search: string, show: Show = "all") => shape(filterTree(buildTree(STORES), { search, show }));
 
 describe("buildTree", () => {
-  it("puts aliases under their principal, by name, numbers as numbers", () => {
+  it("puts aliases under their principal, sorted by name in numeric order", () => {
     expect(shape(buildTree(STORES))).toEqual(["F03", "F02 › F02A", "F10"]);
     expect(codes(storesOf(buildTree(STORES)))).toEqual(["F03", "F02", "F02A", "F10"]);
   });
 
-  it("lets an alias stand for itself when its principal isn't in sight", () => {
+  it("lists an alias on its own when its principal isn't visible", () => {
     expect(shape(buildTree(STORES.filter(({ code }) => code !== "F02")))).toContain("F02A");
   });
 });
 
 describe("filterTree", () => {
-  it("finds by name, code and city, whatever the accents, and keeps the principal above an alias that fits", () => {
+  it("matches name, code and city without accents, and keeps the principal of a matching alias", () => {
     expect(filtered("agape")).toEqual(["F03"]);
     expect(filtered("f10")).toEqual(["F10"]);
     expect(filtered("olinda")).toEqual(["F02 › F02A"]);
@@ -42,7 +42,7 @@ describe("filterTree", () => {
     expect(filtered("nada")).toEqual([]);
   });
 
-  it("shows what is asked for", () => {
+  it("filters by the chosen state", () => {
     expect(filtered("", "open")).toEqual(["F03", "F02 › F02A"]);
     expect(filtered("", "closed")).toEqual(["F10"]);
     expect(filtered("", "always")).toEqual(["F03", "F02 › F02A"]);
@@ -54,7 +54,7 @@ describe("filterTree", () => {
 });
 
 describe("placeIn", () => {
-  it("tells where a store stands", () => {
+  it("returns a store with its principal and its aliases", () => {
     const tree = buildTree(STORES);
     expect(placeIn(tree, "F02A")).toMatchObject({ store: { code: "F02A" }, principal: { code: "F02" }, aliases: [] });
     expect(placeIn(tree, "F02")).toMatchObject({ principal: null, aliases: [{ code: "F02A" }] });

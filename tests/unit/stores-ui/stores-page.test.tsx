@@ -68,7 +68,7 @@ describe("stores page", () => {
   });
   afterEach(cleanup);
 
-  it("shows the tree, and of each store whether it is open and until when", async () => {
+  it("shows the tree, and whether and until when each store is open", async () => {
     await open();
     const text = document.body.textContent ?? "";
     expect(text).toContain("4 lojas, 1 alias");
@@ -78,14 +78,14 @@ describe("stores page", () => {
     expect(screen.queryByRole("button", { name: "Quiosque" })).toBeNull();
   });
 
-  it("reads the stores again every minute, for they open and close", async () => {
+  it("reloads the stores every minute, because they open and close", async () => {
     await open();
     const before = api.callsTo("GET /settings/stores").length;
     await settle(61_000);
     expect(api.callsTo("GET /settings/stores").length).toBe(before + 1);
   });
 
-  it("keeps its filters in the address, and lifts them when nothing fits", async () => {
+  it("keeps its filters in the URL, and offers to clear them when nothing matches", async () => {
     const { url } = await open("?q=zzz&mostrar=open");
     expect(document.body.textContent).toContain("“zzz” · Abertas agora");
     await press("Limpar filtros");
@@ -93,7 +93,7 @@ describe("stores page", () => {
     expect(screen.getByRole("button", { name: "Centro" })).toBeTruthy();
   });
 
-  it("says that there are no stores yet, and where they come from", async () => {
+  it("explains that there are no stores yet, and links to the sync", async () => {
     api.answer("GET /settings/stores", page([]));
     await open("", { ...ADMIN, permissions: [...ADMIN.permissions, "app:erp"] });
     expect(screen.getByRole("link", { name: "Ir para a sincronização" }).getAttribute("href")).toBe("/sincronizacao");
@@ -102,7 +102,7 @@ describe("stores page", () => {
     expect(screen.queryByRole("link", { name: "Ir para a sincronização" })).toBeNull();
   });
 
-  it("says what failed with its code, and tries again", async () => {
+  it("shows an error with its correlation id, and retries", async () => {
     api.fail("GET /settings/stores", 503);
     await open();
     await settle(5_000);
@@ -112,7 +112,7 @@ describe("stores page", () => {
     expect(screen.getByRole("button", { name: "Centro" })).toBeTruthy();
   });
 
-  it("keeps the dialog of a refused alias open, with the reason", async () => {
+  it("keeps the dialog open when an alias is rejected, and shows the reason", async () => {
     api.fail("POST /config/store-aliases", 409, ALIAS_CONFLICTS.aliasHasAliases);
     await open();
     await choose("Centro", "Definir como alias de…");
@@ -129,7 +129,7 @@ describe("stores page", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ações de Centro" }));
   });
 
-  it("saves what was typed as it was meant, and shows a failure without losing it", async () => {
+  it("normalizes a typed time when saving, and keeps it when saving fails", async () => {
     await open("?loja=F01");
     await settle(400);
     const drawer = screen.getByRole("dialog");
@@ -153,7 +153,7 @@ describe("stores page", () => {
     });
   });
 
-  it("has nothing to save any more once it is saved, and offers what the server made of it", async () => {
+  it("has no unsaved changes after saving, and then shows the server's version", async () => {
     await open("?loja=F01");
     await settle(400);
     const drawer = screen.getByRole("dialog");
@@ -177,7 +177,7 @@ describe("stores page", () => {
     expect(drawer.textContent).not.toContain("Alterações não salvas");
   });
 
-  it("closes the drawer on what isn't saved only after a question, however one leaves", async () => {
+  it("asks before closing the drawer with unsaved changes, with Escape and on page close", async () => {
     const { url } = await open("?loja=F01");
     await settle(400);
     const drawer = screen.getByRole("dialog");
@@ -197,7 +197,7 @@ describe("stores page", () => {
     expect(closeBrowser()).toBe(true);
   });
 
-  it("lets who may only look look at everything", async () => {
+  it("shows everything to a read-only role, with disabled controls", async () => {
     await open("?loja=F01", { ...ADMIN, readOnly: true });
     await settle(400);
     const drawer = screen.getByRole("dialog");

@@ -18,11 +18,11 @@ describe("normalizeTime", () => {
     expect(normalizeTime(typed)).toBe(time);
   });
 
-  it.each(["", "24:00", "24", "8:60", "noite", "8:3", "12345", "-8:00"])("leaves %j as it is", (typed) => {
+  it.each(["", "24:00", "24", "8:60", "noite", "8:3", "12345", "-8:00"])("leaves %j unchanged", (typed) => {
     expect(normalizeTime(typed)).toBe(typed);
   });
 
-  it("changes nothing the second time", () => {
+  it("is idempotent", () => {
     for (let minute = 0; minute < 1_440; minute++) {
       const time = new Date(minute * 60_000).toISOString().slice(11, 16);
       expect(normalizeTime(time)).toBe(time);

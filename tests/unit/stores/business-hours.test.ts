@@ -62,7 +62,7 @@ describe("[D11] business hours", () => {
     expect(firstDifference(bar, YEAR_START, YEAR_MINUTES)).toBeNull();
   });
 
-  it("agree with it for any schedule at any time of the year", () => {
+  it("agree with the oracle for any schedule at any time of the year", () => {
     fc.assert(
       fc.property(anyHours, fc.integer({ min: 0, max: YEAR_MINUTES }), (hours, offset) => {
         const start = new Date(YEAR_START.getTime() + offset * MINUTE_MS);
@@ -91,14 +91,14 @@ describe("[D11] business hours", () => {
     expect(minutesSinceClose(hours, new Date("2026-11-20T20:59:00Z"))).toBe(7 * 24 * 60 - 8 * 60 - 1);
   });
 
-  it("tell how long a closed store stays closed", () => {
+  it("return the minutes until a closed store opens", () => {
     const hours = schedule({ friday: ["18:00", "02:00"] });
     expect(minutesUntilOpen(hours, new Date("2026-11-20T20:59:10Z"))).toBe(1);
     expect(minutesUntilOpen(hours, new Date("2026-11-20T21:00:00Z"))).toBeNull();
     expect(minutesUntilOpen(hours, new Date("2026-11-21T05:00:00Z"))).toBe(7 * 24 * 60 - 8 * 60);
   });
 
-  it("take a store without hours for one that is always open, and never closes", () => {
+  it("treat a store without hours as always open", () => {
     const now = new Date("2026-11-22T06:00:00Z");
     expect(isOpenAt(null, now)).toBe(true);
     expect(
@@ -106,7 +106,7 @@ describe("[D11] business hours", () => {
     ).toEqual([null, null, null, null]);
   });
 
-  it("know a store that never opens, and one whose days leave no gap", () => {
+  it("handle a store that never opens, and one that never closes", () => {
     const now = new Date("2026-11-22T06:00:00Z");
     const never = schedule({});
     expect(ruleAt(never, now)).toEqual({ isOpen: false, untilClose: null, sinceClose: null, closeToday: null });
@@ -119,14 +119,14 @@ describe("[D11] business hours", () => {
 describe("a schedule", () => {
   const problem = (schedule: unknown) => BusinessHours.safeParse({ schedule }).success;
 
-  it("takes days that aren't named for closed ones", () => {
+  it("treats missing days as closed", () => {
     const { monday, sunday } = BusinessHours.parse({
       schedule: { monday: { active: true, open: "08:00", close: "12:00" } },
     }).schedule;
     expect([monday, sunday.active]).toEqual([{ active: true, open: "08:00", close: "12:00" }, false]);
   });
 
-  it("needs both times of an open day, as HH:MM", () => {
+  it("requires both times of an open day, as HH:MM", () => {
     expect(problem({ monday: { active: true, open: "08:00" } })).toBe(false);
     expect(problem({ monday: { active: true, open: null, close: "10:00" } })).toBe(false);
     for (const open of ["8:00", "24:00", "08:60", "08:00:00", "", " 08:00", 8])
@@ -135,7 +135,7 @@ describe("a schedule", () => {
     expect(problem({ monday: { active: true, open: "00:00", close: "23:59" } })).toBe(true);
   });
 
-  it("refuses what it doesn't know", () => {
+  it("rejects unknown fields", () => {
     expect(problem({ segunda: { active: false } })).toBe(false);
     expect(problem({ monday: { active: false, lunch: true } })).toBe(false);
     expect(BusinessHours.safeParse({ schedule: {}, timeZone: "UTC" }).success).toBe(false);

@@ -9,12 +9,12 @@ const hoursOf = (schedule: object) => BusinessHours.parse({ schedule });
 const SATURDAY = new Date("2026-11-21T15:00:00Z");
 
 describe("todayText", () => {
-  it("names the day in UTC−3 and its hours", () => {
+  it("returns the day in UTC−3 and its hours", () => {
     expect(todayText(hoursOf(week), new Date("2026-11-24T02:30:00Z"))).toBe("seg 09:00–18:00");
     expect(todayText(hoursOf({ saturday: day("18:00", "02:00") }), SATURDAY)).toBe("sáb 18:00–02:00");
   });
 
-  it("says closed, always and all day", () => {
+  it("returns closed, always open and all day", () => {
     expect(todayText(hoursOf(week), SATURDAY)).toBe("sáb fechada");
     expect(todayText(null, SATURDAY)).toBe("sempre aberta");
     expect(todayText(hoursOf({ saturday: day("00:00", "00:00") }), SATURDAY)).toBe("sáb 24 h");
@@ -23,14 +23,14 @@ describe("todayText", () => {
 });
 
 describe("weekText", () => {
-  it("joins equal neighbours and leaves closed days out", () => {
+  it("joins equal neighbouring days, and omits closed days", () => {
     expect(weekText(hoursOf({ ...week, saturday: day("09:00", "13:00") }))).toBe(
       "seg–sex 09:00–18:00, sáb 09:00–13:00",
     );
     expect(weekText(hoursOf({ monday: SHOP, wednesday: SHOP }))).toBe("seg 09:00–18:00, qua 09:00–18:00");
   });
 
-  it("says always and never", () => {
+  it("returns always open and closed", () => {
     expect(weekText(null)).toBe("sempre aberta");
     expect(weekText(hoursOf({}))).toBe("fechada");
   });

@@ -14,7 +14,7 @@ describe("the fields of a number", () => {
     ["cloud_official", {}],
     ["cloud_official", { ...SHARED, phoneNumberId: "12345", wabaId: "67890", accessToken: "t".repeat(16) }],
     ["cloud_official", { gatewayInstanceName: undefined, accessToken: undefined }],
-  ])("fit %s: %j", (provider, edit) => expect(() => assertFieldsFit(provider, edit)).not.toThrow());
+  ])("are accepted for %s: %j", (provider, edit) => expect(() => assertFieldsFit(provider, edit)).not.toThrow());
 
   it.each<[WhatsappProvider, EditWhatsappNumber, string]>([
     ["gateway", { phoneNumberId: "12345" }, "phoneNumberId: undeclared field"],
@@ -31,20 +31,20 @@ describe("the fields of a number", () => {
       { gatewayInstanceName: "loja-centro", accessToken: null },
       "gatewayInstanceName: undeclared field; accessToken: required",
     ],
-  ])("don't fit %s: %j", (provider, edit, problems) => {
+  ])("are rejected for %s: %j", (provider, edit, problems) => {
     expect(() => assertFieldsFit(provider, edit)).toThrow(new ValidationError(`Validation failed: ${problems}`));
   });
 });
 
-describe("what is shown of a token", () => {
-  it("is its end, unless that gives it away", () => {
+describe("a displayed token", () => {
+  it("shows its last characters, unless it is too short", () => {
     expect(tokenTail("abcdefghijklmnop")).toBe("mnop");
     expect(tokenTail("abcdefghijklmnopq")).toBe("nopq");
     expect(tokenTail("abcdefghijklmno")).toBeNull();
     expect(tokenTail("")).toBeNull();
   });
 
-  it("is behind a mask of the same length, with an end or without", () => {
+  it("has a mask of constant length", () => {
     expect(maskToken("mnop")).toBe("••••mnop");
     expect(maskToken(null)).toBe("••••");
   });

@@ -10,7 +10,7 @@ const choose = (fields: Partial<Routing>) =>
   chooseServingStore({ mode: "gateway", preferred: [], isMenuPending: false, ecommerceStoreId: "online", ...fields });
 
 describe("chooseServingStore", () => {
-  it("falls back when there is no preferred store and the menu stays unanswered", () => {
+  it("falls back without a preferred store, but waits for a pending menu", () => {
     expect(choose({})).toEqual({ storeId: "online", reason: "no_preferred_store" });
     expect(choose({ isMenuPending: true })).toEqual({ storeId: null, reason: "menu_pending" });
   });
@@ -34,12 +34,12 @@ describe("chooseServingStore", () => {
     expect(choose({ preferred })).toEqual({ storeId: "centro", reason: "preferred_store" });
   });
 
-  it("leaves a customer with the preferred store when there is no e-commerce store", () => {
+  it("assigns a customer to the preferred store when there is no e-commerce store", () => {
     expect(choose({ preferred: [store("centro")], ecommerceStoreId: null }).storeId).toBe("centro");
     expect(choose({ ecommerceStoreId: null }).storeId).toBeNull();
   });
 
-  it("never names a store that is neither the customer's nor the e-commerce one", () => {
+  it("returns only one of the customer's stores or the e-commerce store", () => {
     const candidate = fc.record({
       id: fc.constantFrom("a", "b"),
       hasConnectedInstance: fc.boolean(),

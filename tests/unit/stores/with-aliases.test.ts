@@ -12,11 +12,11 @@ describe("withAliases", () => {
     expect(withAliases(["centro"], principalOf).sort()).toEqual(["centro", "outlet", "quiosque"]);
   });
 
-  it("takes an alias for the group it reports with", () => {
+  it("expands an alias to its whole group", () => {
     expect(withAliases(["outlet"], principalOf).sort()).toEqual(["centro", "outlet", "quiosque"]);
   });
 
-  it("leaves a store without aliases alone, and names each store once", () => {
+  it("returns a store without aliases alone, and each store once", () => {
     expect(withAliases(["sul"], principalOf)).toEqual(["sul"]);
     expect(withAliases(["antiga", "norte"], principalOf).sort()).toEqual(["antiga", "norte"]);
     expect(withAliases([], principalOf)).toEqual([]);

@@ -26,7 +26,7 @@ const EDITOR = { permissions: ["app:surveys"], readOnly: false };
 
 const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
 
-describe("page of a survey", () => {
+describe("survey page", () => {
   let api: PageApi;
   const open = (search = "") => openPage(<SurveyPage id={ID} />, api, { search, role: EDITOR });
   const press = async (name: string) => {
@@ -49,7 +49,7 @@ describe("page of a survey", () => {
     forgetStores();
   });
 
-  it("says that there is none, and leads back instead of trying again", async () => {
+  it("shows that the survey doesn't exist, with a link back and no retry", async () => {
     api.fail(`GET ${PATH}`, 404);
     await open();
     expect(text()).toContain("Pesquisa não encontrada nesta organização");
@@ -57,7 +57,7 @@ describe("page of a survey", () => {
     expect(screen.getByRole("link", { name: "Ver todas as pesquisas" }).getAttribute("href")).toBe("/pesquisas");
   });
 
-  it("says in Portuguese why it could not be opened again", async () => {
+  it("explains in Portuguese why a survey can't be reopened", async () => {
     api.fail(`PATCH ${PATH}`, 500, "Internal server error");
     await open();
     await press("Reabrir");
@@ -65,7 +65,7 @@ describe("page of a survey", () => {
     expect(text()).not.toContain("Internal");
   });
 
-  it("shows no answers of all stores while the chosen ones can't be named", async () => {
+  it("requests no answers while the stores of the filter can't be loaded", async () => {
     api.fail("GET /settings/stores", 400);
     await open("?lojas=F01");
     await settle();
@@ -74,7 +74,7 @@ describe("page of a survey", () => {
     expect(api.callsTo(`GET ${PATH}/responses`)).toEqual([]);
   });
 
-  it("tells stores that could not be loaded from having none", async () => {
+  it("distinguishes stores that could not be loaded from none", async () => {
     api.fail("GET /settings/stores", 400);
     await open();
     await press("Editar");

@@ -4,7 +4,7 @@ import { groupScores, npsOf } from "../../../lib/surveys/rules/nps.ts";
 
 const nps = (scores: number[]) => npsOf(groupScores(scores));
 
-it("is the share of promoters less that of detractors", () => {
+it("npsOf returns the share of promoters minus that of detractors", () => {
   expect(nps([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])).toBeNull();
   expect(nps([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])).toBe(100);
   expect(nps([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])).toBe(-100);
@@ -13,7 +13,7 @@ it("is the share of promoters less that of detractors", () => {
   expect(nps([0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0])).toBe(-33);
 });
 
-it("puts every answer into one group and stays between its ends", () => {
+it("groupScores puts every answer into one group, and the NPS stays between −100 and 100", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: 11, maxLength: 11 }), (scores) => {
       const { promoters, passives, detractors } = groupScores(scores);

@@ -43,8 +43,8 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent?.replaceAll("\u00a0", " ") ?? "");
 
-describe("the runs beside the ERP's", () => {
-  it("say what each did, in one sentence", async () => {
+describe("the runs of other jobs", () => {
+  it("summarize each result in one sentence", async () => {
     await open();
     expect(rows()).toEqual([
       "21/11/2026 04:00ConcluídaRFM42 clientes atualizadosAgenda42 s",
@@ -56,7 +56,7 @@ describe("the runs beside the ERP's", () => {
     ]);
   });
 
-  it("are read page by page", async () => {
+  it("are loaded page by page", async () => {
     await open();
     fireEvent.click(screen.getByRole("button", { name: /próxima/i }));
     await settle();
@@ -64,7 +64,7 @@ describe("the runs beside the ERP's", () => {
     expect(api.callsTo("GET /erp/runs").map(({ query }) => query.get("page"))).toEqual(["1", "2"]);
   });
 
-  it("say when there are none, or they cannot be read", async () => {
+  it("show that there are none", async () => {
     api.answer("GET /erp/runs", { data: [], total: 0, page: 1, limit: 10 });
     await open();
     expect(screen.getByText("Nenhuma outra tarefa até agora.")).toBeTruthy();

@@ -13,14 +13,14 @@ import {
 const TODAY = "2026-11-21";
 
 describe("typed days", () => {
-  it("are read as Brazil writes them, and only when they exist", () => {
+  it("are parsed in Brazilian notation, and only if they exist", () => {
     expect(parseTypedDay("21/11/2026")).toBe("2026-11-21");
     expect(parseTypedDay(" 1/2/2026 ")).toBe("2026-02-01");
     for (const text of ["", "21/11", "31/02/2026", "2026-11-21", "11/21/2026"]) expect(parseTypedDay(text)).toBeNull();
     expect(typedDay("2026-11-21")).toBe("21/11/2026");
   });
 
-  it("get their slashes while digits are typed", () => {
+  it("get their slashes as digits are typed", () => {
     expect(["2", "21", "211", "21112026", "21/11/2026", "2111202699"].map(withSlashes)).toEqual([
       "2",
       "21",
@@ -32,22 +32,22 @@ describe("typed days", () => {
   });
 });
 
-describe("window", () => {
+describe("the sync window", () => {
   const read = (start: string, end: string) => parseWindow({ start, end }, TODAY);
 
-  it("takes both ends, even the same day", () => {
+  it("accepts two days, even the same one", () => {
     expect(read("20/11/2026", "21/11/2026")).toEqual({ startDate: "2026-11-20", endDate: "2026-11-21" });
     expect(read("21/11/2026", "21/11/2026")).toEqual({ startDate: TODAY, endDate: TODAY });
   });
 
-  it("says which end is wrong", () => {
+  it("reports which day is invalid", () => {
     expect(read("x", "21/11/2026")).toEqual({ problem: "startInvalid" });
     expect(read("20/11/2026", "")).toEqual({ problem: "endInvalid" });
     expect(read("21/11/2026", "20/11/2026")).toEqual({ problem: "reversed" });
     expect(read("21/11/2026", "22/11/2026")).toEqual({ problem: "future" });
   });
 
-  it("has presets that are themselves valid and end today", () => {
+  it("has valid presets that end today", () => {
     for (const preset of WINDOW_PRESETS) {
       const window = parseWindow(presetWindow(preset, TODAY), TODAY);
       expect(window).toMatchObject({ endDate: TODAY });
@@ -62,18 +62,18 @@ describe("figures of a run", () => {
     customers: { read: 5, created: 5, merged: 2 },
   };
 
-  it("go in the order of reading and sum over the entities", () => {
+  it("are in import order, and summed over the entities", () => {
     expect(entitiesOf(progress)).toEqual(["customers", "transactions"]);
     expect([countOf(progress, "read"), countOf(progress, "created"), countOf(progress, "updated")]).toEqual([15, 9, 0]);
     expect(entitiesOf({})).toEqual([]);
   });
 
-  it("give a rare count a column only when there is one", () => {
+  it("include a column for a rare count only if it occurs", () => {
     expect(shownCounts(progress)).toEqual(["read", "created", "updated", "unchanged", "rejected", "merged"]);
     expect(shownCounts({})).toEqual(["read", "created", "updated", "unchanged", "rejected"]);
   });
 
-  it("say how long it took, once it is over", () => {
+  it("include the duration of a finished run", () => {
     const startedAt = "2026-11-21T12:00:00Z";
     expect(durationMs({ startedAt, finishedAt: null })).toBeNull();
     expect(durationMs({ startedAt, finishedAt: "2026-11-21T12:02:14Z" })).toBe(134_000);
@@ -81,15 +81,15 @@ describe("figures of a run", () => {
   });
 });
 
-describe("sentences of the server", () => {
-  it("are recognised with their values", () => {
+describe("error messages of the server", () => {
+  it("are recognized with their values", () => {
     expect(recognizeServerText("The ERP answered 503 to /api/clientes")).toEqual({
       key: "answered",
       values: { status: "503", path: "/api/clientes" },
     });
     expect(recognizeServerText("Another synchronisation is running")?.key).toBe("conflict");
   });
-  it("are left alone when they are new", () => {
+  it("are returned as unknown when they are new", () => {
     expect(recognizeServerText("Something else")).toBeNull();
   });
 });

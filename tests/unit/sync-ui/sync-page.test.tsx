@@ -58,8 +58,8 @@ describe("synchronisation page", () => {
   });
   afterEach(cleanup);
 
-  describe("at rest", () => {
-    it("says how far the data reaches and where the next run takes up", async () => {
+  describe("without a running sync", () => {
+    it("shows how recent the data is, and where the next run continues", async () => {
       await open();
       const facts = text(screen.getByLabelText("Situação dos dados"));
       expect(facts).toContain("Dados até21/11/2026 11:00");
@@ -67,7 +67,7 @@ describe("synchronisation page", () => {
       expect(screen.queryByRole("region", { name: /Sincronizando/ })).toBeNull();
     });
 
-    it("says first that there is no ERP to read from", async () => {
+    it("shows first that no ERP is connected", async () => {
       await open();
       expect(screen.queryByText(/O ERP ainda não está conectado/)).toBeNull();
       cleanup();
@@ -76,7 +76,7 @@ describe("synchronisation page", () => {
       expect(text(screen.getByText(/O ERP ainda não está conectado/))).toContain("Peça a quem administra a conta");
     });
 
-    it("keeps the room of what the server knows of until the status has come", async () => {
+    it("reserves space for the server's outline until the status is loaded", async () => {
       api.hold("GET /erp/sync/status");
       await open("", EDITOR, { isConnected: false, running: "erp_full" });
       expect(screen.getByText(/O ERP ainda não está conectado/)).toBeTruthy();
@@ -88,7 +88,7 @@ describe("synchronisation page", () => {
       expect(strip()).toBeNull();
     });
 
-    it("shows the other tasks below the history, once that has come", async () => {
+    it("shows the other tasks below the history, once the history is loaded", async () => {
       api.hold("GET /erp/sync/history");
       await open();
       expect(screen.queryByText("Outras tarefas")).toBeNull();
@@ -105,7 +105,7 @@ describe("synchronisation page", () => {
       expect(statusCalls(api)).toBe(before);
     });
 
-    it("lists the runs with sums, origin, duration and an honest status", async () => {
+    it("lists the runs with totals, origin, duration and status, including partial failures", async () => {
       await open();
       const cells = (name: RegExp) =>
         within(screen.getByRole("row", { name }))
@@ -115,7 +115,7 @@ describe("synchronisation page", () => {
       expect(cells(/03:00/)).toEqual(["Falhou", "Incremental", "Agenda", "0", "0", "0", "0", "2 min 14 s"]);
     });
 
-    it("turns pages in the URL", async () => {
+    it("keeps the page number in the URL", async () => {
       const { url } = await open();
       await press("Próxima página");
       expect(url.search).toBe("pagina=2");
@@ -125,8 +125,8 @@ describe("synchronisation page", () => {
     });
   });
 
-  describe("one run", () => {
-    it("opens from its row into the URL, and from the URL", async () => {
+  describe("details of a run", () => {
+    it("open from its row, and from the URL", async () => {
       const { url } = await open();
       await press("21/11/2026 11:00");
       expect(url.search).toBe("execucao=run-full");
@@ -135,7 +135,7 @@ describe("synchronisation page", () => {
       expect(screen.getByRole("dialog", { name: /Sincronização: Completa/ })).toBeTruthy();
     });
 
-    it("says so when the URL names one that isn't here, once that is known", async () => {
+    it("show an error for an unknown run in the URL, once the history is loaded", async () => {
       api.hold("GET /erp/sync/history");
       const { url } = await open("?execucao=run-older");
       expect(screen.queryByRole("dialog")).toBeNull();
@@ -146,7 +146,7 @@ describe("synchronisation page", () => {
       expect(url.search).toBe("");
     });
 
-    it("shows the counts of each entity and the refused rows, page by page", async () => {
+    it("show the counts of each entity and the rejected rows, page by page", async () => {
       await open("?execucao=run-full");
       const dialog = screen.getByRole("dialog");
       expect(text(within(dialog).getByRole("row", { name: /^Vendas/ }))).toBe("Vendas25.90025.8970030");
@@ -161,7 +161,7 @@ describe("synchronisation page", () => {
       expect(text(dialog)).toContain("Vendas 52");
     });
 
-    it("marks a row that a later run took", async () => {
+    it("mark a row that a later run imported", async () => {
       const data = [refused(1, { resolvedAt: "2026-11-21T11:30:00-03:00", externalId: null })];
       api.answer("GET /erp/errors", { data, total: 1, page: 1, limit: 20 });
       await open("?execucao=run-full");
@@ -169,7 +169,7 @@ describe("synchronisation page", () => {
       expect(text(screen.getByRole("dialog"))).toContain("Resolvida em 21/11/2026 11:30");
     });
 
-    it("says in Portuguese why it failed, and what it was asked for", async () => {
+    it("explain in Portuguese why the run failed, and show its requested dates", async () => {
       await open("?execucao=run-failed");
       const dialog = screen.getByRole("dialog");
       expect(text(within(dialog).getByRole("alert"))).toBe("O ERP respondeu com o erro 503 a /api/clientes.");
@@ -178,7 +178,7 @@ describe("synchronisation page", () => {
       expect(api.callsTo("GET /erp/errors")).toEqual([]);
     });
 
-    it("closes with Escape and leaves the URL clean", async () => {
+    it("close with Escape, and clear the URL", async () => {
       const { url } = await open("?execucao=run-full");
       fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
       await settle(400);
@@ -187,16 +187,16 @@ describe("synchronisation page", () => {
     });
   });
 
-  describe("while one runs", () => {
+  describe("while a run is active", () => {
     beforeEach(() => api.answer("GET /erp/sync/status", { ...IDLE, running: RUNNING }));
 
-    it("says that it waits while the job engine is away", async () => {
+    it("shows that it waits while the job engine is unavailable", async () => {
       api.answer("GET /erp/sync/status", { ...IDLE, running: { ...RUNNING, isWaiting: true, progress: {} } });
       await open();
       expect(screen.getByRole("region", { name: /Sincronização aguardando/ })).toBeTruthy();
     });
 
-    it("shows each entity's progress and asks every two seconds", async () => {
+    it("shows each entity's progress, and polls every two seconds", async () => {
       await open();
       const strip = screen.getByRole("region", { name: "Sincronizando: Vendedores" });
       expect(text(strip)).toContain("Completa · Ana Souza · há 1 min");
@@ -210,7 +210,7 @@ describe("synchronisation page", () => {
       expect(statusCalls(api)).toBe(before + 2);
     });
 
-    it("tells when it ends, shows it in the history, and stops asking", async () => {
+    it("announces its end, shows it in the history, and stops polling", async () => {
       await open();
       const asked = api.callsTo("GET /erp/sync/history").length;
       const done = { ...RUNNING, status: "completed" as const, finishedAt: NOW.toISOString() };
@@ -225,7 +225,7 @@ describe("synchronisation page", () => {
       expect(statusCalls(api)).toBe(before);
     });
 
-    it("tells when it fails", async () => {
+    it("announces its failure", async () => {
       await open();
       api.answer("GET /erp/sync/status", { ...IDLE, lastFailed: { ...FAILED, id: RUNNING.id } });
       await settle(2_000);
@@ -234,11 +234,11 @@ describe("synchronisation page", () => {
     });
   });
 
-  describe("starting one", () => {
+  describe("starting a sync", () => {
     const start = () => press("Iniciar sincronização");
     const bodies = (name: string) => api.callsTo(name).map(({ body }) => body);
 
-    it("is incremental by default, over typed Brazilian dates", async () => {
+    it("defaults to incremental, with dates typed in Brazilian notation", async () => {
       await open();
       await press("Sincronizar");
       expect(text(screen.getByRole("dialog"))).toContain("20/11/2026 a 21/11/2026, 2 dias, inclusive");
@@ -251,7 +251,7 @@ describe("synchronisation page", () => {
       expect(text(document.body)).toContain("Sincronização iniciada");
     });
 
-    it("refuses dates that make no sense, and says which", async () => {
+    it("rejects invalid dates, and shows which one", async () => {
       await open();
       await press("Sincronizar");
       fireEvent.change(screen.getByLabelText("Até"), { target: { value: "01012026" } });
@@ -264,7 +264,7 @@ describe("synchronisation page", () => {
       expect(bodies("POST /erp/sync/trigger")).toEqual([{ startDate: "2026-11-21", endDate: "2026-11-21" }]);
     });
 
-    it("warns before a full one and sends no dates", async () => {
+    it("warns before a full sync, and sends no dates", async () => {
       await open();
       await press("Sincronizar");
       fireEvent.click(screen.getByRole("radio", { name: /Completa/ }));
@@ -276,7 +276,7 @@ describe("synchronisation page", () => {
     it.each([
       ["Só produtos", "POST /erp/sync/products"],
       ["Só vendas", "POST /erp/sync/sales"],
-    ])("can be %s", async (name, route) => {
+    ])("offers %s", async (name, route) => {
       await open();
       await press("Sincronizar");
       fireEvent.click(screen.getByRole("radio", { name: new RegExp(name) }));
@@ -285,7 +285,7 @@ describe("synchronisation page", () => {
       expect(api.callsTo("POST /erp/sync/trigger")).toEqual([]);
     });
 
-    it("stays open with the reason when another one is running", async () => {
+    it("keeps the dialog open with the reason when another sync is running", async () => {
       api.fail("POST /erp/sync/trigger", 409, "Another synchronisation is running");
       await open();
       const opener = screen.getByRole("button", { name: "Sincronizar" });
@@ -299,7 +299,7 @@ describe("synchronisation page", () => {
       expect(screen.queryByRole("alert")).toBeNull();
     });
 
-    it("stays open with a reason in Portuguese whatever the server says", async () => {
+    it("keeps the dialog open with a reason in Portuguese, whatever the server's message", async () => {
       api.fail("POST /erp/sync/trigger", 500, "Internal server error");
       await open();
       await press("Sincronizar");
@@ -308,7 +308,7 @@ describe("synchronisation page", () => {
       expect(text(screen.getByRole("alert"))).not.toContain("Internal");
     });
 
-    it("says so when the same was running already", async () => {
+    it("announces that the same sync was already running", async () => {
       api.answer("POST /erp/sync/trigger", { ...ticket, alreadyRunning: true });
       await open();
       await press("Sincronizar");
@@ -320,7 +320,7 @@ describe("synchronisation page", () => {
     it.each([
       ["failed", "A sincronização falhou"],
       ["completed", "Sincronização concluída"],
-    ] as const)("tells of one that %s before it was seen running", async (status, said) => {
+    ] as const)("announces a run that %s before it was seen running", async (status, said) => {
       await open();
       await press("Sincronizar");
       const run = { ...(status === "failed" ? FAILED : FULL), id: ticket.jobRunId };
@@ -334,7 +334,7 @@ describe("synchronisation page", () => {
       expect(text(document.body)).toContain(said);
     });
 
-    it("isn't for a read-only role", async () => {
+    it("is disabled for a read-only role", async () => {
       await open("", { ...EDITOR, readOnly: true });
       const button = screen.getByRole("button", { name: "Sincronizar" });
       expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -345,7 +345,7 @@ describe("synchronisation page", () => {
   });
 
   describe("without data", () => {
-    it("invites to the first one, which is a full one", async () => {
+    it("offers the first sync, which is a full one", async () => {
       api.answer("GET /erp/sync/history", { data: [], total: 0, page: 1, limit: 20 });
       api.answer("GET /erp/sync/status", {
         ...{ isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
@@ -358,7 +358,7 @@ describe("synchronisation page", () => {
       expect(screen.getByRole<HTMLInputElement>("radio", { name: /Completa/ }).checked).toBe(true);
     });
 
-    it("keeps a failed history and a failed status apart, each with code and another try", async () => {
+    it("shows an error for the history only, with correlation id and retry", async () => {
       api.fail("GET /erp/sync/history", 500);
       await open();
       await settle(2_000);

@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe("the matrix of roles", () => {
-  it("ticks what each role holds, and locks the operator's, one's own and permissions one lacks", async () => {
+describe("the roles matrix", () => {
+  it("ticks each role's permissions, and locks the operator's role, the user's own and missing ones", async () => {
     await open();
     expect(cell("Clientes: Vendas").getAttribute("aria-checked")).toBe("true");
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("false");
@@ -64,14 +64,14 @@ describe("the matrix of roles", () => {
     expect(cell("Clientes: Vendas").disabled).toBe(false);
   });
 
-  it("searches by name and meaning, from the URL", async () => {
+  it("searches permissions by name and description, from the URL", async () => {
     await open("?busca=csv");
     const names = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
     expect(names.some((name) => name?.startsWith("Exportar segmentos"))).toBe(true);
     expect(names.some((name) => name?.startsWith("RFM"))).toBe(false);
   });
 
-  it("keeps ticks as drafts, saves only what differs, and undoes them", async () => {
+  it("keeps changes as drafts, saves only what differs, and discards them", async () => {
     await open();
     expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
     await tick("RFM: Vendas");
@@ -92,7 +92,7 @@ describe("the matrix of roles", () => {
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("false");
   });
 
-  it("says that somebody else changed the role, and names what it was at the first tick", async () => {
+  it("shows that somebody else changed the role, and sends its values before the first change", async () => {
     await open();
     await tick("RFM: Vendas");
     api.answer("GET /roles", pageOf([SUPER, OWN, { ...SELLER, permissions: [] }, EMPTY]));
@@ -104,7 +104,7 @@ describe("the matrix of roles", () => {
     expect(api.callsTo("PATCH /roles/seller").map(({ body }) => body)).toMatchObject([{ was }, { was }]);
   });
 
-  it("says which role was not saved and why, and keeps its ticks", async () => {
+  it("shows which role was not saved and why, and keeps its changes", async () => {
     await open();
     api.fail("PATCH /roles/seller", 409, "The organization would be left without an administrator");
     await tick("RFM: Vendas");
@@ -115,7 +115,7 @@ describe("the matrix of roles", () => {
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("true");
   });
 
-  it("asks before a link leads away from ticks that aren't saved", async () => {
+  it("asks before a link discards unsaved changes", async () => {
     const elsewhere = <a href="/equipe">Pessoas</a>;
     await openPage(
       <>
@@ -139,7 +139,7 @@ describe("the matrix of roles", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("lets a read-only role look and not touch", async () => {
+  it("is disabled for a read-only role", async () => {
     await open("", { permissions: ALL, readOnly: true });
     expect(cell("RFM: Vendas").disabled).toBe(true);
     expect(screen.getByRole("button", { name: "Novo papel" }).getAttribute("aria-disabled")).toBe("true");
@@ -147,7 +147,7 @@ describe("the matrix of roles", () => {
 });
 
 describe("a role", () => {
-  it("is made from another one, under a name that isn't taken", async () => {
+  it("is created from another one, under a name that isn't taken", async () => {
     await open();
     await press("Novo papel");
     await press("Criar papel");
@@ -170,7 +170,7 @@ describe("a role", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("isn't lost half written: closing the drawer asks", async () => {
+  it("asks before the drawer discards a half-typed role", async () => {
     await open();
     await press("Novo papel");
     fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "Caixa" } });
@@ -184,7 +184,7 @@ describe("a role", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("of one's own changes only its name", async () => {
+  it("that is the user's own changes only its name", async () => {
     api.answer("PATCH /roles/own", OWN);
     await open();
     await choose("Administrador", "Editar");
@@ -193,7 +193,7 @@ describe("a role", () => {
     expect(api.callsTo("PATCH /roles/own").map(({ body }) => body)).toEqual([{ name: "Direção" }]);
   });
 
-  it("in use isn't deleted: its people are a click away", async () => {
+  it("in use can't be deleted, and links to its members", async () => {
     await open();
     await choose("Vendas", "Excluir");
     const dialog = screen.getByRole("dialog", { name: "O papel Vendas está em uso" });
@@ -204,7 +204,7 @@ describe("a role", () => {
     expect(api.callsTo("DELETE /roles/empty")).toHaveLength(1);
   });
 
-  it("shows the menu that its people see", async () => {
+  it("shows the menu that its members see", async () => {
     await open();
     await choose("Vendas", "Ver como este papel");
     const dialog = screen.getByRole("dialog", { name: "Ver como Vendas" });

@@ -35,7 +35,7 @@ describe("typed addresses", () => {
   });
 });
 
-describe("what became of an invite", () => {
+describe("the outcome of an invite", () => {
   it.each<[number, string, string]>([
     [409, INVITATION_REFUSALS.invited, "invited"],
     [409, INVITATION_REFUSALS.member, "member"],
@@ -48,12 +48,12 @@ describe("what became of an invite", () => {
     expect(outcomeOf(new ApiError(status, message))).toMatchObject({ kind });
   });
 
-  it("isn't known yet at the limit of requests", () => {
+  it("is still open at the request limit", () => {
     expect(outcomeOf(new ApiError(429, "Too many requests"))).toEqual({ retryAfterSeconds: 60 });
   });
 });
 
-describe("a refusal", () => {
+describe("a recognized server error", () => {
   it.each<[number, string, string | null]>([
     [409, "The organization would be left without an administrator", "lastAdministrator"],
     [409, "You can't do this to yourself", "self"],
@@ -72,7 +72,7 @@ describe("a refusal", () => {
 });
 
 describe("the groups of permissions", () => {
-  it("hold every permission once, each with its name and one line about it", () => {
+  it("contain every permission once, each with a name and a description", () => {
     const grouped = PERMISSION_GROUPS.flatMap(({ permissions }) => permissions);
     expect([...grouped].sort()).toEqual([...PERMISSIONS].sort());
     expect(Object.keys(messages.roles.permissions).sort()).toEqual([...PERMISSIONS].sort());
@@ -85,7 +85,7 @@ describe("drafts of roles", () => {
     ...{ userCount: 0, inviteCount: 0, isLocked: false, isOwn: false, canGrant: true, canEdit: true },
   };
 
-  it("are there only while something differs, and send only that", () => {
+  it("exist only while something differs, and send only that", () => {
     const ticked = togglePermission({}, role, "app:team");
     expect(changesOf(role, powerOf(role, ticked))).toEqual({ permissions: ["app:rfm", "app:audit", "app:team"] });
     expect(togglePermission(ticked, role, "app:team")).toEqual({});
@@ -94,13 +94,13 @@ describe("drafts of roles", () => {
     expect(setReadOnly({}, role, false)).toEqual({});
   });
 
-  it("forget the order of permissions", () => {
+  it("ignore the order of permissions", () => {
     const off = togglePermission({}, role, "app:rfm");
     expect(changesOf(role, powerOf(role, off))).toEqual({ permissions: ["app:audit"] });
     expect(togglePermission(off, role, "app:rfm")).toEqual({});
   });
 
-  it("of one role leave the others alone", () => {
+  it("of one role don't affect other roles", () => {
     const other = { ...role, id: "r2" };
     const drafts = togglePermission(togglePermission({}, role, "app:team"), other, "app:team");
     expect(Object.keys(withoutDraft(drafts, "r1"))).toEqual(["r2"]);

@@ -59,8 +59,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe("the list of the team", () => {
-  it("says of everybody the role, the stores, the last visit and the status", async () => {
+describe("the team list", () => {
+  it("shows the role, stores, last visit and status of each member", async () => {
     await open();
     const text = (name: RegExp) => row(name).textContent?.replaceAll("\u00a0", " ");
     expect(text(/Bia Lima/)).toContain("Loja Centro, Loja Norte");
@@ -71,7 +71,7 @@ describe("the list of the team", () => {
     expect(screen.getByText("3 pessoas")).toBeTruthy();
   });
 
-  it("asks for what the URL says, and writes there what is chosen", async () => {
+  it("requests what the URL specifies, and writes chosen filters to the URL", async () => {
     const { url } = await open("?busca=bia&papel=seller&situacao=convidados&ordem=-acesso&pagina=2");
     const asked = api.callsTo("GET /users").at(-1)?.query;
     expect(Object.fromEntries(asked ?? [])).toMatchObject({
@@ -85,7 +85,7 @@ describe("the list of the team", () => {
     expect(url.search).toBe("ordem=-acesso");
   });
 
-  it("waits until the typing pauses", async () => {
+  it("searches only when the typing pauses", async () => {
     await open();
     const before = api.callsTo("GET /users").length;
     for (const text of ["b", "bi", "bia"]) fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
@@ -98,7 +98,7 @@ describe("the list of the team", () => {
     ).toEqual(["bia"]);
   });
 
-  it("says also under a finger why oneself can't be managed", async () => {
+  it("shows also on touch why users can't manage themselves", async () => {
     await open();
     const menu = screen.getByRole("button", { name: "Ações para ana" });
     fireEvent.pointerDown(menu, { pointerType: "touch" });
@@ -109,7 +109,7 @@ describe("the list of the team", () => {
     expect(screen.getByRole("tooltip").textContent).not.toBe("");
   });
 
-  it("tells roles that could not be loaded from having none", async () => {
+  it("distinguishes roles that could not be loaded from none", async () => {
     api.fail("GET /roles", 400);
     await open();
     await press("Convidar");
@@ -120,7 +120,7 @@ describe("the list of the team", () => {
     expect(within(dialog).getByRole("option", { name: "Vendas" })).toBeTruthy();
   });
 
-  it("tells no result, no load and no permission apart", async () => {
+  it("distinguishes no result, a failed load and a missing permission", async () => {
     api.answer("GET /users", pageOf([]));
     const { unmount } = await open("?busca=zzz&papel=seller&situacao=convidados");
     expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
@@ -135,7 +135,7 @@ describe("the list of the team", () => {
     expect(screen.getByText("Sem permissão")).toBeTruthy();
   });
 
-  it("offers only roles that may be given, and says why a change was refused", async () => {
+  it("offers only roles that the user may assign, and shows why a change was rejected", async () => {
     await open();
     const select = screen.getByLabelText<HTMLSelectElement>("Papel de Bia Lima");
     expect([...select.options].map(({ text }) => text)).toEqual(["Administrador", "Vendas"]);
@@ -148,25 +148,25 @@ describe("the list of the team", () => {
     expect(document.body.textContent).toContain("Espere 60 s e tente de novo.");
   });
 
-  it("lets a read-only role look and not touch", async () => {
+  it("disables changes for a read-only role", async () => {
     await open("", { permissions: ["app:team"], readOnly: true });
     expect(screen.queryByLabelText("Papel de Bia Lima")).toBeNull();
     expect(screen.getByRole("button", { name: "Convidar" }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByRole("button", { name: "Ações para Bia Lima" }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("doesn't let anybody change themselves", async () => {
+  it("doesn't let users change themselves", async () => {
     await open();
     expect(screen.getByRole("button", { name: "Ações para ana" }).getAttribute("aria-disabled")).toBe("true");
     expect(within(row(/ana@loja/)).queryByRole("combobox")).toBeNull();
   });
 });
 
-describe("inviting", () => {
+describe("the invite drawer", () => {
   const calls = () => api.callsTo("POST /users/invite").map(({ body }) => (body as { email: string }).email);
   const emails = () => screen.getByLabelText<HTMLTextAreaElement>("E-mails");
 
-  it("names what is missing before anything is sent", async () => {
+  it("shows what is missing before anything is sent", async () => {
     await open();
     await press("Convidar");
     await press(/^Enviar/);
@@ -181,7 +181,7 @@ describe("inviting", () => {
     expect(calls()).toEqual([]);
   });
 
-  it("sends one call an address, with role and stores, and closes when all went", async () => {
+  it("sends one request per address, with role and stores, and closes when all succeeded", async () => {
     await open();
     await press("Convidar");
     await type("E-mails", "Caio <caio@loja.test>, dora@loja.test\ndora@loja.test");
@@ -197,7 +197,7 @@ describe("inviting", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks before addresses that were typed go with the drawer", async () => {
+  it("asks before the drawer discards typed addresses", async () => {
     await open();
     await press("Convidar");
     const pressEscape = async () => {
@@ -216,7 +216,7 @@ describe("inviting", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says what became of each, and keeps in the field what wasn't sent", async () => {
+  it("shows each result, and keeps unsent addresses in the field", async () => {
     await open();
     api.fail("POST /users/invite", 409, "This address is invited already");
     await press("Convidar");
@@ -227,7 +227,7 @@ describe("inviting", () => {
     expect(emails().value).toBe("caio@loja.test\nnada");
   });
 
-  it("says which address was written to too often, goes on with the others and keeps it in the field", async () => {
+  it("shows which address was invited too often, keeps it in the field, and invites the others", async () => {
     await open();
     api.answer("POST /users/invite", ({ body }: { body: unknown }) => {
       const next = (body as { email: string }).email === "caio@loja.test";
@@ -248,7 +248,7 @@ describe("inviting", () => {
     expect(document.body.textContent).not.toContain("você pode continuar");
   });
 
-  it("asks no more once the organization's day is full, and loses nobody who was typed", async () => {
+  it("stops when the organization's daily limit is reached, and keeps all addresses", async () => {
     await open();
     const message = "This organization invited too many people today";
     api.fail("POST /users/invite", 429, message, { "retry-after": "82000" });
@@ -264,7 +264,7 @@ describe("inviting", () => {
     expect(emails().value).toBe("caio@loja.test\ndora@loja.test");
   });
 
-  it("stops at the limit, counts down, and goes on with those who are left", async () => {
+  it("pauses at the request limit, counts down, and continues with the remaining addresses", async () => {
     await open();
     let left = 1;
     api.answer("POST /users/invite", ({ body }: { body: unknown }) => {
@@ -289,8 +289,8 @@ describe("inviting", () => {
   });
 });
 
-describe("removing", () => {
-  it("says that the audit rows go for good, wants the address typed, and offers to deactivate", async () => {
+describe("the actions on a member", () => {
+  it("warn about deleted audit rows, require the typed address, and offer deactivation instead", async () => {
     await open();
     await choose("Bia Lima", "Remover");
     const dialog = screen.getByRole("dialog", { name: "Remover Bia Lima?" });
@@ -309,7 +309,7 @@ describe("removing", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("offers for an invite only what an invite knows", async () => {
+  it("are limited to the applicable ones for an invite", async () => {
     await open();
     await press("Ações para novo@loja.test");
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([

@@ -6,13 +6,13 @@ const visit = (headers: Record<string, string> = { "user-agent": PHONE }, method
   visitOf(new Request("https://a.example/", { method, headers }), null);
 const LATER = { channel: "whatsapp", ageSeconds: 60 };
 
-it("a person's phone is a person", () => {
+it("a request by a person's phone counts as a visit", () => {
   expect(isMachineClick(visit(), LATER, 10)).toBe(false);
   expect(isMachineClick(visit({}), LATER, 10)).toBe(false);
   expect(isLook(visit())).toBe(false);
 });
 
-it("a request for the headers alone is no visit", () => expect(isLook(visit({}, "HEAD"))).toBe(true));
+it("a HEAD request doesn't count as a visit", () => expect(isLook(visit({}, "HEAD"))).toBe(true));
 
 it.each([
   ...[
@@ -28,7 +28,7 @@ it.each([
     "SkypeUriPreview Preview/0.5",
     "AhrefsBot/7.0",
   ],
-])("%s is none", (userAgent) => {
+])("%s doesn't count as a visit", (userAgent) => {
   expect(isMachineClick(visit({ "user-agent": userAgent }), LATER, 10)).toBe(true);
 });
 
@@ -37,19 +37,19 @@ it.each<Record<string, string>>([
   { "sec-purpose": "prefetch;prerender" },
   { "x-moz": "prefetch" },
   { "x-purpose": "preview" },
-])("a prefetch is none: %o", (headers) => {
+])("a prefetch doesn't count as a visit: %o", (headers) => {
   expect(isMachineClick(visit({ "user-agent": PHONE, ...headers }), LATER, 10)).toBe(true);
 });
 
-describe("a mail", () => {
-  it("is scanned within seconds, and read after them", () => {
+describe("an e-mail", () => {
+  it("counts clicks within its first seconds as a scanner's, and later ones as a person's", () => {
     expect(isMachineClick(visit(), { channel: "email", ageSeconds: 9.9 }, 10)).toBe(true);
     expect(isMachineClick(visit(), { channel: "email", ageSeconds: 10 }, 10)).toBe(false);
     expect(isMachineClick(visit(), { channel: "whatsapp", ageSeconds: 1 }, 10)).toBe(false);
     expect(isMachineClick(visit(), { channel: "email", ageSeconds: 0 }, 0)).toBe(false);
   });
 
-  it("is opened by its program's proxy, read or not", () => {
+  it("counts opens by its client's image proxy, but not by scanners", () => {
     const gmail = "Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)";
     expect(isMachineOpen(visit({ "user-agent": "Mozilla/5.0" }), 60, 10)).toBe(true);
     expect(isMachineOpen(visit({ "user-agent": gmail }), 60, 10)).toBe(false);

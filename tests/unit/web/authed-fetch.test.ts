@@ -50,7 +50,7 @@ describe("authedFetch", () => {
     await expect(pending).rejects.toThrow("left the page");
   });
 
-  it("uses the newest token of each call", async () => {
+  it("uses the current token for each call", async () => {
     let token = "one";
     const authedFetch = createAuthedFetch({ getToken: async () => token, baseUrl });
     await authedFetch("/a");
@@ -68,7 +68,7 @@ describe("authedFetch", () => {
     expect(received.map(({ headers }) => headers["x-org-id"])).toEqual([undefined, acting]);
   });
 
-  it("goes out without a token, so that the server says what is wrong", async () => {
+  it("sends a request without a token, so that the server returns its error", async () => {
     answer = (request, response) => json(response, request.headers.authorization ? 200 : 401, { message: "No token" });
     const authedFetch = createAuthedFetch({ getToken: async () => null, baseUrl });
     await expect(authedFetch("/x")).rejects.toMatchObject({ statusCode: 401, message: "No token" });
@@ -76,7 +76,7 @@ describe("authedFetch", () => {
 });
 
 describe("ApiError", () => {
-  it("carries status, message and correlation id", async () => {
+  it("contains status, message and correlation id", async () => {
     answer = (_request, response) =>
       json(
         response,
@@ -89,7 +89,7 @@ describe("ApiError", () => {
     expect(error).toMatchObject({ statusCode: 409, message: "Already sending", correlationId: "c-1" });
   });
 
-  it("reads a body that isn't JSON, and Retry-After", async () => {
+  it("accepts a body that isn't JSON, and contains Retry-After", async () => {
     answer = (_request, response) => response.writeHead(429, { "retry-after": "30" }).end("<html>slow down</html>");
     const error = await createAuthedFetch({ getToken: signedIn, baseUrl })("/x").catch((reason: unknown) => reason);
     expect(error).toMatchObject({ statusCode: 429, message: "HTTP 429", correlationId: null, retryAfterSeconds: 30 });
@@ -104,7 +104,7 @@ describe("api", () => {
     expect(received[0]?.headers["content-type"]).toBe("application/json");
   });
 
-  it("gives undefined for 204, and sends no body where there is none", async () => {
+  it("returns undefined for 204, and sends no body if none is given", async () => {
     answer = (_request, response) => response.writeHead(204).end();
     const api = createApi(createAuthedFetch({ getToken: signedIn, baseUrl }));
     expect(await api.delete("/x")).toBeUndefined();

@@ -16,7 +16,7 @@ function memory(initial: Record<string, string> = {}) {
 }
 
 describe("createBrowserValue", () => {
-  it("reads what an earlier page wrote, and writes for the next", () => {
+  it("reads the stored value, and writes and removes it", () => {
     const { items, storage } = memory({ k: '"old"' });
     const value = createBrowserValue("k", storage, isString);
     expect(value.get()).toBe("old");
@@ -26,11 +26,11 @@ describe("createBrowserValue", () => {
     expect([value.get(), items.has("k")]).toEqual([null, false]);
   });
 
-  it.each(["{broken", "42"])("takes %s for nothing", (stored) => {
+  it.each(["{broken", "42"])("treats %s as no value", (stored) => {
     expect(createBrowserValue("k", memory({ k: stored }).storage, isString).get()).toBeNull();
   });
 
-  it("tells its listeners until they leave", () => {
+  it("notifies its listeners until they unsubscribe", () => {
     const value = createBrowserValue("k", memory().storage, isString);
     const heard: (string | null)[] = [];
     const leave = value.subscribe(() => heard.push(value.get()));
@@ -40,7 +40,7 @@ describe("createBrowserValue", () => {
     expect(heard).toEqual(["a"]);
   });
 
-  it("works for this page when the browser forbids storage", () => {
+  it("keeps the value in memory when the browser forbids storage", () => {
     const forbidden = () => {
       throw new DOMException("denied", "SecurityError");
     };

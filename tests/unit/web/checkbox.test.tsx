@@ -11,7 +11,7 @@ describe("Checkbox and Switch", () => {
     [false, "false", true],
     [true, "true", false],
     ["indeterminate", "mixed", true],
-  ] as const)("a box that is %s says %s, and asks for %s", (checked, said, asked) => {
+  ] as const)("a checkbox that is %s has aria-checked %s, and changes to %s", (checked, said, asked) => {
     const change = vi.fn();
     render(<Checkbox checked={checked} onCheckedChange={change} aria-label="Escolher" />);
     const box = screen.getByRole("checkbox", { name: "Escolher" });
@@ -20,7 +20,7 @@ describe("Checkbox and Switch", () => {
     expect(change.mock.calls).toEqual([[asked]]);
   });
 
-  it("a switch says its state and asks for the other one", () => {
+  it("a switch shows its state and changes to the opposite one", () => {
     const change = vi.fn();
     render(<Switch checked onCheckedChange={change} aria-label="Aceita" />);
     const toggle = screen.getByRole("switch", { name: "Aceita" });
@@ -29,7 +29,7 @@ describe("Checkbox and Switch", () => {
     expect(change.mock.calls).toEqual([[false]]);
   });
 
-  it("are named and pressed by their label, and neither moves while disabled", () => {
+  it("a label names and toggles its control, and a disabled control doesn't change", () => {
     const change = vi.fn();
     render(
       <>
@@ -45,7 +45,7 @@ describe("Checkbox and Switch", () => {
     expect(change).toHaveBeenCalledTimes(1);
   });
 
-  it("Enter leaves a box as it is and sends no form", () => {
+  it("Enter neither toggles a checkbox nor submits a form", () => {
     const submit = vi.fn();
     render(
       <form onSubmit={submit}>

@@ -27,7 +27,7 @@ function knownClasses(): string[] {
 }
 
 // Overflow clipping also clips an enlarged hit area: clip the inner text instead.
-it("cuts off nothing whose reach goes beyond it", () => {
+it("no element with an enlarged hit area clips its overflow", () => {
   const reaching = lists().filter((classes) => classes.includes("hit-area"));
   expect(reaching.length).toBeGreaterThan(10);
   const cut = /^(truncate|overflow-.*|line-clamp-.*)$/;
@@ -35,13 +35,13 @@ it("cuts off nothing whose reach goes beyond it", () => {
 });
 
 // Tailwind sorts breakpoints of one unit by size, but mixed units arbitrarily; the theme's are in rem.
-it("has every breakpoint in the unit of the theme", () => {
+it("every breakpoint uses the theme's unit", () => {
   const breakpoints = words().filter((word) => /(^|:)(min|max)-\[[^\]]+\]:/.test(word));
   expect(breakpoints.length).toBeGreaterThan(0);
   expect(breakpoints.filter((word) => !/(min|max)-\[[\d.]+rem\]:/.test(word))).toEqual([]);
 });
 
-it("lets the later of two classes win exactly where the library's whole list does", () => {
+it("cn lets the later of two classes win exactly where twMerge does", () => {
   const classes = knownClasses();
   expect(classes.length).toBeGreaterThan(300);
   const wrong: string[] = [];
@@ -54,7 +54,7 @@ it("lets the later of two classes win exactly where the library's whole list doe
   expect(wrong).toEqual([]);
 }, 60_000);
 
-it("keeps variants apart, and takes what it doesn't know as it is", () => {
+it("cn keeps variants apart, and unknown classes unchanged", () => {
   expect(cn("p-2 hover:p-4", "hover:p-6 mine")).toBe("p-2 hover:p-6 mine");
   expect(cn("px-2 py-1", false, ["p-3"], { hidden: true })).toBe("p-3 hidden");
 });

@@ -25,7 +25,7 @@ describe("numbers and money", () => {
     [en.moneyCompact(48_210), "R$48.2K"],
   ])("%s reads %s", (text, expected) => expect(seen(text)).toBe(expected));
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])("%s is no data, never zero", (value) => {
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])("%s shows no data, never zero", (value) => {
     for (const format of [pt.money, pt.moneyCompact, pt.number, pt.percent, pt.points]) {
       expect(format(value)).toBe(NO_DATA);
     }
@@ -33,29 +33,29 @@ describe("numbers and money", () => {
   });
 });
 
-describe("dates are days and hours of UTC−3", () => {
+describe("dates are in UTC−3", () => {
   const beforeMidnight = "2026-03-16T02:30:00Z";
 
-  it("shows an instant on the business day it falls on", () => {
+  it("formats an instant on its business day", () => {
     expect(pt.date(beforeMidnight)).toBe("15/03/2026");
     expect(pt.dateTime(beforeMidnight)).toBe("15/03/2026 23:30");
     expect(en.dateTime(beforeMidnight)).toBe("03/15/2026 23:30");
     expect(pt.date("2026-03-16T03:00:00Z")).toBe("16/03/2026");
   });
 
-  it("keeps a plain day and a month what they say", () => {
+  it("formats a plain day and a month without a time-zone shift", () => {
     expect(pt.date("2026-03-15")).toBe("15/03/2026");
     expect(pt.month("2026-03-01")).toBe("março de 2026");
     expect(pt.monthShort("2026-03-01")).toBe("mar/26");
     expect(en.monthShort("2026-03-01")).toBe("Mar 26");
   });
 
-  it("has no winter or summer time", () => {
+  it("ignores daylight saving time", () => {
     expect(pt.time("2018-12-01T12:00:00Z")).toBe("09:00");
     expect(pt.time("2018-07-01T12:00:00Z")).toBe("09:00");
   });
 
-  it.each([null, undefined, "", "not a date"])("%s is no data", (value) => {
+  it.each([null, undefined, "", "not a date"])("%s shows no data", (value) => {
     expect([pt.date(value), pt.dateTime(value), pt.time(value)]).toEqual([NO_DATA, NO_DATA, NO_DATA]);
     expect(pt.relative(value, new Date())).toBe(NO_DATA);
   });

@@ -14,7 +14,7 @@ const fresh = {
   lastCompleted: { finishedAt: "2026-11-21T08:05:00Z" },
 };
 
-describe("the freshness in the top bar", () => {
+describe("the data freshness in the top bar", () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
@@ -22,13 +22,13 @@ describe("the freshness in the top bar", () => {
   const open = (api: PageApi, permissions: string[]) =>
     openPage(<FreshnessDot />, api, { role: { permissions, readOnly: false } });
 
-  it("leads to the sync page who may open it", async () => {
+  it("links to the sync page for a role that may open it", async () => {
     await open(createPageApi({ [STATUS]: fresh }), ["app:erp"]);
     const link = screen.getByRole("link", { name: "Dados até 05:04 · Abrir sincronização" });
     expect(link.getAttribute("href")).toBe("/sincronizacao");
   });
 
-  it("is there for who sees the figures only, and tells them on a tap", async () => {
+  it("shows a tooltip on tap for a role with dashboard access only", async () => {
     await open(createPageApi({ [STATUS]: fresh }), ["app:dashboard"]);
     expect(screen.queryByRole("link")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Dados até 05:04" }));
@@ -36,7 +36,7 @@ describe("the freshness in the top bar", () => {
     expect(screen.getByRole("tooltip").textContent).toBe("Dados até 05:04");
   });
 
-  it("isn't asked for by who may see neither", async () => {
+  it("isn't requested for other roles", async () => {
     const api = createPageApi({ [STATUS]: fresh });
     await open(api, ["app:customers"]);
     expect(api.callsTo(STATUS)).toEqual([]);

@@ -29,7 +29,7 @@ describe("useSilentPolling", () => {
     expect(refetch).toHaveBeenCalledTimes(3);
   });
 
-  it("keeps its rhythm when the callback changes, calls the newest one, and stops on unmount", async () => {
+  it("keeps its interval when the callback changes, calls the latest callback, and stops on unmount", async () => {
     const first = vi.fn();
     const second = vi.fn();
     const { rerender, unmount } = renderHook(({ refetch }) => useSilentPolling(refetch), {
@@ -44,7 +44,7 @@ describe("useSilentPolling", () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it("can be switched off", async () => {
+  it("can be disabled", async () => {
     const refetch = vi.fn();
     renderHook(() => useSilentPolling(refetch, { enabled: false }));
     await pass(240_000);
@@ -60,7 +60,7 @@ describe("useEmptyDataGuard", () => {
     return { ...hook, retry: spy };
   };
 
-  it("says nothing while loading or when there is data", async () => {
+  it("doesn't warn while loading or with data", async () => {
     const { result, retry, rerender } = guard({ isLoading: true, hasData: false });
     await pass(60_000);
     rerender({ isLoading: false, hasData: true });
@@ -93,14 +93,14 @@ describe("useEmptyDataGuard", () => {
     expect(result.current).toBe("empty");
   });
 
-  it("warns without a retry when none is allowed", async () => {
+  it("warns without a retry when autoRetryCount is 0", async () => {
     const { result, retry } = guard({ isLoading: false, hasData: false, autoRetryCount: 0 });
     await pass(300);
     expect(result.current).toBe("empty");
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it("waits for a retry that takes its time, loading flag or not", async () => {
+  it("waits for a slow retry, whatever the loading flag", async () => {
     const slow = Promise.withResolvers<void>();
     const { result, retry, rerender } = guard({ isLoading: false, hasData: false }, () => slow.promise);
     await pass(1_500);
@@ -132,7 +132,7 @@ describe("useEmptyDataGuard", () => {
     expect(result.current).toBeNull();
   });
 
-  it("survives a retry that fails, and doubts a new question anew", async () => {
+  it("warns after a failed retry, and retries again for a new reset key", async () => {
     const { result, retry, rerender } = guard({ isLoading: false, hasData: false, resetKey: "a" }, () => {
       throw new Error("no network");
     });
@@ -163,7 +163,7 @@ describe("useProfileLoad", () => {
     return { ...hook, ...spies };
   };
 
-  it("loads once on start and never again on a re-render", async () => {
+  it("loads once on mount, and not again on a re-render", async () => {
     const { result, load, rerender } = start(true, null, async () => profile);
     expect(result.current).toEqual({ profile: null, isLoading: true });
     await pass(0);
@@ -173,14 +173,14 @@ describe("useProfileLoad", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("ends loading at once when nobody is signed in", async () => {
+  it("stops loading at once when signed out", async () => {
     const { result, load } = start(false, null, async () => profile);
     await pass(0);
     expect(result.current).toEqual({ profile: null, isLoading: false });
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("waits while the provider is still finding out, then loads", async () => {
+  it("waits while the sign-in state is unknown, then loads", async () => {
     const { result, load, rerender } = start(undefined, null, async () => profile);
     await pass(1_000);
     expect(result.current.isLoading).toBe(true);
@@ -190,7 +190,7 @@ describe("useProfileLoad", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps a loaded profile when signed out later", async () => {
+  it("keeps the loaded profile after a sign-out", async () => {
     const { result, rerender } = start(true, null, async () => profile);
     await pass(0);
     rerender({ isSignedIn: false });
@@ -198,14 +198,14 @@ describe("useProfileLoad", () => {
     expect(result.current).toEqual({ profile, isLoading: false });
   });
 
-  it("keeps the profile it has on a network error", async () => {
+  it("keeps the current profile after a network error", async () => {
     const { result, onForbidden } = start(true, profile, () => Promise.reject(new TypeError("fetch failed")));
     await pass(0);
     expect(result.current).toEqual({ profile, isLoading: false });
     expect(onForbidden).not.toHaveBeenCalled();
   });
 
-  it("hands a 403 over to sign-out", async () => {
+  it("reports a 403 to sign the user out", async () => {
     const { result, onForbidden } = start(true, profile, () => Promise.reject(new ApiError(403, "gone")));
     await pass(0);
     expect(onForbidden).toHaveBeenCalledTimes(1);

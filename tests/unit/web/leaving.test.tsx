@@ -95,7 +95,7 @@ function FilteredPage() {
   );
 }
 
-describe("the palette", () => {
+describe("the command palette", () => {
   const choose = async (name: RegExp) => {
     screen.getByRole("button", { name: "Paleta" }).focus();
     await press("Paleta");
@@ -103,14 +103,14 @@ describe("the palette", () => {
     await settle();
   };
 
-  it("goes at once where nothing is unsaved", async () => {
+  it("navigates at once when nothing is unsaved", async () => {
     await open(<PageWithPalette />);
     await choose(/^Lojas/);
     expect(followed).toEqual(["/lojas"]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks first where something is, and gives the focus back to whom it had", async () => {
+  it("asks first when something is unsaved, and returns the focus to its opener", async () => {
     const giveUp = vi.fn();
     await open(
       <PageWithPalette>
@@ -130,7 +130,7 @@ describe("the palette", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("asks nothing about the page one is on", async () => {
+  it("doesn't ask for a link to the current page", async () => {
     await open(
       <PageWithPalette>
         <LeaveGuard />
@@ -141,8 +141,8 @@ describe("the palette", () => {
   });
 });
 
-describe("Back", () => {
-  it("asks, stays with the page's own entry, and goes when the answer is yes", async () => {
+describe("history navigation", () => {
+  it("asks on Back, keeps the page's history entry, and leaves on confirmation", async () => {
     const giveUp = vi.fn();
     await open(<LeaveGuard onLeave={giveUp} />);
     for (let times = 0; times < 2; times++) {
@@ -158,7 +158,7 @@ describe("Back", () => {
     expect(giveUp).toHaveBeenCalledTimes(1);
   });
 
-  it("is Forward too", async () => {
+  it("asks on Forward, too", async () => {
     history.pushState({ page: 3 }, "", "/equipe");
     await traverse(() => history.back());
     heard.length = 0;
@@ -169,21 +169,21 @@ describe("Back", () => {
     expect([location.pathname, heard]).toEqual(["/equipe", ["/equipe"]]);
   });
 
-  it("over filters of the same page is no question", async () => {
+  it("doesn't ask between filters of the same page", async () => {
     history.pushState({ page: 3 }, "", "/configuracoes?busca=a");
     await open(<LeaveGuard />);
     await traverse(() => history.back());
     expect([isAsked(), heard]).toEqual([false, ["/configuracoes"]]);
   });
 
-  it("asks where it takes away the parameter that keeps the unsaved open", async () => {
+  it("asks if it removes the URL parameter that keeps the unsaved part open", async () => {
     history.pushState({ page: 3 }, "", "/configuracoes?loja=F01");
     await open(<LeaveGuard within={["loja"]} />);
     await traverse(() => history.back());
     expect([isAsked(), location.search, heard]).toEqual([true, "?loja=F01", []]);
   });
 
-  it("between the steps of one form is no question, and out of it is", async () => {
+  it("doesn't ask between the steps of one form, but asks on leaving it", async () => {
     history.pushState({ page: 3 }, "", "/campanhas/1/editar/objetivo");
     history.pushState({ page: 4 }, "", "/campanhas/1/editar/publico");
     await open(<LeaveGuard under="/campanhas/1/editar" />);
@@ -193,7 +193,7 @@ describe("Back", () => {
     expect(isAsked()).toBe(true);
   });
 
-  it("stays with what a filter has put into the address since", async () => {
+  it("keeps the URL that a filter has changed", async () => {
     await open(<FilteredPage />);
     await press("Filtrar");
     await traverse(() => history.back());
@@ -202,7 +202,7 @@ describe("Back", () => {
 });
 
 describe("two unsaved parts", () => {
-  it("are one question, and both are given up", async () => {
+  it("cause one confirmation, and are both discarded", async () => {
     const giveUp = vi.fn();
     await open(
       <>

@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 describe("local token source", () => {
-  it("asks the endpoint with the session cookie", async () => {
+  it("requests a token with the session cookie", async () => {
     const { state, source } = tokenEndpoint();
     expect(await source.getToken()).toBe("token-1");
     expect(state.requests[0]?.url).toBe("/api/local-identity/token");
     expect(state.requests[0]?.init).toMatchObject({ method: "POST", credentials: "same-origin" });
   });
 
-  it("keeps a token while it is good and replaces it before it expires", async () => {
+  it("caches a token, and replaces it before it expires", async () => {
     const { source } = tokenEndpoint();
     await source.getToken();
     await vi.advanceTimersByTimeAsync(49_000);
@@ -40,7 +40,7 @@ describe("local token source", () => {
     expect(await source.getToken()).toBe("token-2");
   });
 
-  it("shows the former token when it asks for the next one", async () => {
+  it("sends the previous token when it requests the next one", async () => {
     const { state, source } = tokenEndpoint();
     await source.getToken();
     await vi.advanceTimersByTimeAsync(51_000);
@@ -49,14 +49,14 @@ describe("local token source", () => {
     expect(shown).toEqual([null, "Bearer token-1"]);
   });
 
-  it("makes one request for callers that ask at the same time", async () => {
+  it("makes one request for concurrent callers", async () => {
     const { state, source } = tokenEndpoint();
     const tokens = await Promise.all([source.getToken(), source.getToken(), source.getToken()]);
     expect(tokens).toEqual(["token-1", "token-1", "token-1"]);
     expect(state.requests).toHaveLength(1);
   });
 
-  it("is null when nobody is signed in, and a token again after signing in", async () => {
+  it("returns null when signed out, and a token again after signing in", async () => {
     const { state, source } = tokenEndpoint();
     state.signedIn = false;
     expect(await source.getToken()).toBeNull();
@@ -66,7 +66,7 @@ describe("local token source", () => {
 });
 
 describe("rotation", () => {
-  it("replaces the token about every minute without being asked", async () => {
+  it("replaces the token about every minute without a call", async () => {
     const { state, source } = tokenEndpoint();
     const stop = source.rotate();
     await vi.advanceTimersByTimeAsync(5 * 60_000);
@@ -75,7 +75,7 @@ describe("rotation", () => {
     stop();
   });
 
-  it("stops when told to", async () => {
+  it("stops when its stop function is called", async () => {
     const { state, source } = tokenEndpoint();
     const stop = source.rotate();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -84,7 +84,7 @@ describe("rotation", () => {
     expect(state.issued).toBe(1);
   });
 
-  it("goes on after a time without network", async () => {
+  it("continues after a time without network", async () => {
     const { state, source } = tokenEndpoint();
     state.offline = true;
     const stop = source.rotate();

@@ -22,11 +22,11 @@ function placeholdersOf(text: string): string[] {
 }
 
 describe("messages", () => {
-  it("say the same things in both languages, with the same values", () => {
+  it("have the same keys and placeholders in both languages", () => {
     expect(Object.fromEntries(textsOf(en))).toEqual(Object.fromEntries(textsOf(pt)));
   });
 
-  it("leave no text empty", () => {
+  it("contain no empty text", () => {
     const empty = (messages: Messages): boolean =>
       Object.values(messages).some((value) => (typeof value === "string" ? value.trim() === "" : empty(value)));
     expect([empty(pt), empty(en)]).toEqual([false, false]);
@@ -35,7 +35,7 @@ describe("messages", () => {
   it.each([
     ["pt-BR", pt],
     ["en", en],
-  ])("are messages that can be read: %s", (locale, messages: Messages) => {
+  ])("are valid ICU messages: %s", (locale, messages: Messages) => {
     const broken: string[] = [];
     const t = createTranslator({
       ...{ locale, messages },

@@ -17,7 +17,7 @@ describe("the menu", () => {
     expect(existsSync(page)).toBe(true);
   });
 
-  it("names each page, each address and each shortcut once, and only permissions that exist", () => {
+  it("has unique keys, URLs and shortcuts, and only existing permissions", () => {
     const unique = (values: unknown[]) => new Set(values).size === values.length;
     expect(unique(items.map(({ key }) => key))).toBe(true);
     expect(unique(items.map(({ href }) => href))).toBe(true);
@@ -25,7 +25,7 @@ describe("the menu", () => {
     for (const { permission } of items) expect(PERMISSIONS).toContain(permission);
   });
 
-  it("shows what the role allows and the release has, without empty groups", () => {
+  it("shows only permitted and released pages, without empty groups", () => {
     expect(keysOf(["app:dashboard", "app:rfm", "app:customers"])).toEqual([
       ["operation", ["home", "customers", "rfm"]],
     ]);
@@ -33,7 +33,7 @@ describe("the menu", () => {
     expect(keysOf([])).toEqual([]);
   });
 
-  it("shows a page once it is ready", () => {
+  it("shows a page once it is marked as ready", () => {
     const groups = NAVIGATION.map((group) => ({ ...group, items: group.items.map((it) => ({ ...it, ready: true })) }));
     const shown = visibleNavigation((permission) => permission === "app:surveys", groups);
     expect(shown.map(({ key, items: [item] }) => [key, item?.href])).toEqual([["results", "/pesquisas"]]);

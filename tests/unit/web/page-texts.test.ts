@@ -51,9 +51,9 @@ const usedBy = (entries: readonly string[]) =>
 describe("the texts of a page", () => {
   const pages = files.filter((file) => file.endsWith("/page.tsx"));
 
-  it("are looked for in every page", () => expect(pages.length).toBeGreaterThanOrEqual(4));
+  it("are checked for every page", () => expect(pages.length).toBeGreaterThanOrEqual(4));
 
-  it.each(pages)("%s carries what its parts say, and nothing beside it", (page) => {
+  it.each(pages)("%s declares exactly the texts that its components use", (page) => {
     const entries = [page, ...layoutsOf(page)];
     const declared = entries.flatMap(declaredIn);
     const used = usedBy(entries).filter((name) => !covers(SHARED_TEXTS, name));
@@ -61,7 +61,7 @@ describe("the texts of a page", () => {
     expect(declared.filter((one) => !used.some((name) => covers([one], name) || covers([name], one)))).toEqual([]);
   });
 
-  it.each(["error.tsx", "loading.tsx", "not-found.tsx"])("are shared ones where %s stands in", (name) => {
+  it.each(["error.tsx", "loading.tsx", "not-found.tsx"])("are only shared ones in %s", (name) => {
     const standIns = files.filter((file) => file.endsWith(`/${name}`));
     expect(usedBy(standIns).filter((one) => !covers(SHARED_TEXTS, one))).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("the texts of a page", () => {
 describe("pickTexts", () => {
   const texts = { a: { one: "1", two: { deep: "2" } }, b: { three: "3" } };
 
-  it("takes areas and parts of areas, a wider name after a narrower one included", () => {
+  it("picks areas and parts of areas, also a wider name after a narrower one", () => {
     expect(pickTexts(texts, ["a.two", "b"])).toEqual({ a: { two: { deep: "2" } }, b: { three: "3" } });
     expect(pickTexts(texts, ["a.one", "a.two"])).toEqual({ a: texts.a });
     expect(pickTexts(texts, ["a.one", "a"])).toEqual({ a: texts.a });
@@ -78,9 +78,9 @@ describe("pickTexts", () => {
     expect(texts).toEqual({ a: { one: "1", two: { deep: "2" } }, b: { three: "3" } });
   });
 
-  it("knows when a name is wrong", () => expect(() => pickTexts(texts, ["a.four"])).toThrow("a.four"));
+  it("throws for an unknown name", () => expect(() => pickTexts(texts, ["a.four"])).toThrow("a.four"));
 
-  it("keeps the shared part of an area that a page brings a part of", () => {
+  it("keeps the shared part of an area when a page adds another part of it", () => {
     expect(withShared(["customers.links"])).toContain("customers.palette");
     expect(withShared(["queues"])).toEqual(["queues"]);
   });

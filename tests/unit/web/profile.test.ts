@@ -20,20 +20,20 @@ const profile = (name: string): Profile => ({
 });
 
 describe("permissions", () => {
-  it("gives what the role lists, and nothing else", () => {
+  it("are only those that the role lists", () => {
     expect(hasPermission(role({ permissions: ["app:rfm"] }), "app:rfm")).toBe(true);
     expect(hasPermission(role({ permissions: ["app:rfm"] }), "app:erp")).toBe(false);
     expect(hasPermission(null, "app:rfm")).toBe(false);
     expect(hasPermission(undefined, "app:rfm")).toBe(false);
   });
 
-  it("gives level 0 everything", () => {
+  it("are all granted to level 0", () => {
     expect(hasPermission(role({ level: 0 }), "app:anything")).toBe(true);
     expect(isSuperAdmin(role({ level: 0 }))).toBe(true);
     expect(isSuperAdmin(role({ level: 1 }))).toBe(false);
   });
 
-  it("is read-only only when the role says so and isn't level 0", () => {
+  it("are read-only if the role is, except for level 0", () => {
     expect(isReadOnly(role({ readOnly: true }))).toBe(true);
     expect(isReadOnly(role({ readOnly: false }))).toBe(false);
     expect(isReadOnly(role({ readOnly: true, level: 0 }))).toBe(false);
@@ -55,13 +55,13 @@ describe("loadProfile", () => {
   };
   const fails = (error: unknown) => () => Promise.reject(error);
 
-  it("gives the loaded profile", async () => {
+  it("returns the loaded profile", async () => {
     const { calls, source } = setup(async () => profile("new"));
     expect(await loadProfile({ isSignedIn: true, current: profile("old"), ...source })).toMatchObject({ name: "new" });
     expect(calls).toEqual({ load: 1, forbidden: 0 });
   });
 
-  it.each([null, profile("kept")])("asks nothing when signed out and keeps what is in memory", async (current) => {
+  it.each([null, profile("kept")])("loads nothing when signed out and keeps the profile", async (current) => {
     const { calls, source } = setup(async () => profile("new"));
     expect(await loadProfile({ isSignedIn: false, current, ...source })).toBe(current);
     expect(calls).toEqual({ load: 0, forbidden: 0 });

@@ -15,26 +15,26 @@ const edit = (role: Parameters<typeof profileOf>[0]) => {
 };
 
 describe("EditButton", () => {
-  it("acts for a role that may edit", () => {
+  it("works for a role that may edit", () => {
     const { onClick, button } = edit({ readOnly: false });
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(button.getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("stays visible and reachable but does nothing for a read-only role", () => {
+  it("stays visible and focusable, but does nothing for a read-only role", () => {
     const { onClick, button } = edit({ readOnly: true });
     expect(onClick).not.toHaveBeenCalled();
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(button.hasAttribute("disabled")).toBe(false);
   });
 
-  it("acts for level 0 whatever the flag says", () => {
+  it("works for level 0 even if its role is read-only", () => {
     expect(edit({ readOnly: true, level: 0 }).onClick).toHaveBeenCalledTimes(1);
   });
 });
 
 describe("ReadOnlyChip", () => {
-  it("shows for a read-only role only", () => {
+  it("is shown to a read-only role only", () => {
     renderAs(profileOf({ readOnly: true }), <ReadOnlyChip />);
     expect(screen.getByRole("button", { name: "Somente leitura" })).toBeDefined();
     cleanup();

@@ -9,7 +9,7 @@ import { CustomersQuery } from "../../../lib/customers/schemas.ts";
 
 afterEach(cleanup);
 
-it("takes as much as the lists do, and a field that isn't searched in what it wants", () => {
+it("a search field accepts as many characters as the list APIs, and other fields have no limit", () => {
   render(
     <>
       <SearchInput label="Buscar" />

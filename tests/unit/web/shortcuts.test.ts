@@ -16,19 +16,19 @@ function keyboard() {
 }
 
 describe("shortcuts", () => {
-  it("finds single keys and sequences", () => {
+  it("matches single keys and sequences", () => {
     expect(keyboard().press("?")).toBe("?");
     expect(keyboard().press("gr")).toBe("- gr");
     expect(keyboard().press("grgd?")).toBe("- gr - gd ?");
   });
 
-  it("begins again after a key that fits nothing", () => {
+  it("restarts after a key that doesn't match", () => {
     expect(keyboard().press("gxgd")).toBe("- - - gd");
     expect(keyboard().press("ggr")).toBe("- - gr");
     expect(keyboard().press("dr")).toBe("- -");
   });
 
-  it("forgets the first key after a second", () => {
+  it("forgets the first key of a sequence after one second", () => {
     const { clock, press } = keyboard();
     press("g");
     clock.now = 1_001;
@@ -51,9 +51,9 @@ describe("isTyping", () => {
     ['<div contenteditable="true"><b>x</b></div>', "b"],
     ['<div role="dialog"><button>x</button></div>', "button"],
     ['<div role="alertdialog"><button>x</button></div>', "button"],
-  ])("%s: keys are letters", (html, selector) => expect(inside(html, selector)).toBe(true));
+  ])("%s: is typing", (html, selector) => expect(inside(html, selector)).toBe(true));
 
-  it("a button of the page is no field", () => {
+  it("is false for a button outside a dialog", () => {
     expect(inside("<main><button>x</button></main>", "button")).toBe(false);
     expect(isTyping(null)).toBe(false);
   });

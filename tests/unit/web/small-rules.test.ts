@@ -10,7 +10,7 @@ describe("sidebarMargin", () => {
 });
 
 describe("waitSecondsOf", () => {
-  it("is what the answer asks for, else a minute", () => {
+  it("returns the Retry-After of the response, or 60 seconds", () => {
     expect(waitSecondsOf(new ApiError(429, "x", { retryAfterSeconds: 2_400 }))).toBe(2_400);
     expect(waitSecondsOf(new ApiError(429, "x", { retryAfterSeconds: 0 }))).toBe(0);
     expect(waitSecondsOf(new ApiError(429, "x"))).toBe(60);
@@ -19,7 +19,7 @@ describe("waitSecondsOf", () => {
 });
 
 describe("shouldRetry", () => {
-  it("tries a failure of the network or the server once more, a refusal never", () => {
+  it("retries a network or server error once, and a client error never", () => {
     expect(shouldRetry(0, new TypeError("fetch failed"))).toBe(true);
     expect(shouldRetry(0, new ApiError(503, "x"))).toBe(true);
     expect(shouldRetry(1, new ApiError(503, "x"))).toBe(false);

@@ -29,7 +29,7 @@ describe("describeError", () => {
 });
 
 describe("ErrorState", () => {
-  it("says what failed, shows the code and tries again", () => {
+  it("shows the error and its correlation id, and retries", () => {
     const retry = vi.fn();
     renderAs(profileOf(), <ErrorState error={new ApiError(500, "x", { correlationId: "c-123" })} onRetry={retry} />);
     expect(screen.getByRole("alert").textContent).toContain("O servidor encontrou um problema");
@@ -38,13 +38,13 @@ describe("ErrorState", () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it("shows no code where there is none, and no button that would do nothing", () => {
+  it("shows neither an id nor a button without a correlation id and a retry", () => {
     renderAs(profileOf(), <ErrorState error={new TypeError("fetch failed")} />);
     expect(screen.getByRole("alert").textContent).toContain("Sem conexão com o servidor");
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 
-  it("copies the code", async () => {
+  it("copies the correlation id", async () => {
     const writeText = vi.fn(async () => undefined);
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
     renderAs(profileOf(), <ErrorState error={new ApiError(500, "x", { correlationId: "c-123" })} />);
@@ -53,7 +53,7 @@ describe("ErrorState", () => {
     expect(writeText).toHaveBeenCalledWith("c-123");
   });
 
-  it("takes a 403 for what it is: no permission, nothing to retry", () => {
+  it("shows a 403 as a missing permission, without a retry", () => {
     renderAs(profileOf(), <ErrorState error={new ApiError(403, "x")} onRetry={vi.fn()} />);
     expect(screen.getByRole("status").textContent).toContain("Sem permissão");
     expect(screen.queryAllByRole("button")).toEqual([]);
@@ -61,7 +61,7 @@ describe("ErrorState", () => {
 });
 
 describe("the other states", () => {
-  it("tells an empty warning from an error warning, and nothing when there is neither", () => {
+  it("distinguish an empty warning, an error warning and no warning", () => {
     const { unmount } = renderAs(null, <DataWarning warning="empty" onRetry={vi.fn()} />);
     expect(screen.getByRole("status").textContent).toContain("Ainda não há dados");
     unmount();
@@ -72,7 +72,7 @@ describe("the other states", () => {
     expect(screen.queryByRole("status") ?? screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says that a result is partial, above what did arrive", () => {
+  it("show that a result is partial, with a retry", () => {
     const retry = vi.fn();
     renderAs(null, <PartialState onRetry={retry} />);
     expect(screen.getByRole("status").textContent).toContain("Resultado parcial");
@@ -80,7 +80,7 @@ describe("the other states", () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it("offers to lift the filters that exclude everything", () => {
+  it("offer to clear filters without results", () => {
     const clear = vi.fn();
     renderAs(null, <NoResults filters="Loja: Moema" onClear={clear} />);
     expect(screen.getByRole("status").textContent).toContain("Loja: Moema");

@@ -41,21 +41,21 @@ function start(search: string, api: Api = listing) {
 afterEach(cleanup);
 
 describe("useStoreSelection", () => {
-  it("means every store when nothing is chosen, and need not wait for the list", async () => {
+  it("selects all stores by default, without waiting for the list", async () => {
     const { result } = start("");
     expect(result.current).toMatchObject({ isReady: true, storeIds: undefined });
     await waitFor(() => expect(result.current.options).toHaveLength(2));
     expect(result.current.storeIds).toBeUndefined();
   });
 
-  it("reads the URL, waits for the list that gives the ids", async () => {
+  it("reads store codes from the URL, and waits for the list to get their ids", async () => {
     const { result } = start("?lojas=F02");
     expect(result.current.isReady).toBe(false);
     await waitFor(() => expect(result.current.isReady).toBe(true));
     expect(result.current.storeIds).toEqual(["id-F02"]);
   });
 
-  it("gives no ids, and so no figures, while the list of chosen stores can't be had", async () => {
+  it("returns no ids while the list of the selected stores can't be loaded", async () => {
     let isBroken = true;
     const get = async () => {
       if (isBroken) throw new ApiError(400, "Broken");
@@ -70,14 +70,14 @@ describe("useStoreSelection", () => {
     await waitFor(() => expect(result.current).toMatchObject({ isReady: true, storeIds: ["id-F02"], blockedBy: null }));
   });
 
-  it("needs no list for every store", async () => {
+  it("needs no store list to select all stores", async () => {
     const get = async () => Promise.reject(new ApiError(400, "Broken"));
     const { result } = start("", { get } as unknown as Api);
     await waitFor(() => expect(result.current.error).toBeInstanceOf(ApiError));
     expect(result.current).toMatchObject({ isReady: true, storeIds: undefined, blockedBy: null });
   });
 
-  it("writes a choice to the URL, remembers it for a page without one, and forgets it when cleared", async () => {
+  it("writes a selection to the URL, remembers it for other pages, and forgets it when cleared", async () => {
     const first = start("");
     await waitFor(() => expect(first.result.current.options).toHaveLength(2));
     await act(() => first.result.current.select(["F01"]));
@@ -97,7 +97,7 @@ describe("useStoreSelection", () => {
     expect(third.result.current.storeIds).toBeUndefined();
   });
 
-  it("is undone by the browser's way back, instead of being repeated", async () => {
+  it("can be undone by Back, and is then forgotten", async () => {
     const { result, goTo, unmount } = start("");
     await waitFor(() => expect(result.current.options).toHaveLength(2));
     await act(() => result.current.select(["F01"]));

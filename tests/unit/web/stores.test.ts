@@ -12,11 +12,11 @@ const stores = [store("F02"), store("F01"), store("F01B", "id-F01")];
 const codesOf = (list: StoreOption[]) => list.map(({ code }) => code);
 
 describe("store selection", () => {
-  it("offers principals only, by name", () => {
+  it("offers only principal stores, by name", () => {
     expect(codesOf(principalStores(stores))).toEqual(["F01", "F02"]);
   });
 
-  it("folds an alias into its principal and ignores unknown codes", () => {
+  it("maps an alias to its principal, and ignores unknown codes", () => {
     expect(codesOf(selectedStores(stores, ["F01B", "NOPE"]))).toEqual(["F01"]);
     expect(codesOf(selectedStores(stores, ["F01", "F01B"]))).toEqual(["F01"]);
     expect(codesOf(selectedStores(stores, ["F02"]))).toEqual(["F02"]);
@@ -41,7 +41,7 @@ describe("fetchStores", () => {
     expect(asked).toEqual([1, 2]);
   });
 
-  it("ends on an empty page even when the total promised more", async () => {
+  it("stops at an empty page even if the total is larger", async () => {
     const { api, asked } = serving([[store("A")]], 9);
     expect(codesOf(await fetchStores(api))).toEqual(["A"]);
     expect(asked).toEqual([1, 2]);

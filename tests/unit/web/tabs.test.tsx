@@ -32,7 +32,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 describe("Tabs", () => {
   afterEach(cleanup);
 
-  it("shows one panel, named by its tab", () => {
+  it("shows one panel, labelled by its tab", () => {
     render(<Page />);
     expect(screen.getByRole("tablist", { name: "Partes" })).toBeTruthy();
     expect(screen.getByRole("tabpanel", { name: "um" }).id).toBe(tab("um").getAttribute("aria-controls"));
@@ -41,7 +41,7 @@ describe("Tabs", () => {
     expect(NAMES.map((name) => tab(name).getAttribute("aria-selected"))).toEqual(["false", "false", "true"]);
   });
 
-  it("is one stop of the Tab key, and the arrow keys go round", () => {
+  it("has one tab stop, and the arrow keys wrap around", () => {
     render(<Page />);
     const stops = () => NAMES.filter((name) => tab(name).tabIndex === 0);
     tab("um").focus();
@@ -54,7 +54,7 @@ describe("Tabs", () => {
     expect(press("a")).toBe(true);
   });
 
-  it("keeps what was typed where that is asked for", () => {
+  it("keeps input in a panel with forceMount", () => {
     render(<Page />);
     fireEvent.click(tab("dois"));
     fireEvent.change(screen.getByLabelText("campo dois"), { target: { value: "meio escrito" } });

@@ -8,7 +8,7 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 
 afterEach(cleanup);
 
-it("the place of the notices is named in the page's language", async () => {
+it("the toast region is labelled in the page's language", async () => {
   await openPage(<p>Página</p>, createPageApi({}), { role: { permissions: [], readOnly: false } });
   expect(screen.getByRole("region", { name: /^Avisos/ })).toBeTruthy();
 });

@@ -18,35 +18,35 @@ function recordedSleep() {
 }
 
 describe("nonNullToken", () => {
-  it("gives the first token without waiting", async () => {
+  it("returns the first token without waiting", async () => {
     const { asked, getToken } = answering("a");
     const { waits, sleep } = recordedSleep();
     expect(await nonNullToken(getToken, sleep)()).toBe("a");
     expect([asked.times, waits]).toEqual([1, []]);
   });
 
-  it("tries again 300 ms apart", async () => {
+  it("retries every 300 ms", async () => {
     const { asked, getToken } = answering(null, null, "c");
     const { waits, sleep } = recordedSleep();
     expect(await nonNullToken(getToken, sleep)()).toBe("c");
     expect([asked.times, waits]).toEqual([3, [300, 300]]);
   });
 
-  it("gives null only after the third failure, and asks no fourth time", async () => {
+  it("returns null after three failures, without a fourth attempt", async () => {
     const { asked, getToken } = answering(null, null, null, "too late");
     const { waits, sleep } = recordedSleep();
     expect(await nonNullToken(getToken, sleep)()).toBeNull();
     expect([asked.times, waits]).toEqual([3, [300, 300]]);
   });
 
-  it("counts a throw as a failure", async () => {
+  it("counts an exception as a failure", async () => {
     const { getToken } = answering(new Error("offline"), "b");
     expect(await nonNullToken(getToken, recordedSleep().sleep)()).toBe("b");
   });
 });
 
 describe("createTokenGetter", () => {
-  it("calls whatever source is current through functions that never change", async () => {
+  it("returns stable functions that use the current source", async () => {
     let current = async (): Promise<string | null> => "first";
     const getter = createTokenGetter(() => current);
     const { getToken, getNonNullToken } = getter;

@@ -32,7 +32,7 @@ const show = (props: { opensOnPress?: boolean } = {}) => {
 const bubble = () => screen.queryByRole("tooltip");
 
 describe("Tooltip", () => {
-  it("opens under a resting pointer and describes its element", async () => {
+  it("opens under a resting pointer, and describes its element", async () => {
     const { target } = show();
     fireEvent.pointerEnter(target, { pointerType: "mouse" });
     const found = await screen.findByRole("tooltip");
@@ -40,7 +40,7 @@ describe("Tooltip", () => {
     expect(target.getAttribute("aria-describedby")).toBe(found.id);
   });
 
-  it("closes when the pointer leaves, and keeps the element it explains", async () => {
+  it("closes when the pointer leaves, and doesn't re-mount its element", async () => {
     const { target, onClick } = show();
     fireEvent.pointerEnter(target, { pointerType: "mouse" });
     await screen.findByRole("tooltip");
@@ -59,7 +59,7 @@ describe("Tooltip", () => {
     await vi.waitFor(() => expect(bubble()).toBeNull());
   });
 
-  it("opens on a press only where that is its purpose", async () => {
+  it("opens on a press only with opensOnPress", async () => {
     vi.useFakeTimers();
     const { target } = show();
     fireEvent.pointerEnter(target, { pointerType: "touch" });

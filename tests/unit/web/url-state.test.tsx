@@ -7,8 +7,8 @@ import { useOpenParam } from "../../../lib/web/url-state.ts";
 
 afterEach(cleanup);
 
-describe("what is open beside a list", () => {
-  it("is a step of the history when it opens, and none when it closes", async () => {
+describe("useOpenParam", () => {
+  it("adds a history entry when it opens, and none when it closes", async () => {
     const updates: UrlUpdateEvent[] = [];
     const wrapper = ({ children }: { children: ReactNode }) => (
       <NuqsTestingAdapter hasMemory onUrlUpdate={(update) => updates.push(update)}>
