@@ -1,5 +1,5 @@
 # One image for the application, its job engine and the operator's commands: the packages that they need at run time, and
-# no development tool (docs/adr/0069-image-of-runtime-packages.md). Pin the base: docs/operator/one-server.md, "Base images".
+# no development tool (docs/adr/0069-container-image-runtime-packages.md). Pin the base: docs/operator/one-server.md, "Base images".
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS packages
