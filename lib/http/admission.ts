@@ -38,9 +38,11 @@ export function createAdmission(): Admit {
       caller.isBurst = false;
       if (caller.taken === 0 && callers.get(key) === caller) callers.delete(key);
     } else if (hasRoom(key, caller, next)) {
-      if (caller.isBurst) return startInQuiet(key, caller);
-      startFirst(caller);
-      startNext(key, caller);
+      if (caller.isBurst) startInQuiet(key, caller);
+      else {
+        startFirst(caller);
+        startNext(key, caller);
+      }
     }
   }
 
