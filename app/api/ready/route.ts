@@ -3,7 +3,7 @@ import { checkReadiness, mayReadChecks, Readiness, route } from "@/lib/http/inde
 // GET /ready: for load balancers and monitoring, never audited. Check details only for level 0 and the installation's
 // key.
 export const GET = route({
-  summary: "Whether the product can serve: ready, degraded, or 503 when something it needs is away",
+  summary: "Readiness: ready, degraded, or 503 if a required service is unavailable",
   public: true,
   rateLimit: { name: "ready" },
   answers: {

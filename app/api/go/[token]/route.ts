@@ -5,7 +5,7 @@ import { toLinkProblemPage, unsafeFollowLink, visitOf } from "@/lib/tracking/ind
 
 /** Public: the token authenticates. Many users share an IP address, so the limit is high. */
 export const GET = route({
-  summary: "Leads on to where a campaign's link points",
+  summary: "Redirects to the target of a campaign link",
   public: true,
   params: z.object({ token: z.string() }),
   rateLimit: { name: "links", limit: 6_000 },

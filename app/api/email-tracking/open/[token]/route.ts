@@ -5,7 +5,7 @@ import { OPEN_PICTURE, unsafeRecordOpen, visitOf } from "@/lib/tracking/index.ts
 
 /** Public: the tracking pixel of a mail. Always returns the image, also to other sites. */
 export const GET = route({
-  summary: "The picture at the end of a mail",
+  summary: "The open-tracking image of a mail",
   public: true,
   params: z.object({ token: z.string() }),
   rateLimit: { name: "opens", limit: 60_000 }, // a few mail proxies load the images of all recipients
