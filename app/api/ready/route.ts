@@ -7,8 +7,8 @@ export const GET = route({
   public: true,
   rateLimit: { name: "ready" },
   answers: {
-    200: { description: "It can serve", type: "application/json", schema: Readiness },
-    503: { description: "Something that it needs is away", type: "application/json", schema: Readiness },
+    200: { description: "Ready or degraded", type: "application/json", schema: Readiness },
+    503: { description: "A required service is unavailable", type: "application/json", schema: Readiness },
   },
   handler: async ({ request }) => {
     const { checks, ...summary } = await checkReadiness();

@@ -11,8 +11,8 @@ export const GET = route({
   rateLimit: { name: "links", limit: 6_000 },
   answers: {
     302: { description: "To the address of the link" },
-    404: { description: "A page that says so", type: "text/html" },
-    410: { description: "A page that says so: links end after 30 days", type: "text/html" },
+    404: { description: "A page that explains that the link does not exist", type: "text/html" },
+    410: { description: "A page that explains that links expire after 30 days", type: "text/html" },
   },
   handler: async ({ params, request }) => {
     const visit = visitOf(request, maskIp(trustedAddress(request.headers)));

@@ -10,7 +10,7 @@ export const POST = route({
   maxBodyBytes: 4_096,
   body: LocalCodeRequest,
   answers: {
-    204: { description: "If the address is somebody's, a code is on its way; the cookie binds it to this browser" },
+    204: { description: "A code is sent if the address belongs to a user; the cookie binds it to this browser" },
   },
   authorize: ({ request }) => assertSameOrigin(request),
   handler: async ({ body, request: { headers } }) => {

@@ -7,7 +7,7 @@ import {
   startLocalSession,
 } from "@/lib/identity/index.ts";
 
-const answers = { 204: { description: "Done; the cookie says it" } };
+const answers = { 204: { description: "Done; the session is in the cookie" } };
 
 // POST /local-identity/session: signs in with the code sent, or by address alone where that is enabled, and sets a
 // cookie. 404 unless the local identity provider signs in in this way.

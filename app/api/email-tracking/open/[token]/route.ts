@@ -9,7 +9,7 @@ export const GET = route({
   public: true,
   params: z.object({ token: z.string() }),
   rateLimit: { name: "opens", limit: 60_000 }, // a few mail proxies load the images of all recipients
-  answers: { 200: { description: "One transparent point", type: "image/gif" } },
+  answers: { 200: { description: "A transparent pixel", type: "image/gif" } },
   handler: async ({ params, request }) => {
     const token = params.token.replace(/\.gif$/, "");
     await unsafeRecordOpen(token, visitOf(request, maskIp(trustedAddress(request.headers))));
