@@ -52,7 +52,7 @@ async function sweep(ctx: Ctx, campaignId: string): Promise<void> {
 
 /** Logs a failure, which is retried in a minute, so that it blocks no other campaign. */
 async function logged(what: string, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) => logger.warn({ err: error }, `${what} has to wait`));
+  await work().catch((error: unknown) => logger.warn({ err: error }, `${what} failed, will be retried`));
 }
 
 /** Retries sends paused by a sending block; their next batch run checks whether they may continue. */

@@ -10,7 +10,10 @@ const PROOFS: Record<Proof, object> = {
   ),
   whatsappVerifyToken: query("hub.verify_token", "WHATSAPP_VERIFY_TOKEN."),
   gatewaySecret: header("x-crm-secret", "GATEWAY_WEBHOOK_SECRET."),
-  helpdeskSecret: query("secret", "HELPDESK_WEBHOOK_SECRET; if the helpdesk signs its webhooks, its signature is required too."),
+  helpdeskSecret: query(
+    "secret",
+    "HELPDESK_WEBHOOK_SECRET; if the helpdesk signs its webhooks, its signature is required too.",
+  ),
   identitySignature: header(
     "svix-signature",
     "Covers `svix-id`, `svix-timestamp` and the raw body, as in standard webhooks.",

@@ -55,7 +55,7 @@ describe("operator commands on an empty server", () => {
     const wrong = Object.assign(new URL(at(inject("ownerDatabaseUrl"))), { password: "canary" });
     const out = await migrate(wrong.href);
     expect(out.output).toBe(
-      `postgresql://${wrong.host}/${name} refused the user name or the password. Is the password in MIGRATE_DATABASE_URL correct?\n`,
+      `postgresql://${wrong.host}/${name} rejected the user name or the password. Is the password in MIGRATE_DATABASE_URL correct?\n`,
     );
   });
 

@@ -57,7 +57,7 @@ describe("the answer to a test", () => {
   });
 
   it.each([
-    [409, "Sending is stopped for this number or template", "Confira em Integrações, WhatsApp."],
+    [409, "Sending is blocked for this number or template", "Confira em Integrações, WhatsApp."],
     [400, "Validation failed: phone: must be a Brazilian number with area code", "Use um telefone brasileiro com DDD."],
     [400, "Validation failed: write the subject", "a etapa Revisão diz o quê."],
   ])("with %i says what to do, not what the API says: %s", async (status, message, sentence) => {

@@ -30,7 +30,7 @@ describe("a configuration of the helpdesk", () => {
   it("asks for its key again, and says why", () => {
     const refusals = [keyNeeded(), keyNeeded("needed for the first time")];
     expect(refusals.map(({ status, message }) => [status, message])).toEqual([
-      [400, "Validation failed: apiKey: needed for another address"],
+      [400, "Validation failed: apiKey: required for a different address"],
       [400, "Validation failed: apiKey: needed for the first time"],
     ]);
   });

@@ -218,7 +218,7 @@ describe("inviting", () => {
 
   it("says what became of each, and keeps in the field what wasn't sent", async () => {
     await open();
-    api.fail("POST /users/invite", 409, "This address is invited already");
+    api.fail("POST /users/invite", 409, "This address is already invited");
     await press("Convidar");
     await type("E-mails", "caio@loja.test, nada");
     await type("Papel", "seller");
