@@ -57,7 +57,7 @@ test.describe("one server without any cloud", () => {
   for (const [what, insecure, says] of [
     ["in clear text", { APP_URL: "http://crm.example.com" }, "✗ APP_URL is not https"],
     ["open to the internet", { APP_URL: "https://crm.example.com", LOCAL_SIGN_IN: "open" }, "✗ LOCAL_SIGN_IN is open"],
-    ["without a way in", { SMTP_URL: "" }, "✗ SMTP_URL is missing: nobody could sign in"],
+    ["without a way in", { SMTP_URL: "" }, "✗ SMTP_URL is missing: local sign-in sends"],
   ] as const)
     test(`doesn't start ${what}, and says why`, () => {
       const env = { ...server.env, ...insecure, PORT: "0" } as unknown as NodeJS.ProcessEnv;
