@@ -70,7 +70,7 @@ test.describe("one server without any cloud", () => {
   test("lets its first person in by a code, who sees an organization of their own", async ({ browser }) => {
     const organization = ["--name", "Loja da Ana", "--slug", "loja-da-ana", "--admin", PERSON];
     const said = await server.command("scripts/create-organization.ts", organization);
-    expect(said).toContain(`An invitation went to ${PERSON}; ${PERSON} signs in at`);
+    expect(said).toContain(`An invitation was sent to ${PERSON}; ${PERSON} signs in at`);
     const page = patient(await browser.newPage({ baseURL: server.url }));
     await page.clock.install();
     await page.goto("/equipe");

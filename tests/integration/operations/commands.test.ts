@@ -83,8 +83,8 @@ describe("operator commands on an empty server", () => {
     expect(first).toEqual({
       code: 1,
       output:
-        `The organization is made; only the invitation to ana@example.com is missing: smtp://${NOWHERE} refused the ` +
-        "connection. Is this its host and port?\nMend that and run the same command again.\n",
+        `The organization was created, but the invitation to ana@example.com was not sent: smtp://${NOWHERE} refused the ` +
+        "connection. Is this its host and port?\nCorrect that and run the same command again.\n",
     });
     const again = await create({ SMTP_URL: "" });
     expect([again.code, lines(again)[0]]).toEqual([0, "Aurora exists already."]);

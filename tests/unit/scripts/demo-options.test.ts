@@ -17,7 +17,7 @@ describe("the variables of the demo", () => {
 
   it.each(["abc", "0", "65534", "3000.5", "-1", ""])("refuse PORT=%s in one line", (PORT) => {
     expect(() => readDemoOptions({ PORT })).toThrow(
-      `PORT=${PORT} is no port: a whole number from 1 to 65533, such as PORT=3100`,
+      `PORT=${PORT} is not a port: use a whole number from 1 to 65533, such as PORT=3100`,
     );
   });
 
