@@ -87,6 +87,6 @@ describe("operator commands on an empty server", () => {
         "connection. Is this its host and port?\nCorrect that and run the same command again.\n",
     });
     const again = await create({ SMTP_URL: "" });
-    expect([again.code, lines(again)[0]]).toEqual([0, "Aurora exists already."]);
+    expect([again.code, lines(again)[0]]).toEqual([0, "Aurora already exists."]);
   });
 });
