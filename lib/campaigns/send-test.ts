@@ -38,7 +38,7 @@ export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaig
 }
 
 async function sendMailTest(ctx: Ctx, campaign: CampaignFields, values: Values): Promise<TestCampaignResult> {
-  if (ctx.actor.kind !== "user") throw new ForbiddenError("A test message goes to a person");
+  if (ctx.actor.kind !== "user") throw new ForbiddenError("Only a signed-in user can send a test message");
   const to = ctx.actor.email;
   const rendered = await renderSingleMail(ctx, campaign, values, { unsubscribeUrl: sampleUnsubscribe() });
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };
