@@ -47,7 +47,9 @@ describe("the schedule of a campaign", () => {
 
   it("isn't over before it starts", () => {
     const recurrence = { ...daily, until: "2026-03-10" };
-    expect(() => planSchedule(NONE, { scheduledAt: LATER, recurrence }, NOW)).toThrow("must not be before the first send");
+    expect(() => planSchedule(NONE, { scheduledAt: LATER, recurrence }, NOW)).toThrow(
+      "must not be before the first send",
+    );
   });
 
   it("counts on from where it counted when only its rule changes", () => {

@@ -47,7 +47,11 @@ const CASES: Case[] = [
   { title: "sends mail by SMTP", with: { SMTP_URL: "https://mail" }, says: ["error SMTP_URL is not valid"] },
   { title: "knows a sender", with: mail("a b"), says: ["error MAIL_FROM is neither"] },
   { title: "wants origins", with: { ALLOWED_ORIGINS: "a.test" }, says: ["error ALLOWED_ORIGINS has an entry"] },
-  { title: "wants ports", with: { OUTBOUND_PRIVATE_HOSTS: "erp" }, says: ["error OUTBOUND_PRIVATE_HOSTS has an entry"] },
+  {
+    title: "wants ports",
+    with: { OUTBOUND_PRIVATE_HOSTS: "erp" },
+    says: ["error OUTBOUND_PRIVATE_HOSTS has an entry"],
+  },
   { title: "wants ARNs", with: { SES_TOPIC_ARNS: "topic" }, says: ["error SES_TOPIC_ARNS has an entry"] },
   ...["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].map((name) => ({
     ...{ title: `wants PostgreSQL as ${name}`, with: { [name]: "mysql://a/b" }, says: [`error ${name} is not a post`] },
