@@ -14,7 +14,7 @@ const report = isCheck ? null : ownerSettingsReport(["MIGRATE_DATABASE_URL"]);
 
 try {
   if (!folder || report !== null) throw new Error([...(report === null ? [] : [report, ""]), HELP].join("\n"));
-  if (isCheck) console.log(`The backup of ${(await checkBackup(folder)).takenAt} is whole.`);
+  if (isCheck) console.log(`The backup of ${(await checkBackup(folder)).takenAt} is complete.`);
   else await take(folder, String(process.env.MIGRATE_DATABASE_URL));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -31,6 +31,6 @@ async function take(parent: string, url: string): Promise<void> {
   await checkBackup(dir);
   const sum = (pick: "rows" | "bytes") => tables.reduce((total, table) => total + table[pick], 0);
   console.log(
-    `${sum("rows")} rows, ${Math.ceil(sum("bytes") / 1e6)} MB before compression, read back and found whole:\n${dir}`,
+    `${sum("rows")} rows, ${Math.ceil(sum("bytes") / 1e6)} MB before compression, read back and verified:\n${dir}`,
   );
 }

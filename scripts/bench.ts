@@ -23,13 +23,13 @@ import { writePage } from "./bench/page.ts";
 import { printReport, type Run, readRuns } from "./bench/report.ts";
 import { isBad } from "./bench/result.ts";
 
-const HELP = `npm run bench [-- options]: plain SQL and the product side by side, as ratios.
-  --scale 1      100,000 customers and 1,000,000 sales, times this
-  --only rfm     the cases whose name holds this, or a list: send,http
-  --curve        one, two, four and eight times the scale, one after the other
-  --write        the figures into docs/performance.md
-  --from file    no measuring: prints, or writes, what a run or a curve has left there
-  --json file    where the figures go; bench-results/<time>.json otherwise`;
+const HELP = `npm run bench [-- options]: compares the product with plain SQL, as ratios.
+  --scale 1      size of the data: 1 is 100,000 customers and 1,000,000 sales
+  --only rfm     only cases whose name contains this text, or a list: send,http
+  --curve        runs one, two, four and eight times the scale, one after the other
+  --write        writes the figures into docs/performance.md
+  --from file    measures nothing: prints or writes the figures of an earlier run or curve
+  --json file    file for the figures; default bench-results/<time>.json`;
 const CASES: Case[] = [
   { name: "rfm-refresh", run: measureRfmRefresh },
   { name: "rfm-rebuild", run: measureRfmRebuild },

@@ -15,8 +15,8 @@ const { unsafeListOrganizationIds } = await import("../lib/platform/organization
 // Uses the environment of the running installation: its database, sign-in and mail.
 const USAGE = `npm run create-organization -- --name "Aurora" --slug aurora --admin ana@example.com [--role operator]
 
-  --role  operator: may act as every organization (the first person of an installation, unless said otherwise)
-          administrator: of this organization alone`;
+  --role  operator: may act as every organization (default for the first user of an installation)
+          administrator: of this organization only`;
 
 const { values } = parseArgs({
   options: Object.fromEntries(["name", "slug", "admin", "role"].map((name) => [name, { type: "string" }] as const)),
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   }
   try {
     const { isNew } = await unsafeCreateOrganization(input.data);
-    console.log(isNew ? `${name} was created.` : `${name} exists already.`);
+    console.log(isNew ? `${name} was created.` : `${name} already exists.`);
     console.log(nextStep(String(email)));
     return 0;
   } catch (error) {
@@ -55,13 +55,13 @@ async function main(): Promise<number> {
 /** Inviting is the last step: everything before it is done. */
 function notInvited(email: string, cause: unknown): string {
   const why = explainFailure(identityProviderName() === "clerk" ? "identity" : "mail", cause, env());
-  return `The organization is made; only the invitation to ${email} is missing: ${why}\nMend that and run the same command again.`;
+  return `The organization was created, but the invitation to ${email} was not sent: ${why}\nCorrect that and run the same command again.`;
 }
 
 function nextStep(email: string): string {
   const { APP_URL, SMTP_URL } = env();
   if (identityProviderName() === "clerk")
-    return `Clerk wrote an invitation to ${email}; it leads to ${APP_URL}/sign-in.`;
-  const told = SMTP_URL ? `An invitation went to ${email}` : `Nobody was written to (there is no SMTP_URL)`;
+    return `Clerk sent an invitation to ${email}; it leads to ${APP_URL}/sign-in.`;
+  const told = SMTP_URL ? `An invitation was sent to ${email}` : `No invitation was sent (SMTP_URL is not set)`;
   return `${told}; ${email} signs in at ${APP_URL}/sign-in.`;
 }

@@ -98,7 +98,7 @@ function announce({ url, sandboxUrl }: Stack, isLive: boolean): void {
   clearProgress();
   console.log(`\n  Balcão is ready: ${url}\n\n  Sign in as (no password):`);
   for (const [email, role] of USERS) console.log(`    ${String(email).padEnd(24)} ${role}`);
-  console.log("\n  What it sends stays on this machine:");
+  console.log("\n  Messages that it sends stay on this machine:");
   console.log(`    e-mail   ${sandboxUrl}/control/mail\n    WhatsApp ${sandboxUrl}/control/whatsapp`);
   console.log(`    helpdesk ${sandboxUrl}/helpdesk/app/accounts/1`);
   if (isLive) console.log("\n  Sales keep arriving; they are read every 5 minutes, or at once by “Sincronizar”.");

@@ -5,7 +5,7 @@ import { type Lockfile, runtimePackages } from "./image/runtime-packages.ts";
 // node scripts/prune-image.ts <folder>: removes packages from its node_modules that the running product does not need.
 const [, , folder] = process.argv;
 if (folder === undefined)
-  throw new Error("node scripts/prune-image.ts <folder>: it removes packages, so it takes no default");
+  throw new Error("node scripts/prune-image.ts <folder>: it removes packages, so it has no default folder");
 const root = resolve(folder);
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
 const needed = runtimePackages(lock);

@@ -14,7 +14,7 @@ const { findSealedColumns, findTextTables } = await import("./keys/sealed-column
 
 // Re-encrypts stored values with the current keys while the application runs. See docs/operator/keys.md.
 const HELP = `npm run rotate-keys [-- --check] [-- --batch 500]
-  --check  only says what is left under another key
+  --check  only counts values left under a former key
   --batch  rows in one transaction (500)
 Environment: that of the application, with the former keys in ENCRYPTION_KEYS_PREVIOUS and TAX_ID_HASH_KEYS_PREVIOUS.`;
 const PASSES = 20;
@@ -76,11 +76,11 @@ async function hashAgain(orgIds: string[], batch: number): Promise<boolean> {
     changed += (await rotateHashes(orgId, batch)).changed;
     stale += (await rotateHashes(orgId, batch)).stale;
   }
-  console.log(`Hashes changed: ${changed}; stored tax ids known by another key's hash: ${stale}`);
+  console.log(`Hashes changed: ${changed}; stored tax ids hashed with another key: ${stale}`);
   const { taxIds, phones, addresses } = await countBare(orgIds);
   if (taxIds + phones + addresses > 0)
     console.log(
-      `Known by their hash alone, whatever its key: ${taxIds} tax ids, ${phones} phones, ${addresses} mail addresses. ` +
+      `Stored only as a hash, whatever its key: ${taxIds} tax ids, ${phones} phones, ${addresses} mail addresses. ` +
         "Those of a former key are found only while it stays in TAX_ID_HASH_KEYS_PREVIOUS.",
     );
   return stale === 0;
@@ -91,7 +91,7 @@ async function tellHelpdesks(orgIds: string[]): Promise<void> {
   for (const orgId of orgIds) {
     const isTold = await refreshReceiver(systemCtx(orgId, "rotate-keys")).catch(() => false);
     if (!isTold)
-      console.log(`The helpdesk of ${orgId} wasn't told its new address: test its connection in the settings.`);
+      console.log(`The helpdesk of ${orgId} still uses its old webhook address: test its connection in the settings.`);
   }
 }
 
@@ -106,8 +106,8 @@ function sayLeft(left: Left[]): boolean {
   for (const { place, keyId, rows } of left) console.log(`LEFT ${place}: ${rows} under ${keyId}`);
   console.log(
     left.length === 0
-      ? "Nothing is left under another key: the former ones may leave ENCRYPTION_KEYS_PREVIOUS."
-      : "Not done: put the keys of these values into ENCRYPTION_KEYS_PREVIOUS and run it again, or save those settings anew.",
+      ? "No value is left under a former key: remove the former keys from ENCRYPTION_KEYS_PREVIOUS."
+      : "Not done: add the keys of these values to ENCRYPTION_KEYS_PREVIOUS and run the command again, or save those settings again.",
   );
   return left.length === 0;
 }

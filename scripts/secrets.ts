@@ -14,14 +14,16 @@ const { values } = parseArgs({
 const { "app-url": appUrl, identity, file } = values;
 if (!appUrl || !URL.canParse(appUrl) || !["local", "clerk"].includes(identity)) {
   console.error(
-    "Say where people will find it: npm run secrets -- --app-url https://crm.example.com [--identity clerk]",
+    "Name the application's address: npm run secrets -- --app-url https://crm.example.com [--identity clerk]",
   );
   process.exit(2);
 }
 const present = existsSync(file) ? readFileSync(file, "utf8") : "";
 const { text, added } = completeEnvFile(present, { appUrl, identity });
 if (added.length > 0) append(text.slice(present.length));
-console.log(added.length > 0 ? `${file}: added ${added.join(", ")}.` : `${file} has them all; nothing was changed.`);
+console.log(
+  added.length > 0 ? `${file}: added ${added.join(", ")}.` : `${file} already has every key; nothing was changed.`,
+);
 
 /** On a full disk the file is truncated to its old size: a partial key would count as a key. */
 function append(lines: string): void {
@@ -31,7 +33,7 @@ function append(lines: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     truncateSync(file, size);
-    console.error(`The disk is full: ${file} stays as it was. Free some space and run the command again.`);
+    console.error(`The disk is full: ${file} was not changed. Free some space and run the command again.`);
     process.exit(1);
   }
 }

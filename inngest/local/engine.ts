@@ -89,7 +89,7 @@ function startWork(
   fail: (error: Error) => void,
 ): Pick<Parts, "workers" | "alarm" | "sync"> {
   const { db, app, log } = engine;
-  const onEnd = (reason: string) => fail(new Error(`The job engine can't go on: ${reason}`));
+  const onEnd = (reason: string) => fail(new Error(`The job engine cannot continue: ${reason}`));
   const workers = startWorkers(db, createTasks(engine, hangUp), { concurrency, log, onEnd });
   const alarm = createAlarm(db, workers.nudge);
   db.onWake(alarm.set);

@@ -10,7 +10,7 @@ const LONGEST_SLEEP_MS = DAY_MS;
 export async function announceTime(ctx: Ctx, campaignId: string, scheduledAt: Date | null): Promise<void> {
   if (scheduledAt === null || scheduledAt.getTime() - ctx.clock.now().getTime() > LONGEST_SLEEP_MS) return;
   const event = timeEvent({ orgId: ctx.orgId, campaignId, scheduledAt });
-  await emitOrLeave(event, { campaignId }, "the time of a campaign was not announced");
+  await emitOrLeave(event, { campaignId }, "event for a campaign's start time not sent");
 }
 
 /** The event id is derived from campaign and time: announcing a time repeatedly starts only one waiting run. */

@@ -19,12 +19,13 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
   });
   const send = await findSend(ctx.db, ctx.orgId, id);
   if (!send) throw new NotFoundError("Campaign");
-  if (!isCancelled && send.status !== "cancelled") throw new ConflictError("It isn't being sent and isn't scheduled");
+  if (!isCancelled && send.status !== "cancelled")
+    throw new ConflictError("Only a campaign that is scheduled or being sent can be cancelled");
   // Separate transaction, after the status is committed: a claim waiting for these rows then finds the campaign
   // stopped.
   await ctx.db.sql((sql) => skipQueued(sql, ctx.orgId, id));
   const stopped = campaignStopped.create({ orgId: ctx.orgId, campaignId: id });
-  await emitOrLeave(stopped, { campaignId: id }, "the job engine was not told of a stopped campaign");
+  await emitOrLeave(stopped, { campaignId: id }, "job engine not notified of a stopped campaign");
   if (send.jobRunId) {
     const recipients = await countOccurrence(ctx.db, ctx.orgId, id, send.occurrence);
     await finishJobRun(ctx, send.jobRunId, { recipients });

@@ -27,7 +27,7 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
     await stopForDeletion(sql, ctx.orgId, id);
   });
   const stopped = campaignStopped.create({ orgId: ctx.orgId, campaignId: id });
-  await emitOrLeave(stopped, { campaignId: id }, "the job engine was not told of a stopped campaign");
+  await emitOrLeave(stopped, { campaignId: id }, "job engine not notified of a stopped campaign");
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
     // Another user with a wider store scope may have restarted the send since it was stopped.

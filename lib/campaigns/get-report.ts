@@ -24,7 +24,7 @@ export async function getReport(
       rows: await findReport(sql, ctx.orgId, { campaignId: id, occurrence, storeIds }),
     }));
   const { numbers, rows } = await heavyRead(ctx, read);
-  if (!numbers) throw new Error("A campaign has numbers");
+  if (!numbers) throw new Error("The report query returned no row");
   const openUntil = rows.lastAcceptedAt && new Date(rows.lastAcceptedAt.getTime() + attributionWindowDays * DAY_MS);
   return {
     ...{ occurrence, ...numbers, attributionWindowDays, replyWindowHours },

@@ -12,7 +12,7 @@ export async function getSentContent(
 ): Promise<SentContentView> {
   const campaign = await getCampaignRecord(ctx, { id });
   const asked = occurrence ?? campaign.occurrence;
-  if (asked === 0) throw new ConflictError("The campaign was not sent yet");
+  if (asked === 0) throw new ConflictError("The campaign has not been sent yet");
   const sent = await findSentContent(ctx.db, ctx.orgId, id, asked);
   if (!sent) throw new NotFoundError("Send");
   return toSentContentView(asked, sent);

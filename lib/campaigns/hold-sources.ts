@@ -24,5 +24,5 @@ export async function holdSources(
 }
 
 export function changedMeanwhile(): ConflictError {
-  return new ConflictError("The campaign was changed meanwhile: look at it again");
+  return new ConflictError("The campaign was changed in the meantime: reload it and try again");
 }

@@ -14,6 +14,6 @@ export async function lockWithinScope(
   const campaign = await lockWithStatus(sql, orgId, id, visible);
   if (!campaign) throw new NotFoundError("Campaign");
   if (!campaign.isWithin)
-    throw new ForbiddenError("The campaign is for stores that you don't see: duplicate it for your own");
+    throw new ForbiddenError("The campaign includes stores that you cannot access: duplicate it for your own stores");
   return campaign;
 }

@@ -72,7 +72,7 @@ async function compiled(ctx: Ctx, content: CampaignContent): Promise<CompiledMai
   } catch (error) {
     // The server was overloaded: let the job retry.
     if (error instanceof BusyError) throw error;
-    logger.error({ err: error }, "the content of a mail can't be read");
+    logger.error({ err: error }, "the content of a mail cannot be read");
     throw new UnsendableError("body_unreadable");
   }
 }
@@ -80,7 +80,7 @@ async function compiled(ctx: Ctx, content: CampaignContent): Promise<CompiledMai
 type Parts = { mail: CompiledMail; content: CampaignContent; links: PersonalLinks | undefined };
 
 function prepareOne(ctx: Ctx, row: ClaimedRow, { mail, content, links }: Parts): Prepared {
-  if (!links) throw new Error("A mail has no way to say no to the next one");
+  if (!links) throw new Error("The mail has no unsubscribe link");
   const { name, store: storeName, seller: sellerName, lastOrderAt } = row;
   const values = valuesOf({ name, storeName, sellerName, lastOrderAt }, links);
   const messageId = toMailId(row.id);

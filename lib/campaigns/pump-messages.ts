@@ -108,7 +108,7 @@ export class Pump {
     if (this.#isWriting) return;
     this.#isWriting = true;
     this.#writing = this.#write()
-      .catch((error: unknown) => this.#warn(error, "answers were not written down at once"))
+      .catch((error: unknown) => this.#warn(error, "send results not stored yet, will be retried"))
       .finally(() => {
         this.#isWriting = false;
       });
@@ -145,7 +145,9 @@ export class Pump {
 
   /** Opt-outs are stored with the responses; the recovery retries failed ones within a minute. */
   async #optOut(): Promise<void> {
-    await applyOptOuts(this.#ctx).catch((error: unknown) => this.#warn(error, "an opt-out has to wait"));
+    await applyOptOuts(this.#ctx).catch((error: unknown) =>
+      this.#warn(error, "opt-outs not applied yet, will be retried"),
+    );
   }
 
   #warn(error: unknown, text: string): void {

@@ -20,9 +20,9 @@ export async function unsafeRecoverSends(
   when: { afterRestart?: boolean } = {},
 ): Promise<{ requested: number }> {
   for (const { orgId, campaignId } of await unsafeListLeftovers())
-    await logged("a send's rest", () => sweep(systemCtx(orgId, job), campaignId));
+    await logged("resuming a send", () => sweep(systemCtx(orgId, job), campaignId));
   for (const orgId of await unsafeListOptOutOrganizations())
-    await logged("an opt-out", () => applyOptOuts(systemCtx(orgId, job)));
+    await logged("applying opt-outs", () => applyOptOuts(systemCtx(orgId, job)));
   let requested = 0;
   for (const { orgId, campaignId } of await unsafeListOpenCampaigns())
     if (await recoverSend(systemCtx(orgId, job), campaignId, when)) requested += 1;
@@ -52,7 +52,7 @@ async function sweep(ctx: Ctx, campaignId: string): Promise<void> {
 
 /** Logs a failure, which is retried in a minute, so that it blocks no other campaign. */
 async function logged(what: string, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) => logger.warn({ err: error }, `${what} has to wait`));
+  await work().catch((error: unknown) => logger.warn({ err: error }, `${what} failed, will be retried`));
 }
 
 /** Retries sends paused by a sending block; their next batch run checks whether they may continue. */

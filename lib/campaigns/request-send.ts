@@ -11,7 +11,7 @@ import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 
 export const SENDING_CONFLICT = "The campaign is already being sent";
-const CHANGED_CONFLICT = "The campaign was changed meanwhile and can't be sent: look at it again";
+const CHANGED_CONFLICT = "The campaign was changed in the meantime and cannot be sent: reload it and check it again";
 
 const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", system: "schedule" } as const;
 

@@ -21,6 +21,6 @@ export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
   const send = await findSend(ctx.db, ctx.orgId, id);
   if (!send) throw new NotFoundError("Campaign");
   if (!isResumed && send.status !== "sending") throw new ConflictError("Only a paused campaign can be resumed");
-  await emitOrLeave(wakingEvents(ctx.orgId, send), { campaignId: id }, "a resumed send waits for the job engine");
+  await emitOrLeave(wakingEvents(ctx.orgId, send), { campaignId: id }, "job engine not notified of a resumed campaign");
   return getCampaign(ctx, { id });
 }

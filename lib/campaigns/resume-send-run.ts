@@ -11,7 +11,7 @@ export async function resumeSendRun(ctx: Ctx, jobRunId: string): Promise<boolean
   if (type !== "campaign_send" || status !== "running" || typeof campaignId !== "string") return false;
   const campaign = await findCampaign(ctx.db, ctx.orgId, campaignId);
   if (campaign?.jobRunId !== jobRunId) {
-    await failJobRun(ctx, jobRunId, campaign ? "It did not begin" : "The campaign was deleted");
+    await failJobRun(ctx, jobRunId, campaign ? "The send did not start" : "The campaign was deleted");
     return false;
   }
   const { occurrence } = campaign;

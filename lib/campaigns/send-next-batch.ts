@@ -81,7 +81,7 @@ async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent
   // On any error, still wait for the calls in progress and write their responses; they would become in doubt otherwise.
   const [ending] = await Promise.allSettled([endCalls(ctx, send, pump)]);
   if (sending.status === "rejected") {
-    if (ending.status === "rejected") logger.error({ err: ending.reason }, "the answers of a turn were lost");
+    if (ending.status === "rejected") logger.error({ err: ending.reason }, "the results of a send batch were lost");
     throw sending.reason;
   }
   if (ending.status === "rejected") throw ending.reason;

@@ -38,7 +38,7 @@ export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaig
 }
 
 async function sendMailTest(ctx: Ctx, campaign: CampaignFields, values: Values): Promise<TestCampaignResult> {
-  if (ctx.actor.kind !== "user") throw new ForbiddenError("A test message goes to a person");
+  if (ctx.actor.kind !== "user") throw new ForbiddenError("Only a signed-in user can send a test message");
   const to = ctx.actor.email;
   const rendered = await renderSingleMail(ctx, campaign, values, { unsubscribeUrl: sampleUnsubscribe() });
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };
@@ -73,7 +73,7 @@ async function sendWhatsappTest(
   const channel = await openChannel(sender, numberId);
   const wanted = channel.provider === "gateway" || !name || !language ? null : { name, language };
   if ((await findStops(sender, { numberId, template: wanted })).length > 0)
-    throw new ConflictError("Sending is stopped for this number or template");
+    throw new ConflictError("Sending is blocked for this number or template");
   const template = wanted && (await getTemplate(sender, { numberId, ...wanted }));
   const rendered = renderWhatsapp({ variables: campaign.variables, text: campaign.whatsappText }, template, values);
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };

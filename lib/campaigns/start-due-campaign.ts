@@ -67,7 +67,7 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
     });
     // Rolls back; the job retries and then reports why it cannot be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status))
-      throw new ConflictError("It was changed as its time came");
+      throw new ConflictError("The campaign was changed while it was being started");
     if (occurrence === null) return { jobRunId, events: null };
     return { jobRunId, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
   });
@@ -78,6 +78,6 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
     return "started";
   }
   const isComplete = isSendable(problems);
-  await failJobRun(ctx, jobRunId, isComplete ? "It was still being sent" : describeProblems(problems));
+  await failJobRun(ctx, jobRunId, isComplete ? "The previous send had not ended" : describeProblems(problems));
   return isComplete ? "still_sending" : "unsendable";
 }

@@ -55,7 +55,7 @@ export class ConflictError extends AppError {
 /** The caller's version of the state is no longer current. Nothing was changed. */
 export class OutdatedError extends AppError {
   constructor(what: string) {
-    super(412, `${what} was changed meanwhile: look at it again`);
+    super(412, `${what} was changed in the meantime: reload it and try again`);
   }
 }
 

@@ -11,7 +11,7 @@ export const Line = z
  * Name of an organization or sender. It appears in mails from the operator's own address, so it must contain no link
  * and no bidirectional control characters.
  */
-export const PublicName = Line.refine((text) => !turnsText(text), "must not turn the direction of text").refine(
+export const PublicName = Line.refine((text) => !turnsText(text), "must not change the text direction").refine(
   (text) => !holdsLink(text),
   "must not contain a link",
 );

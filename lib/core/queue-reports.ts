@@ -6,9 +6,9 @@ export type QueueSummary = {
   waiting: number | null;
   active: number | null;
   failed: number;
-  /** Age of the oldest run that hasn't started; null without one. */
+  /** Age of the oldest run that has not started; null without one. */
   oldestWaitingSeconds: number | null;
-  /** Of the runs that started in the last hour, 95 of 100 had waited no longer; null without one. */
+  /** 95th percentile of the wait of runs that started in the last hour; null without one. */
   delayP95Seconds: number | null;
   /** Runs that ended in the last five minutes, per minute. */
   perMinute: number | null;
@@ -36,11 +36,11 @@ export type FailedRun = {
   organization: { id: string; name: string } | null;
   eventName: string;
   sample: Record<string, string>;
-  /** The step that failed; null when the function itself did, or when the engine doesn't tell. */
+  /** The step that failed; null if the function itself failed, or if the engine does not report it. */
   step: string | null;
   error: string;
   group: string;
-  /** A schedule can't be sent again: it comes by itself. */
+  /** Scheduled functions cannot be retried: their next run starts on schedule. */
   canRetry: boolean;
   startedAt: string | null;
   failedAt: string;

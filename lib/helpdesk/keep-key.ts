@@ -23,7 +23,10 @@ export async function keepKey(
   } catch (error) {
     const takenBack = before === null ? deleteSecret(name, stored) : putSecret(name, before);
     await takenBack.catch((err: unknown) =>
-      logger.fatal({ orgId: ctx.orgId, err }, "the helpdesk's former key is not back in the vault: save it again"),
+      logger.fatal(
+        { orgId: ctx.orgId, err },
+        "the helpdesk's previous key could not be restored in the vault: save the key again",
+      ),
     );
     throw error;
   }

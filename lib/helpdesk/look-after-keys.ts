@@ -8,7 +8,7 @@ import { loadHelpdeskConfig, replaceStoredKey, unsafeListHelpdeskTenants } from 
 /** At start, in parallel for all organizations: moves plain-text keys into the vault and reads each key once. */
 export async function unsafeLookAfterKeys(): Promise<void> {
   const failed = (orgId: string | null) => (error: unknown) =>
-    logger.error({ orgId, err: error }, "the keys of the helpdesk were not looked after");
+    logger.error({ orgId, err: error }, "helpdesk keys could not be checked");
   const orgIds = await unsafeListHelpdeskTenants().catch(failed(null));
   if (!orgIds) return;
   await Promise.all(orgIds.map((orgId) => lookAfterKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId))));

@@ -88,7 +88,7 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
 };
 
 function target({ toConversationId }: StartedRedirect): number {
-  if (toConversationId === null) throw new Error("The new conversation isn't there yet");
+  if (toConversationId === null) throw new Error("The new conversation does not exist yet");
   return toConversationId;
 }
 

@@ -59,7 +59,7 @@ async function cross(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Cross
   try {
     return await (row.direction === "in" ? relayIn(ctx, row, mode) : relayOut(ctx, row, mode));
   } catch (error) {
-    logger.error({ err: error, orgId: ctx.orgId, crossingId: row.id }, "a message could not cross to the helpdesk");
+    logger.error({ err: error, orgId: ctx.orgId, crossingId: row.id }, "relaying a message to the helpdesk failed");
     return { kind: "stuck" };
   }
 }
@@ -92,7 +92,10 @@ async function holdBack(ctx: Ctx, row: Crossing, problem?: CrossingProblem): Pro
   const reason = isAway ? "helpdesk_away" : (problem ?? "helpdesk_refused");
   if (pause === null) {
     await giveUpCrossing(ctx, row, reason);
-    logger.error({ orgId: ctx.orgId, crossingId: row.id, problem: reason }, "a message never reached the helpdesk");
+    logger.error(
+      { orgId: ctx.orgId, crossingId: row.id, problem: reason },
+      "gave up relaying a message to the helpdesk",
+    );
     return "failed";
   }
   const at = new Date(now.getTime() + pause);

@@ -18,7 +18,7 @@ export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<
   const reopened = { conversationId: id, status: "open" } as const;
   if (conversation.status === "open") return reopened;
   if (conversation.status === "resolved" && !(await mayReopen(ctx, { conversationId: id, role: await roleOf(ctx) })))
-    throw new ForbiddenError("Only an administrator may reopen a conversation that somebody resolved");
+    throw new ForbiddenError("Only an administrator may reopen a conversation that a user resolved");
   if (!(await helpdesk.toggleStatus(id, "open"))) throw new BadGatewayError("The helpdesk");
   return reopened;
 }

@@ -11,7 +11,7 @@ export async function resumeReassign(ctx: Ctx, jobRunId: string): Promise<boolea
   const { type, status } = await getJobRun(ctx, jobRunId);
   if (type !== "reassignment" || status !== "running") return false;
   if (!(await loadHelpdeskConfig(ctx))) {
-    await failJobRun(ctx, jobRunId, "There is no helpdesk any more");
+    await failJobRun(ctx, jobRunId, "The helpdesk connection was removed");
     return false;
   }
   await emit(reassignRequested.create({ orgId: ctx.orgId, trigger: "schedule", actorId: null }));

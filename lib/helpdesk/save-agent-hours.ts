@@ -17,5 +17,9 @@ export async function saveAgentHours(ctx: Ctx, input: SaveAgentHours): Promise<S
 
 /** Best effort: the run every five minutes applies the change otherwise. */
 async function announce({ orgId }: Ctx): Promise<void> {
-  await emitOrLeave(agentHoursDue.create({ orgId }), { orgId }, "agents' hours will hold from the next round");
+  await emitOrLeave(
+    agentHoursDue.create({ orgId }),
+    { orgId },
+    "agents' hours not applied yet, the next run will apply them",
+  );
 }

@@ -282,12 +282,12 @@ export type AgentConversation = {
 /** Why an agent cannot be managed. The pages match these texts. */
 export const AGENT_CONFLICTS = {
   notConfigured: "The helpdesk isn't configured",
-  noInbox: "The store has no inbox of the helpdesk",
+  noInbox: "The store has no helpdesk inbox",
   nameTaken: "Another agent has this name in this store",
-  administrator: "An administrator of the helpdesk is managed there",
+  administrator: "Administrators of the helpdesk are managed in the helpdesk",
   shared: "This agent works for another account too and is managed in the helpdesk",
-  otherStore: "This address belongs to an agent who is in none of your stores",
-  noDatabase: "This needs the helpdesk's database",
+  otherStore: "This address belongs to an agent outside your stores",
+  noDatabase: "This function needs access to the helpdesk's database",
 } as const;
 
 export const ConversationsOf = z.object({ id: Uuid });

@@ -64,5 +64,5 @@ function withBody({ url, method, headers, signal }: Request, body: Buffer): Next
 
 function logRefusal({ request, address, correlationId }: Exchange, { status, message }: AppError): void {
   const line = { correlationId, method: request.method, status, reason: message, ip: maskIp(address) };
-  logger.warn(line, "refused at /api/inngest");
+  logger.warn(line, "request rejected at /api/inngest");
 }

@@ -31,8 +31,8 @@ export function toErrorResponse(cause: unknown, correlationId: string): Response
 
 /** Outages after which a retry works (503). For other services, their caller throws its own error. */
 function whatIsAway(cause: unknown): string | null {
-  if (isDatabaseInTrouble(cause)) return "The database takes nothing now";
-  if (cause instanceof KvError) return "The store of limits and locks doesn't answer";
+  if (isDatabaseInTrouble(cause)) return "The database accepts no writes";
+  if (cause instanceof KvError) return "The store of rate limits and locks does not answer";
   return null;
 }
 

@@ -24,7 +24,7 @@ export async function checkIdentityAccount(): Promise<void> {
   if (!jwtKey) return;
   const held = createPublicKey(jwtKey);
   if (!keys.some((key) => createPublicKey({ key, format: "jwk" }).equals(held)))
-    throw new ProbeError("CLERK_JWT_KEY is not a key of CLERK_SECRET_KEY's instance: nobody could sign in");
+    throw new ProbeError("CLERK_JWT_KEY is not a key of CLERK_SECRET_KEY's instance: users could not sign in");
 }
 
 async function fetchKeys(secretKey: string | undefined): Promise<JsonWebKey[]> {

@@ -168,7 +168,7 @@ export type PersonView = Omit<Person, "providerId" | "role" | "lastSeenAt" | "cr
   lastSeenAt: string | null;
   createdAt: string;
   isSelf: boolean;
-  /** Whether whoever asks may change this person. */
+  /** Whether the caller may change this user. */
   canManage: boolean;
 };
 
@@ -204,12 +204,12 @@ export type RoleColumn = RolesQuery["sort"];
 
 export type CountedRole = Role & { userCount: number; inviteCount: number };
 export type RoleView = CountedRole & {
-  /** The role of the operator: nobody changes it. */
+  /** The installation operator's role, which cannot be changed. */
   isLocked: boolean;
   isOwn: boolean;
-  /** Whether whoever asks may give this role to somebody. */
+  /** Whether the caller may assign this role. */
   canGrant: boolean;
-  /** Whether whoever asks may change this role; of their own role only the name. */
+  /** Whether the caller may change this role; of the caller's own role only the name. */
   canEdit: boolean;
 };
 

@@ -8,5 +8,5 @@ import { applicationStarted } from "./events.ts";
  */
 export async function announceStart(): Promise<void> {
   if (env().VERCEL_ENV !== undefined) return;
-  await emitOrLeave(applicationStarted.create({}), {}, "the start was not announced to the job engine");
+  await emitOrLeave(applicationStarted.create({}), {}, "job engine not notified of the start");
 }

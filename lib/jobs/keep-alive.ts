@@ -15,7 +15,9 @@ export async function keepAlive<T>(
 ): Promise<T> {
   await beat(ctx, jobRunId);
   const timer = setInterval(() => {
-    beat(ctx, jobRunId).catch((error: Error) => logger.warn({ reason: error.message }, "A run's heartbeat was missed"));
+    beat(ctx, jobRunId).catch((error: Error) =>
+      logger.warn({ reason: error.message }, "heartbeat of a run not written"),
+    );
   }, everyMs);
   timer.unref();
   try {

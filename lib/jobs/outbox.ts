@@ -61,7 +61,7 @@ export async function deliver(events: readonly OutboxEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += BATCH) {
     const error = await trySend(events.slice(from, from + BATCH), REQUEST_WAIT_MS);
     if (error === null) continue;
-    logger.warn({ err: error, events: events.length - from }, "the job engine is unavailable: its events wait");
+    logger.warn({ err: error, events: events.length - from }, "job engine unavailable: events wait in the outbox");
     return;
   }
 }
@@ -142,7 +142,7 @@ async function giveUpOld(): Promise<void> {
      WHERE gave_up_at IS NULL AND created_at < now() - make_interval(days => $1) RETURNING id`,
     [KEEP_TRYING_DAYS, KEEP_DAYS],
   );
-  if (rows.length > 0) logger.error({ events: rows.length }, "events that the job engine did not take were given up");
+  if (rows.length > 0) logger.error({ events: rows.length }, "events discarded: the job engine did not accept them");
 }
 
 function toEvent({ id, event_id: eventId, name, data, ts }: Row): OutboxEvent {

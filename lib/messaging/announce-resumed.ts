@@ -4,5 +4,5 @@ import { sendingResumed } from "./events.ts";
 
 /** If the event is lost, waiting sends resume by their schedule minutes later. */
 export async function announceResumed({ orgId }: Ctx): Promise<void> {
-  await emitOrLeave(sendingResumed.create({ orgId }), { orgId }, "the end of a stop was not announced");
+  await emitOrLeave(sendingResumed.create({ orgId }), { orgId }, "event for the end of a sending block not sent");
 }

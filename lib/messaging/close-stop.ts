@@ -13,7 +13,10 @@ export async function closeStop(ctx: Ctx, { id }: StopId): Promise<StopView> {
   const closedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   const closed = await ctx.db.sql((sql) => closeStops(sql, ctx, [id], closedBy));
   if (closed > 0) {
-    logger.info({ orgId: ctx.orgId, subject, key, code, closedBy }, "sending goes on: a person closed the stop");
+    logger.info(
+      { orgId: ctx.orgId, subject, key, code, closedBy },
+      "sending continues: a user removed the sending block",
+    );
     await announceResumed(ctx);
   }
   return toStopView(await getVisibleStop(ctx, id));

@@ -53,7 +53,7 @@ async function resume(ctx: Ctx, target: StopTarget): Promise<number> {
     return open;
   });
   for (const { subject, key, code } of closed)
-    logger.info({ orgId: ctx.orgId, subject, key, code }, "sending goes on: a message got through");
+    logger.info({ orgId: ctx.orgId, subject, key, code }, "sending continues: a message was accepted");
   if (closed.length > 0) await announceResumed(ctx);
   return closed.length;
 }

@@ -128,7 +128,7 @@ type Staging = { ok: true; content: StagedMedia } | { ok: false; class: Refusal;
 export const CHANNEL_CONFLICTS = {
   noToken: "The number has no token to send with",
   noGateway: "No WhatsApp gateway is configured",
-  refused: "WhatsApp refused the number's token",
+  refused: "WhatsApp rejected the number's token",
 } as const;
 
 export const STOP_SUBJECTS = ["number", "template"] as const;

@@ -50,15 +50,16 @@ function readNotice(raw: Buffer): TopicNotice | undefined {
 }
 
 async function confirmTopic({ SubscribeURL, TopicArn }: { SubscribeURL: string; TopicArn: string }): Promise<void> {
-  if (!isServiceAddress(SubscribeURL, TopicArn, standIns())) throw new ForbiddenError("Not an address of the topic");
-  if (!(await askService(SubscribeURL)).ok) throw new ForbiddenError("The topic didn't take the confirmation");
+  if (!isServiceAddress(SubscribeURL, TopicArn, standIns()))
+    throw new ForbiddenError("The address does not belong to the topic");
+  if (!(await askService(SubscribeURL)).ok) throw new ForbiddenError("The topic did not accept the confirmation");
 }
 
 /** All failures are temporary: after a 503 the service resends the notice. */
 async function askService(address: string): Promise<Response> {
   const options = { timeoutMs: 5_000, retries: 1, maxResponseBytes: 65_536 };
   const response = await sendRequest(address, options).catch((error: unknown) => {
-    logger.warn({ err: error }, "the mail service could not be asked");
+    logger.warn({ err: error }, "request to the mail service failed");
   });
   if (!response || response.status === 429 || response.status >= 500)
     throw new BusyError("The mail service can't be reached", RETRY_AFTER_SECONDS);

@@ -17,6 +17,6 @@ export function wakeInbox(): void {
   setTimeout(() => {
     isWaking = false;
     lastAt = Date.now();
-    void emitOrLeave(inboxFilled.create({}), {}, "the job engine was not told of the inbox");
+    void emitOrLeave(inboxFilled.create({}), {}, "job engine not notified of the inbox");
   }, wait).unref();
 }

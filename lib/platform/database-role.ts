@@ -20,9 +20,10 @@ const POWERS = `SELECT rolsuper AS superuser, rolbypassrls AS bypasses,
 /** Checks that row-level security applies to the user of `DATABASE_URL`. */
 export async function checkDatabaseRole(query: Query = unsafeRows): Promise<void> {
   const [powers] = await query<Powers>(POWERS);
-  if (!powers) throw new Error("The database doesn't know its own user");
+  if (!powers) throw new Error("The database does not list the current user");
   const reason = dangerOf(powers);
-  if (reason) throw new UnsafeDatabaseError(`the user of DATABASE_URL ${reason}: name one that npm run migrate makes`);
+  if (reason)
+    throw new UnsafeDatabaseError(`the user of DATABASE_URL ${reason}: name one that npm run migrate creates`);
 }
 
 function dangerOf({ superuser, bypasses, owns, defines }: Powers): string | null {

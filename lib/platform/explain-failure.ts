@@ -11,7 +11,7 @@ type Service = { at: string[]; otherwise?: string; ifRefused?: string; ifNotLetI
 const SERVICES: Record<string, Service> = {
   database: { at: ["DATABASE_URL"], ifRefused: STARTED, ifNotLetIn: "Is the password in DATABASE_URL correct?" },
   migrations: { at: ["DATABASE_URL"] },
-  "database user": { at: ["DATABASE_URL"], ifNotLetIn: "npm run migrate makes this user, with this password" },
+  "database user": { at: ["DATABASE_URL"], ifNotLetIn: "npm run migrate creates this user with this password" },
   "engine database": {
     at: ["ENGINE_DATABASE_URL", "DATABASE_URL"],
     ifRefused: STARTED,
@@ -36,23 +36,23 @@ const SERVICES: Record<string, Service> = {
 const REFUSED = "refused the connection";
 const UNKNOWN = "is an unknown host";
 const LATE = "didn't answer in time";
-const BROKEN_OFF = "broke the connection off";
-const NOT_LET_IN = "refused the user name or the password";
+const BROKEN_OFF = "closed the connection";
+const NOT_LET_IN = "rejected the user name or the password";
 /** No matching line in pg_hba.conf, or the server requires encryption. */
-const NO_WAY_IN = "lets nobody in this way: this user, from here, or without ?sslmode=verify-full";
-const NO_TABLES = "doesn't have the tables: run npm run migrate";
-const NO_TLS = "offers no encryption: in a network of your own, leave ?sslmode out of its address";
+const NO_WAY_IN = "rejects this login: check the user, this machine's address and ?sslmode=verify-full";
+const NO_TABLES = "does not have the tables: run npm run migrate";
+const NO_TLS = "offers no encryption: in your own network, remove ?sslmode from its address";
 const DENIED = "denies this user a right";
 const GRANTS = "npm run migrate grants it";
 /** The driver reports this failure without a code. */
 const WITHOUT_TLS = "The server does not support SSL connections";
-const DISK_FULL = "has no disk space left: free some, or enlarge the volume. Nothing was half written";
+const DISK_FULL = "has no disk space left: free some, or enlarge the volume. No partial data was written";
 const CAUSES: Record<string, string> = {
   ...{ ECONNREFUSED: REFUSED, refused_connection: REFUSED, ENOTFOUND: UNKNOWN, EAI_AGAIN: UNKNOWN },
   ...{ unknown_host: UNKNOWN, ETIMEDOUT: LATE, ABORT_ERR: LATE, timeout: LATE, EHOSTUNREACH: "can't be reached" },
   ...{ ENETUNREACH: "can't be reached", ECONNRESET: BROKEN_OFF, EPIPE: BROKEN_OFF, connection_lost: BROKEN_OFF },
   ...{ tls: "offers no encryption that can be trusted (certificate, or the wrong port)", authentication: NOT_LET_IN },
-  ...{ "28P01": NOT_LET_IN, "28000": NO_WAY_IN, "3D000": "has no such database: npm run migrate makes it" },
+  ...{ "28P01": NOT_LET_IN, "28000": NO_WAY_IN, "3D000": "has no such database: npm run migrate creates it" },
   ...{ "3F000": NO_TABLES, "42P01": NO_TABLES, "42883": NO_TABLES, "53300": "has no connection left" },
   ...{ "53100": DISK_FULL, ENOSPC: DISK_FULL, "25006": "accepts only reads: is it a replica?" },
   ...{ no_tls: NO_TLS, "42501": DENIED, "57P03": "is starting or stopping: try again" },

@@ -33,6 +33,6 @@ export async function closeHelpdeskTabs({
     await pipeline.exec();
   } catch (error) {
     // The client's errors contain the commands, and with them the tokens.
-    logger.warn({ accountId, tabs: tokens.length, reason: (error as Error).name }, "open helpdesk tabs weren't told");
+    logger.warn({ accountId, tabs: tokens.length, reason: (error as Error).name }, "open helpdesk tabs not notified");
   }
 }

@@ -27,7 +27,7 @@ export function openTelemetry(wanted: WantedTelemetry): Telemetry {
   const [tracer, meter] = [api.trace.getTracer(SCOPE), api.metrics.getMeter(SCOPE)];
   for (const globally of [api.trace, api.metrics, api.context]) globally.disable();
   const shutdown = () =>
-    sdk.shutdown().catch((error) => logger.warn({ reason: errorType(error) }, "the last traces were not taken"));
+    sdk.shutdown().catch((error) => logger.warn({ reason: errorType(error) }, "the last traces were not exported"));
   return { ...spansOf(tracer), ...figuresOf(meter), shutdown };
 }
 
@@ -78,7 +78,7 @@ function figuresOf(meter: api.Meter): Pick<Telemetry, "count" | "duration" | "ob
         try {
           for (const { value, attributes = {} } of await read()) result.observe(value, allowed(attributes));
         } catch (error) {
-          logger.warn({ figure: name, reason: errorType(error) }, "a figure could not be read");
+          logger.warn({ figure: name, reason: errorType(error) }, "a metric could not be read");
         }
       });
     },

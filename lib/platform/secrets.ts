@@ -51,7 +51,7 @@ async function readPointer(name: SecretName, stored: string, vault: Vault | null
   // A pointer to another owner's secret counts as missing.
   const value = stored === pointerOf(name) ? await vault?.read(vaultName(name)) : null;
   if (value === null || value === undefined)
-    throw new SecretError("unavailable", "The secret is not in the vault, or the vault can't be asked");
+    throw new SecretError("unavailable", "The secret is not in the vault, or the vault is unavailable");
   return value;
 }
 

@@ -13,7 +13,7 @@ export async function getInfluenced(ctx: Ctx, { period, storeIds }: InfluencedQu
   const to = dayOf(ctx.clock.now());
   const from = { today: to, week: addDays(to, -6), month: startOfMonth(to) }[period];
   const row = await findInfluenced(ctx.db, coveredStores(ctx, storeIds), { from, to });
-  if (!row) throw new Error("An organization has its settings");
+  if (!row) throw new Error("The organization has no settings");
   const cents = row.whatsappCents + row.emailCents;
   return {
     ...{ period, from, to, conversions: row.conversions, attributionWindowDays: row.windowDays },

@@ -9,7 +9,9 @@ type Change = { id: string /** Null: every store. */; visible: readonly string[]
 /** Fails with 403 if a campaign using the segment, including drafts, targets stores outside the actor's scope. */
 export async function assertUsedWithin(sql: Reader, ctx: Ctx, { id, visible }: Change): Promise<void> {
   if (!(await isUsedWithin(sql, ctx.orgId, id, visible)))
-    throw new ForbiddenError("A campaign for stores that you don't see uses this segment: duplicate it for your own");
+    throw new ForbiddenError(
+      "A campaign for stores that you cannot access uses this segment: duplicate it for your own stores",
+    );
 }
 
 /** Fails with 403 without send permission, if the change alters the audience of a scheduled campaign. */
@@ -18,6 +20,6 @@ export async function assertMayChange(sql: Reader, ctx: Ctx, { id, visible }: Ch
   if (ctx.actor.kind !== "user" || holdsPermission(ctx.actor, "app:campaigns:send")) return;
   if (await isReadByItself(sql, ctx.orgId, id))
     throw new ForbiddenError(
-      "A campaign that sends itself uses this segment: changing it takes the permission to send",
+      "A scheduled campaign uses this segment: changing it requires the permission to send campaigns",
     );
 }

@@ -45,7 +45,7 @@ async function openExport(ctx: Ctx, segment: { name: string; rules: SegmentRules
 async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promise<PackedIds> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
   const found = await askInTurn(ctx, BACKGROUND_LIMIT, (sql) => findMemberIds(sql, rules, scope, limit));
-  if (found === null) throw new BusyError("The segment takes too long to be read", RETRY_AFTER_SECONDS);
+  if (found === null) throw new BusyError("The segment could not be read within the time limit", RETRY_AFTER_SECONDS);
   return found;
 }
 

@@ -9,7 +9,7 @@ export function servesAsDefault(orgId: string, organizationIds: readonly string[
 /** A limit's day window is meaningless without its message count. */
 export function assertWholeLimit({ messageLimitDays, messageLimitCount }: CampaignSettings): void {
   if (messageLimitDays !== null && messageLimitCount === null)
-    throw new ValidationError("Validation failed: campaignSettings.messageLimitCount: needed with messageLimitDays");
+    throw new ValidationError("Validation failed: campaignSettings.messageLimitCount: required with messageLimitDays");
 }
 
 type MailAccess = { host: string; port: number; security: string; username: string | null };
@@ -44,5 +44,5 @@ export function blockedAddress(path: string): ValidationError {
 }
 
 export function passwordNeeded(path: string): ValidationError {
-  return new ValidationError(`Validation failed: ${path}: needed for another address or user`);
+  return new ValidationError(`Validation failed: ${path}: required for a different address or user`);
 }

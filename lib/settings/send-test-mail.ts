@@ -7,7 +7,7 @@ import { sendOrganizationMail } from "./send-organization-mail.ts";
 
 /** Sends only to the requesting user. A rejection is returned as a result, not thrown. */
 export async function sendTestMail(ctx: Ctx): Promise<TestMailResult> {
-  if (ctx.actor.kind !== "user") throw new ForbiddenError("A test message goes to a person");
+  if (ctx.actor.kind !== "user") throw new ForbiddenError("Only a signed-in user can send a test message");
   const to = ctx.actor.email;
   const { name } = await getOrganizationSettings(ctx);
   const startedAt = performance.now();

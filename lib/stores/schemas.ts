@@ -140,8 +140,8 @@ export type LinkAlias = z.infer<typeof LinkAlias>;
 /** Reasons for rejecting an alias. The UI matches these texts. */
 export const ALIAS_CONFLICTS = {
   self: "A store can't be an alias of itself",
-  principalIsAlias: "The principal is an alias of another store: aliases form no chains",
-  aliasHasAliases: "Other stores are aliases of this one: aliases form no chains",
+  principalIsAlias: "The principal store is itself an alias, and an alias of an alias is not allowed",
+  aliasHasAliases: "This store has aliases, and an alias of an alias is not allowed",
 } as const;
 
 export type AliasTree = {
@@ -213,8 +213,8 @@ export type NumberId = z.infer<typeof NumberId>;
 export const NUMBER_CONFLICTS = {
   phoneNumberId: "This phone number id is already registered",
   gatewayInstanceName: "This gateway instance is already registered",
-  lastDefault: "A store with numbers has a default one: choose another instead",
-  inUse: "A campaign is to be sent from this number",
+  lastDefault: "A store with numbers needs a default number: make another number the default instead",
+  inUse: "A scheduled campaign uses this number",
 } as const;
 
 /** A number in API responses. */

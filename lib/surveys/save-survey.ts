@@ -25,7 +25,7 @@ export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & Survey
     const survey = await findSurvey(sql, coveredStores(ctx), id);
     if (!survey) throw new NotFoundError("Survey");
     if (survey.storeId === null) assertSeesEveryStore(ctx);
-    if (!survey.isOwn) throw new ForbiddenError("Customers of stores that you don't see are asked this too");
+    if (!survey.isOwn) throw new ForbiddenError("The survey also asks customers of stores that you cannot access");
     await updateSurveyRow(sql, ctx.orgId, id, { ...patch, actorId: actorId(ctx.actor), now: ctx.clock.now() });
   });
   return getSurvey(ctx, { id });

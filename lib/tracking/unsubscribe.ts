@@ -18,7 +18,7 @@ export async function unsafeUnsubscribe(token: string, clock: Clock = systemCloc
   try {
     await applyRefusals(ctx);
   } catch (error) {
-    logger.warn({ err: error }, "an opt-out follows later");
+    logger.warn({ err: error }, "opt-out not applied yet, will be retried");
     wakeTracking(orgId);
   }
 }

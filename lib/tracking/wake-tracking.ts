@@ -16,5 +16,5 @@ function sendWords(): void {
   const orgIds = [...waiting];
   waiting = new Set();
   const events = orgIds.map((orgId) => trackingHit.create({ orgId }));
-  void emitOrLeave(events, {}, "the job engine was not told of visits");
+  void emitOrLeave(events, {}, "job engine not notified of visits");
 }

@@ -77,7 +77,7 @@ function sqlOf(client: pg.PoolClient): Sql {
   };
   const one = async <T>(text: string, params?: unknown[]): Promise<T> => {
     const [row] = await rows<T>(text, params);
-    if (row === undefined) throw new Error("Nothing found where one row must be");
+    if (row === undefined) throw new Error("Expected one row, found none");
     return row;
   };
   return { rows, one };

@@ -139,7 +139,7 @@ export class People {
 
   #stranger(to: string): Sent {
     const [number] = this.#settings.directory.numbers.values();
-    if (!number) throw new Error("The directory has no number");
+    if (!number) throw new Error("The stub's directory has no number");
     const nothing = { id: "", type: "text", text: "", link: null, stopButton: null, template: null, opaque: null };
     return { via: "graph", number, to, waId: waIdOf(to), ...nothing, file: null };
   }

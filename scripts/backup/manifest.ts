@@ -36,7 +36,7 @@ export function readManifest(dir: string): Manifest {
   try {
     text = readFileSync(join(dir, FILE), "utf8");
   } catch {
-    throw new Error(`${dir} holds no finished backup: ${FILE} is missing`);
+    throw new Error(`${dir} contains no finished backup: ${FILE} is missing`);
   }
   return Manifest.parse(JSON.parse(text));
 }

@@ -23,10 +23,10 @@ export async function restoreBackup(
   say: (line: string) => void = () => undefined,
 ): Promise<Manifest> {
   const manifest = await checkBackup(dir);
-  say(`The backup of ${manifest.takenAt} is whole: ${manifest.tables.length} tables`);
+  say(`The backup of ${manifest.takenAt} is complete: ${manifest.tables.length} tables`);
   const unknown = manifest.migrations.filter((name) => !knownMigrations().includes(name));
   if (unknown.length > 0)
-    throw new Error(`The backup is of a later version (${unknown.join(", ")}): restore it with that one`);
+    throw new Error(`The backup is of a later version (${unknown.join(", ")}): restore it with that version`);
   await ensureDatabaseOf(ownerUrl);
   await prepareDatabase(ownerUrl, appUrl, manifest.migrations);
   if (manifest.tables.some(({ schema }) => schema === NEEDS_QUEUE)) await runMigrations({ connectionString: appUrl });
@@ -80,7 +80,7 @@ async function assertSameTables(client: pg.ClientBase, manifest: Manifest): Prom
 
 async function assertEmpty(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM organization LIMIT 1");
-  if (rowCount) throw new Error("The database isn't empty: restore into a new one, so that nothing can be lost");
+  if (rowCount) throw new Error("The database is not empty: restore into a new one, so that no data is lost");
 }
 
 /** COPY into a table with forced row-level security fails for its owner, and foreign key checks would see no rows. */
@@ -105,5 +105,5 @@ async function dropReferences(client: pg.ClientBase): Promise<Constraint[]> {
 async function assertSameRows(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables)
     if ((await sumOfTable(client, table)).sha256 !== table.sha256)
-      throw new Error(`${table.schema}.${table.table} isn't what was saved`);
+      throw new Error(`${table.schema}.${table.table} does not match the backup`);
 }

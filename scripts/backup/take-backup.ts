@@ -19,7 +19,7 @@ export async function takeBackup(
     await assertSeesEverything(client);
     if ((await listMigrations(client)).length === 0)
       throw new Error(
-        "The database of MIGRATE_DATABASE_URL doesn't have the tables: is it the right one? npm run migrate creates them",
+        "The database of MIGRATE_DATABASE_URL does not have the tables: is it the right one? npm run migrate creates them",
       );
     mkdirSync(dir, { mode: 0o700 }); // keep no directory after a rejected start
     return await saveEverything(client, dir, say).catch((error: unknown) => {

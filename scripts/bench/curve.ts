@@ -29,7 +29,8 @@ export async function measureCurve({ scale, only, file }: { scale: number; only:
     await stop();
     if (code === CUT_OFF) return { runs, isDone: false };
     // Exit code 1: a row missed its limit or failed, as recorded in the file.
-    if (code !== 0 && code !== 1) console.error(`Scale ${size} ended with ${code}: kept is what it had measured`);
+    if (code !== 0 && code !== 1)
+      console.error(`Scale ${size} ended with ${code}: the rows measured until then are kept`);
     if (existsSync(part)) runs.push(...readRuns(part));
     isDone &&= code === 0;
     save(file, { runs });

@@ -70,7 +70,7 @@ export async function markSent({ owner, orgId, now }: Bench, count: number): Pro
        AND status = 'queued' ORDER BY id LIMIT $3) RETURNING id`,
     [orgId, now, count],
   );
-  if (rows.length < count) throw new Error(`Only ${rows.length} people of ${count} to write to`);
+  if (rows.length < count) throw new Error(`Only ${rows.length} of ${count} recipients found`);
   return rows.map(({ id }) => id).sort();
 }
 

@@ -15,13 +15,13 @@ export function writePage(runs: readonly Run[]): void {
 
 export function fillPage(page: string, runs: readonly Run[]): string {
   const [begin, end] = [page.indexOf(MARKERS.begin), page.indexOf(MARKERS.end)];
-  if (begin < 0 || end < begin) throw new Error("docs/performance.md has lost its markers");
+  if (begin < 0 || end < begin) throw new Error("docs/performance.md does not have its markers");
   return `${page.slice(0, begin + MARKERS.begin.length)}\n\n${figures(runs)}\n\n${page.slice(end)}`;
 }
 
 function figures(runs: readonly Run[]): string {
   const largest = runs.at(-1);
-  if (!largest) throw new Error("No run to write down");
+  if (!largest) throw new Error("No run to write");
   const bad = largest.results.filter(isBad).length;
   return [
     `${scaleText(largest.scale)}: ${largest.results.length} rows, ${bad === 0 ? "every target met" : `${bad} missed or failed`}.`,

@@ -28,7 +28,7 @@ export function writeTable(document: string, lines: readonly Line[]): string {
 
 function parts(document: string): { before: string; table: string; after: string } {
   const [from, to] = [document.indexOf(BEGIN) + BEGIN.length, document.indexOf(END)];
-  if (from < BEGIN.length || to < from) throw new Error("docs/reliability.md has lost the markers of its table");
+  if (from < BEGIN.length || to < from) throw new Error("docs/reliability.md does not have the markers of its table");
   return { before: document.slice(0, from), table: document.slice(from, to), after: document.slice(to) };
 }
 

@@ -25,7 +25,8 @@ export function missingPlatformPackages(packages: LockedPackages): LockedPackage
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const wanted = `node_modules/${name}`;
       if (isFoundFrom(path, wanted, packages)) continue;
-      if (!EXACT.test(version)) throw new Error(`${name}@${version} is not one version: lock it where it can be had`);
+      if (!EXACT.test(version))
+        throw new Error(`${name}@${version} is not one version: lock a version that the registry has`);
       const { cpu, libc, os } = platformOf(name);
       missing[wanted] = { version, cpu, dev, libc, optional: true, os, peer }; // npm's own key order, so that npm does not rewrite the file
     }
@@ -46,7 +47,7 @@ function platformOf(name: string): Pick<LockedPackage, "cpu" | "os" | "libc"> {
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
   const os = SYSTEMS.find((system) => words.includes(system));
   if (cpu === undefined || (os === undefined && cpu !== "wasm32"))
-    throw new Error(`${name} doesn't say which platform it is for`);
+    throw new Error(`${name} does not name its platform`);
   const libc = os !== "linux" ? undefined : words.some((word) => word.startsWith("musl")) ? "musl" : "glibc";
   return { cpu: [cpu], libc: libc === undefined ? undefined : [libc], os: os === undefined ? undefined : [os] };
 }

@@ -34,7 +34,7 @@ export class Contract {
     const declared = Object.entries(answers ?? {}).map(([code, answer]) => [code, answerOf(answer)] as const);
     const type = this.#resultOf(endpoint);
     if (isResponse(type)) {
-      if (declared.length === 0) throw new Error(`${endpoint.name} gives a Response: it declares no \`answers\``);
+      if (declared.length === 0) throw new Error(`${endpoint.name} returns a Response, but declares no \`answers\``);
       return Object.fromEntries(declared);
     }
     const parts = type.isUnion() ? type.types : [type];
@@ -54,13 +54,13 @@ export class Contract {
 
   #json(type: ts.Type, endpoint: Endpoint): Answer {
     const schema = this.#schemas.of(type, endpoint.name);
-    if (Object.keys(schema).length === 0) throw new Error(`${endpoint.name} answers anything: give its result a type`);
+    if (Object.keys(schema).length === 0) throw new Error(`${endpoint.name} has an untyped result: give it a type`);
     return { description: "Done", content: { "application/json": { schema } } };
   }
 
   #resultOf(endpoint: Endpoint): ts.Type {
     const [result] = this.#compiled.checker.getTypeOfSymbol(this.#symbolOf(endpoint)).aliasTypeArguments ?? [];
-    if (!result) throw new Error(`${endpoint.name} isn't made by route()`);
+    if (!result) throw new Error(`${endpoint.name} is not created by route()`);
     return result;
   }
 

@@ -36,7 +36,7 @@ export function documentOf(unsorted: readonly Endpoint[], version: string) {
 }
 
 const DESCRIPTION =
-  "Lists answer `{data, total, page, limit}`. An undeclared field of a body is a 400; somebody else's id is a 404, as one that doesn't exist.";
+  "Lists answer `{data, total, page, limit}`. An undeclared field of a body is a 400; another organization's id is a 404, like an id that does not exist.";
 
 function operationOf(endpoint: Endpoint, contract: Contract) {
   const { declaration } = endpoint.handler;

@@ -10,16 +10,19 @@ const PROOFS: Record<Proof, object> = {
   ),
   whatsappVerifyToken: query("hub.verify_token", "WHATSAPP_VERIFY_TOKEN."),
   gatewaySecret: header("x-crm-secret", "GATEWAY_WEBHOOK_SECRET."),
-  helpdeskSecret: query("secret", "HELPDESK_WEBHOOK_SECRET; where the helpdesk signs, its signature is asked for too."),
+  helpdeskSecret: query(
+    "secret",
+    "HELPDESK_WEBHOOK_SECRET; if the helpdesk signs its webhooks, its signature is required too.",
+  ),
   identitySignature: header(
     "svix-signature",
-    "Over `svix-id`, `svix-timestamp` and the raw body, as standard webhooks are signed.",
+    "Covers `svix-id`, `svix-timestamp` and the raw body, as in standard webhooks.",
   ),
   internalKey: { type: "http", scheme: "bearer", description: "INTERNAL_API_KEY." },
   queuePassword: {
     type: "http",
     scheme: "basic",
-    description: "Beside it, a Super Admin's session in the same browser.",
+    description: "Also requires a Super Admin's session in the same browser.",
   },
 };
 

@@ -60,7 +60,7 @@ export class WireSchemas {
     }
     if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection | ts.TypeFlags.NonPrimitive))
       return this.#object(type, at);
-    throw new Error(`${at}: ${this.#checker.typeToString(type)} has no form in JSON`);
+    throw new Error(`${at}: ${this.#checker.typeToString(type)} cannot be represented in JSON`);
   }
 
   #union(type: ts.UnionType, at: string): JsonSchema {
@@ -92,7 +92,7 @@ export class WireSchemas {
       return { type: "array", items: item ? this.of(item, `${at}[]`) : {} };
     }
     if (symbol !== undefined && ["Map", "Set", "Buffer", "Uint8Array", "Promise", "ReadableStream"].includes(symbol))
-      throw new Error(`${at}: a ${symbol} has no form in JSON`);
+      throw new Error(`${at}: a ${symbol} cannot be represented in JSON`);
     return this.#properties(type, at);
   }
 

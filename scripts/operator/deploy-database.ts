@@ -10,7 +10,7 @@ type Deployment = Readonly<Record<string, string | undefined>>;
 export async function deployDatabase(deployment: Deployment): Promise<string[] | null> {
   const { MIGRATE_DATABASE_URL: owner, DATABASE_URL: app, VERCEL_ENV: target } = deployment;
   if (!owner) return null;
-  if (!app) throw new Error("MIGRATE_DATABASE_URL is set without DATABASE_URL, whose user the migration lets in");
+  if (!app) throw new Error("MIGRATE_DATABASE_URL is set without DATABASE_URL, whose user the migration creates");
   const urls = [app, owner];
   if (target === "preview")
     await withClient(owner, (client) => assertOwnDatabase(urls, async (text) => (await client.query(text)).rows));

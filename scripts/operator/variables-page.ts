@@ -12,7 +12,7 @@ export function variablesPage(): string {
     const rows = Object.entries(variables).map(([name, { meaning, set, fallback, from }]) =>
       [`\`${name}\``, fallback ?? defaultOf(name), meaning, from === undefined ? set : `${set} (${from})`].map(cell),
     );
-    const table = [["Variable", "Without it", "What it does", "What to set"], ["---", "---", "---", "---"], ...rows];
+    const table = [["Variable", "Default", "What it does", "What to set"], ["---", "---", "---", "---"], ...rows];
     return [`## ${title}`, "", ...table.map((row) => `| ${row.join(" | ")} |`)].join("\n");
   });
   return `${[INTRODUCTION, ...groups].join("\n\n")}\n`;
@@ -20,9 +20,9 @@ export function variablesPage(): string {
 
 const INTRODUCTION = `# Variables
 
-Everything is read once, at start. \`npm run check\` says what is missing, malformed, contradictory or insecure without
-starting anything; the start itself says the same and ends. \`npm run check -- --connect\` also tries each service once.
-A blank value counts as none. This page is made by \`npm run generate\` from the code that reads the variables.`;
+The application reads these variables once, at start. \`npm run check\` reports missing, malformed, contradictory and
+insecure values without starting anything; the start reports the same and stops. \`npm run check -- --connect\` also
+contacts each service once. An empty value counts as not set. \`npm run generate\` generates this page from the code.`;
 
 function defaultOf(name: string): string {
   const result = SHAPE[name]?.safeParse(undefined);

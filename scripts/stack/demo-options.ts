@@ -14,7 +14,9 @@ export function readDemoOptions(env: Readonly<Record<string, string | undefined>
   const { PORT = "3000", DATA_DIR = ".data", DEMO_DATASET, DEMO_LIVE = "1" } = env;
   const port = Number(PORT);
   if (!/^\d+$/.test(PORT) || port < 1 || port > LAST_PORT)
-    throw new RefusedStartError(`PORT=${PORT} is no port: a whole number from 1 to ${LAST_PORT}, such as PORT=3100`);
+    throw new RefusedStartError(
+      `PORT=${PORT} is not a port: use a whole number from 1 to ${LAST_PORT}, such as PORT=3100`,
+    );
   if (DEMO_DATASET && !existsSync(DEMO_DATASET))
     throw new RefusedStartError(`DEMO_DATASET=${DEMO_DATASET} does not exist`);
   const dataset: Record<string, string> = DEMO_DATASET ? { DEMO_DATASET: resolve(DEMO_DATASET) } : {};

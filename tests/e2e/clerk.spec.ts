@@ -70,7 +70,7 @@ test.describe("sign-in with Clerk", () => {
     expect((await visit("/equipe")).headers.get("location")).toBe("/sign-in?redirect_url=%2Fequipe");
     const organization = ["--name", "Loja da Ana", "--slug", "loja-da-ana", "--admin", PERSON];
     const said = await server.command("scripts/create-organization.ts", organization);
-    expect(said).toContain(`Clerk wrote an invitation to ${PERSON}`);
+    expect(said).toContain(`Clerk sent an invitation to ${PERSON}`);
     const [invitation, ...others] = clerk.callsTo("POST /invitations").map(({ body }) => body);
     expect(others).toEqual([]);
     expect(invitation).toMatchObject({ email_address: PERSON });

@@ -57,7 +57,7 @@ test.describe("one server without any cloud", () => {
   for (const [what, insecure, says] of [
     ["in clear text", { APP_URL: "http://crm.example.com" }, "✗ APP_URL is not https"],
     ["open to the internet", { APP_URL: "https://crm.example.com", LOCAL_SIGN_IN: "open" }, "✗ LOCAL_SIGN_IN is open"],
-    ["without a way in", { SMTP_URL: "" }, "✗ SMTP_URL is missing: nobody could sign in"],
+    ["without a way in", { SMTP_URL: "" }, "✗ SMTP_URL is missing: local sign-in sends"],
   ] as const)
     test(`doesn't start ${what}, and prints why`, () => {
       const env = { ...server.env, ...insecure, PORT: "0" } as unknown as NodeJS.ProcessEnv;
@@ -70,7 +70,7 @@ test.describe("one server without any cloud", () => {
   test("signs its first user in with a code, into the user's own organization", async ({ browser }) => {
     const organization = ["--name", "Loja da Ana", "--slug", "loja-da-ana", "--admin", PERSON];
     const said = await server.command("scripts/create-organization.ts", organization);
-    expect(said).toContain(`An invitation went to ${PERSON}; ${PERSON} signs in at`);
+    expect(said).toContain(`An invitation was sent to ${PERSON}; ${PERSON} signs in at`);
     const page = patient(await browser.newPage({ baseURL: server.url }));
     await page.clock.install();
     await page.goto("/equipe");

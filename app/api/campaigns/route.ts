@@ -10,7 +10,7 @@ export const GET = route({
 
 // POST /campaigns: creates a draft, or a scheduled campaign if `scheduledAt` is given.
 export const POST = route({
-  summary: "Writes a campaign: a draft, or scheduled with `scheduledAt`",
+  summary: "Creates a campaign: a draft, or scheduled with `scheduledAt`",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   body: CreateCampaign,
   status: 201,

@@ -2,7 +2,7 @@ import { activePorts, route } from "@/lib/http/index.ts";
 
 // GET /health: public, never audited. `ports` lists the active implementation of each external service.
 export const GET = route({
-  summary: "Whether the service runs, and on what",
+  summary: "Liveness: whether the process runs, and which implementations it uses",
   public: true,
   handler: () => ({ status: "ok", timestamp: new Date().toISOString(), ports: activePorts() }),
 });

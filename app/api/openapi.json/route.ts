@@ -8,7 +8,7 @@ export const GET = route({
   rateLimit: { name: "document" },
   answers: {
     200: { description: "OpenAPI 3.1", type: "application/json", schema: z.looseObject({ openapi: z.string() }) },
-    304: { description: "It is the one that the caller has" },
+    304: { description: "Not modified: the caller has the current document" },
   },
   handler: ({ request }) => apiDocumentResponse(request.headers),
 });

@@ -3,12 +3,12 @@ import { checkReadiness, mayReadChecks, Readiness, route } from "@/lib/http/inde
 // GET /ready: for load balancers and monitoring, never audited. Check details only for level 0 and the installation's
 // key.
 export const GET = route({
-  summary: "Whether the product can serve: ready, degraded, or 503 when something it needs is away",
+  summary: "Readiness: ready, degraded, or 503 if a required service is unavailable",
   public: true,
   rateLimit: { name: "ready" },
   answers: {
-    200: { description: "It can serve", type: "application/json", schema: Readiness },
-    503: { description: "Something that it needs is away", type: "application/json", schema: Readiness },
+    200: { description: "Ready or degraded", type: "application/json", schema: Readiness },
+    503: { description: "A required service is unavailable", type: "application/json", schema: Readiness },
   },
   handler: async ({ request }) => {
     const { checks, ...summary } = await checkReadiness();

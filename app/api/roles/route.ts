@@ -9,7 +9,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Makes a role",
+  summary: "Creates a role",
   permissions: [["app:team"]],
   body: CreateRole,
   status: 201,

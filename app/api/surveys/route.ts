@@ -10,7 +10,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Makes a survey",
+  summary: "Creates a survey",
   permissions: [["app:surveys"]],
   body: CreateSurvey,
   status: 201,

@@ -36,7 +36,7 @@ export function startSync(
       hasSynced = true;
       failures = 0;
     } catch (error) {
-      if (failures === 0) log.warn({ reason: (error as Error).message }, "The app's functions can't be read yet");
+      if (failures === 0) log.warn({ reason: (error as Error).message }, "The app's functions cannot be read yet");
       failures += 1;
     }
   };

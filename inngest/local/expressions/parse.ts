@@ -28,7 +28,7 @@ type Cursor = { tokens: Token[]; position: number };
 function parseAll(tokens: Token[]): Expression {
   const cursor = { tokens, position: 0 };
   const expression = parseLevel(cursor, 0);
-  if (peek(cursor).kind !== "end") throw new Error("An expression goes on where it should end");
+  if (peek(cursor).kind !== "end") throw new Error("Unexpected text after the end of an expression");
   return expression;
 }
 
@@ -50,7 +50,7 @@ function parseUnary(cursor: Cursor): Expression {
   }
   const token = take(cursor);
   if (token.kind === "literal") return token;
-  if (token.kind !== "name") throw new Error("An expression misses a value");
+  if (token.kind !== "name") throw new Error("A value is missing in an expression");
   return WORDS.has(token.text) ? { kind: "literal", value: WORDS.get(token.text) } : parsePath(cursor, token.text);
 }
 
@@ -60,7 +60,7 @@ function parsePath(cursor: Cursor, first: string): Expression {
     const key = take(cursor);
     if (step === "." && key.kind === "name") keys.push(key.text);
     else if (step === "[" && key.kind === "literal") keys.push(String(key.value));
-    else throw new Error("An expression has a broken path");
+    else throw new Error("An expression has an invalid path");
     if (step === "[") expectOperator(cursor, "]");
   }
   return { kind: "path", keys };
@@ -84,5 +84,5 @@ function takeOperator(cursor: Cursor, wanted: readonly string[]): string | undef
 }
 
 function expectOperator(cursor: Cursor, wanted: string): void {
-  if (!takeOperator(cursor, [wanted])) throw new Error(`An expression misses "${wanted}"`);
+  if (!takeOperator(cursor, [wanted])) throw new Error(`"${wanted}" is missing in an expression`);
 }

@@ -5,7 +5,7 @@ import { parseDuration } from "../time/duration.ts";
 
 const DEFAULT_RETRIES = 4; // Inngest's default: one attempt and four retries
 
-const Expression = z.string().refine(accepts(assertExpression), "is no expression that the engine understands");
+const Expression = z.string().refine(accepts(assertExpression), "is not an expression that the engine supports");
 const Duration = z.string().transform(parseDuration);
 const Limit = z.object({ limit: z.number().int(), key: Expression.optional(), scope: z.string().default("fn") });
 const Rate = z.object({ limit: z.number().int().min(1), period: Duration, key: Expression.optional() });
@@ -16,7 +16,7 @@ export const FunctionConfig = z.object({
   triggers: z.array(
     z.union([
       z.object({ event: z.string(), expression: Expression.optional() }),
-      z.object({ cron: z.string().refine(accepts(parseCron), "is no cron expression") }),
+      z.object({ cron: z.string().refine(accepts(parseCron), "is not a cron expression") }),
     ]),
   ),
   steps: z.object({ step: z.object({ retries: z.object({ attempts: z.number().int().optional() }).optional() }) }),

@@ -34,10 +34,10 @@ function readConfig(config: Record<string, unknown>, log: Logger): FunctionConfi
   const parsed = FunctionConfig.safeParse(config);
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    log.error({ functionId: config.id, reasons }, "A function was left out: its options can't be read");
+    log.error({ functionId: config.id, reasons }, "A function was skipped: its options cannot be read");
     return [];
   }
   const ignored = unsupportedOptions(config);
-  if (ignored.length > 0) log.warn({ functionId: config.id, ignored }, "Options that the local engine doesn't honour");
+  if (ignored.length > 0) log.warn({ functionId: config.id, ignored }, "The embedded engine ignores these options");
   return [parsed.data];
 }

@@ -17,7 +17,7 @@ export async function receiveEvents(
 ): Promise<{ ids: string[]; status: 200 }> {
   if (eventKey !== undefined && !isSameSecret(givenKey, eventKey)) throw new HttpError(401, "Unknown event key");
   const posted = Posted.safeParse(await readJson(request));
-  if (!posted.success) throw new HttpError(400, "An event has a name and an object as data");
+  if (!posted.success) throw new HttpError(400, "An event needs a name and an object as data");
   const ids = await engine.db.tx((tx) => acceptEvents(tx, posted.data, requestKey(request)));
   return { ids, status: 200 };
 }

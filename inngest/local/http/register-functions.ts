@@ -18,7 +18,7 @@ export async function registerFunctions(
   if (expected !== undefined && !isSameSecret(header(request, "authorization") ?? "", expected))
     throw new HttpError(401, "Unknown signing key");
   const body = Registration.safeParse(await readJson(request));
-  if (!body.success) throw new HttpError(400, "A registration lists functions");
+  if (!body.success) throw new HttpError(400, "A registration must list functions");
   const modified = await saveFunctions(engine.db, body.data.functions);
   return { ok: true, modified, status: 200 };
 }

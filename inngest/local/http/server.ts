@@ -56,7 +56,8 @@ async function answer(
 function toErrorAnswer(engine: EngineContext, error: unknown): EngineAnswer {
   if (error instanceof HttpError) return { status: error.status, body: { error: error.message, status: error.status } };
   const code = String((error as { code?: unknown }).code ?? "");
-  if (UNSTORABLE.test(code)) return { status: 400, body: { error: "The database can't keep this text", status: 400 } };
+  if (UNSTORABLE.test(code))
+    return { status: 400, body: { error: "The database cannot store this text", status: 400 } };
   engine.log.error({ reason: (error as Error).message, code }, "A request to the engine failed");
   return { status: 500, body: { error: "Internal server error", status: 500 } };
 }

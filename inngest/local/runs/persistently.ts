@@ -27,7 +27,7 @@ export async function persistently<T>(
       if (engine.isStopped()) throw error;
       engine.log.error(
         { runId: unit.runId, code, reason: (error as Error).message },
-        "An answer could not be written down",
+        "A step's answer could not be stored",
       );
       if (REFUSED_VALUE.test(code)) given = refused(given);
       else await sleep(pause);
@@ -36,7 +36,7 @@ export async function persistently<T>(
 }
 
 function refused(answer: Answer): Answer {
-  const error = { name: "Error", message: "The database can't keep what the step returned" };
+  const error = { name: "Error", message: "The database cannot store the step's result" };
   const retry = { allowed: false };
   if (answer.kind !== "ops") return { kind: "error", error, retry };
   const ops = answer.ops.map(({ id, name, displayName }) => ({ id, name, displayName, op: "StepFailed", error }));

@@ -28,7 +28,8 @@ export async function tryAgain<T>(
     case "unavailable": {
       const since = unit.unavailableSince ?? new Date();
       if (Date.now() - since.getTime() > MAX_OUTAGE_MS) return giveUp({ name: "Error", message: answer.reason });
-      if (outages === 0) engine.log.warn({ functionId: unit.fn.id, reason: answer.reason }, "The app can't be called");
+      if (outages === 0)
+        engine.log.warn({ functionId: unit.fn.id, reason: answer.reason }, "The app cannot be reached");
       engine.resync().catch(() => undefined); // the app may have been replaced by a version with other functions
       const counters = { attempt, interruptions, outages: outages + 1, unavailableSince: since };
       return release(engine, unit, { again: "at", at: later(outageDelay(outages)) }, counters);

@@ -34,7 +34,7 @@ export async function planStep(engine: EngineContext, tx: Tx, unit: Unit, op: Op
     case "StepFailed":
       return insertEnded(tx, unit.runId, op, { status: "failed", error: op.error });
     default:
-      throw new UnsupportedOpError(`The local job engine can't do "${op.op}"`);
+      throw new UnsupportedOpError(`The embedded job engine does not support "${op.op}"`);
   }
 }
 

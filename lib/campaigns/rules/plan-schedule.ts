@@ -46,7 +46,8 @@ function firstTime(rule: Recurrence, startsOn: Day, asked: Date, now: Date): Dat
   assertNear(asked, now);
   const from = asked > now ? new Date(asked.getTime() - 1) : now;
   const next = nextOccurrence(rule, startsOn, from);
-  if (next === null) throw new ValidationError("Validation failed: recurrence.until: is over before its first time");
+  if (next === null)
+    throw new ValidationError("Validation failed: recurrence.until: must not be before the first send");
   return next;
 }
 

@@ -17,14 +17,14 @@ const SENTENCES: Record<ProblemCode, string> = {
   subject_missing: "write the subject",
   body_missing: "write the e-mail",
   body_unreadable: "the html of the e-mail is nested too deep",
-  mail_server_missing: "there is no mail server",
-  sender_missing: "the organization has no sender of its own",
-  link_missing: "{{link}} is used and there is no linkUrl",
-  survey_missing: "{{survey_link}} is used and there is no survey",
+  mail_server_missing: "no mail server is configured",
+  sender_missing: "the organization has no sender address",
+  link_missing: "{{link}} is used, but linkUrl is empty",
+  survey_missing: "{{survey_link}} is used, but no survey is chosen",
   survey_inactive: "the survey is inactive",
   unsubscribe_missing: "a link to unsubscribe is added",
-  sending_stopped: "sending is stopped for this number or template",
-  button_link_mismatch: "a button of the template leads elsewhere than {{link}}",
+  sending_stopped: "sending is blocked for this number or template",
+  button_link_mismatch: "a button of the template does not lead to {{link}}",
 };
 
 /** The error text for API callers. */

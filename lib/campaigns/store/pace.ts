@@ -20,7 +20,7 @@ export async function findPace(sql: Reader, orgId: string, key: string, now: Dat
      ON CONFLICT (organization_id, key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}`,
     [orgId, key, now],
   );
-  if (!row) throw new Error("A pace was not found");
+  if (!row) throw new Error("The send rate was not found");
   return row;
 }
 

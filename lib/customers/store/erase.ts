@@ -108,7 +108,7 @@ export async function insertReceipt(sql: Sql, orgId: string, receipt: NewReceipt
     [orgId, customerId, actorId, JSON.stringify(counts), contactHashes, now, addressesEncrypted],
   );
   const [row] = rows;
-  if (!row) throw new Error("An insert returns its row");
+  if (!row) throw new Error("INSERT returned no row");
   return row;
 }
 

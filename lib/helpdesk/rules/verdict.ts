@@ -26,6 +26,6 @@ export function assertMayBeRight(health: HelpdeskHealth): void {
  * Security: the stored key is sent only to its stored address; otherwise anyone who can edit the address could capture
  * it.
  */
-export function keyNeeded(why = "needed for another address"): ValidationError {
+export function keyNeeded(why = "required for a different address"): ValidationError {
   return new ValidationError(`Validation failed: apiKey: ${why}`);
 }

@@ -17,7 +17,7 @@ export async function findUser(clerk: ClerkClient, providerId: string): Promise<
     return user.raw === null ? null : toProviderUser(user.raw);
   } catch (error) {
     if (statusOf(error) === GONE) return null;
-    if (statusOf(error) === 403) throw new ForbiddenError("The identity provider refused this user");
+    if (statusOf(error) === 403) throw new ForbiddenError("The identity provider rejected this user");
     throw error;
   }
 }

@@ -6,7 +6,7 @@ export function chooseProvider({ IDENTITY_PROVIDER, CLERK_SECRET_KEY, NODE_ENV }
   if (IDENTITY_PROVIDER !== undefined) return IDENTITY_PROVIDER;
   if (CLERK_SECRET_KEY !== undefined) return "clerk";
   if (NODE_ENV === "production") {
-    throw new Error("No identity provider: set CLERK_SECRET_KEY, or IDENTITY_PROVIDER=local on purpose");
+    throw new Error("No identity provider: set CLERK_SECRET_KEY, or IDENTITY_PROVIDER=local explicitly");
   }
   return "local";
 }

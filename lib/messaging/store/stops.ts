@@ -46,7 +46,7 @@ export async function writeStop(sql: Sql, ctx: Ctx, stop: NewStop): Promise<{ id
       ...[stop.openedBy, stop.probeAt],
     ],
   );
-  if (row === undefined) throw new Error("A stop was not written");
+  if (row === undefined) throw new Error("The sending block was not inserted");
   return row;
 }
 

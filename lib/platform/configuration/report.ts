@@ -13,5 +13,5 @@ export function configurationReport(problems: readonly Problem[]): string {
       ...(from === undefined || set !== undefined ? [] : [`      from: ${from}`]),
     ];
   });
-  return [`${title}:`, "", ...lines, "", "Try it again without starting: npm run check"].join("\n");
+  return [`${title}:`, "", ...lines, "", "Check again without starting: npm run check"].join("\n");
 }

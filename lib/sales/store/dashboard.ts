@@ -45,7 +45,7 @@ export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day
       ...[startOfDay(today), startOfDay(addDays(today, 1))],
     ],
   );
-  if (!row) throw new Error("An aggregate has one row");
+  if (!row) throw new Error("The aggregate query returned no row");
   return row;
 }
 

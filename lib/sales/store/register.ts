@@ -108,6 +108,6 @@ async function summarizeChanges(sql: Sql): Promise<SaleChanges> {
          UNION SELECT old_customer_id FROM changed_sale WHERE old_customer_id IS NOT NULL) AS touched(id)
       ) AS "touchedCustomerIds"
     FROM changed_sale`);
-  if (!summary) throw new Error("An aggregate has one row");
+  if (!summary) throw new Error("The aggregate query returned no row");
   return summary;
 }

@@ -17,7 +17,7 @@ export async function findCheckpoints(sql: Reader, orgId: string): Promise<Check
     `SELECT ${COLUMNS.customers} AS customers, ${COLUMNS.transactions} AS transactions FROM organization WHERE id = $1`,
     [orgId],
   );
-  if (!row) throw new Error("The organization is gone");
+  if (!row) throw new Error("The organization no longer exists");
   return row;
 }
 

@@ -33,7 +33,7 @@ export async function getOrganizationRow(ctx: Ctx, sql: Sql): Promise<Organizati
      WHERE o.id = $1`,
     [ctx.orgId],
   );
-  if (!row) throw new Error("The organization is gone");
+  if (!row) throw new Error("The organization no longer exists");
   const { profileAt, profileById, profileByName, campaignsAt, campaignsById, campaignsByName, ...settings } = row;
   return {
     ...settings,

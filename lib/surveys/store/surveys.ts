@@ -79,7 +79,7 @@ export async function insertSurvey(
     [orgId, question, storeId ?? null, actorId, now],
   );
   const [survey] = rows;
-  if (!survey) throw new Error("An insert returns its row");
+  if (!survey) throw new Error("INSERT returned no row");
   return survey.id;
 }
 

@@ -99,7 +99,7 @@ function drawReturn(sales: Draft[], latest: number, random: Random): { sale: Dra
     const at = sale.at + random.between(1, 20) * DAY_MS + random.between(0, 7200) * 1000;
     if (at < latest) return { sale, at };
   }
-  throw new Error("There are too few days to give anything back");
+  throw new Error("There are too few days for returns");
 }
 
 function giveBack(lines: LineColumns, line: number, random: Random): number {

@@ -39,7 +39,7 @@ export async function showInbox(turn: Turn, id: number): Promise<Answer> {
 
 export async function createInbox(turn: Turn): Promise<Answer> {
   const { name, channel } = fieldsOf(turn, Creation);
-  if (channel.type !== "api") throw unprocessable(`Channel ${channel.type} isn't to be had here`);
+  if (channel.type !== "api") throw unprocessable(`Channel ${channel.type} is not supported by the stub server`);
   const webhookUrl = channel.webhook_url ?? "";
   const { id } = await addInbox(turn.sql, turn.now, turn.account.id, { name, webhookUrl });
   return json(200, inboxView(turn, await inboxById(turn, id)));

@@ -15,8 +15,8 @@ export async function measureCampaigns(bench: Bench): Promise<Result[]> {
   try {
     return [
       await measureAudience(bench, send),
-      await measureClaims(bench, send, 1, "claim, mark and keep what was sent"),
-      await measureClaims(bench, send, 2, "the same by two workers"),
+      await measureClaims(bench, send, 1, "claim, mark as sent and store results"),
+      await measureClaims(bench, send, 2, "claim, mark as sent and store results, two workers"),
     ];
   } finally {
     await removeSend(bench, send);

@@ -35,7 +35,7 @@ async function pagesOf({ owner, orgId, now }: Bench): Promise<Page[]> {
     ["orders, ascending", { sort: "orders", order: "asc" }, { orderBy: "m.order_count, m.customer_id" }],
     ["rfm", { rfm: "champions" }, { where: "m.rfm_status = 'champions'" }],
     [
-      "three rfm by spent",
+      "three RFM segments by spent",
       { rfm: "at_risk,cant_lose_them,need_attention", sort: "spent" },
       {
         where: "m.rfm_status IN ('at_risk', 'cant_lose_them', 'need_attention')",
@@ -59,8 +59,8 @@ async function pagesOf({ owner, orgId, now }: Bench): Promise<Page[]> {
     ["bought in 30 days", { lastOrderFrom: from }, { where: since, params: [from] }],
     ["spent between", { spentMin: 1000, spentMax: 1200 }, { where: "m.spent_cents BETWEEN 100000 AND 120000" }],
     ["orders between", { ordersMin: 20, ordersMax: 40 }, { where: "m.order_count BETWEEN 20 AND 40" }],
-    ["reached by WhatsApp", { channel: "whatsapp" }, { where: "m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out" }],
-    ["reached by e-mail", { channel: "email" }, { where: "m.has_email AND NOT m.email_opt_out" }],
+    ["reachable by WhatsApp", { channel: "whatsapp" }, { where: "m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out" }],
+    ["reachable by e-mail", { channel: "email" }, { where: "m.has_email AND NOT m.email_opt_out" }],
     ["opted out", { optOut: "any" }, { where: "(m.whatsapp_opt_out OR m.email_opt_out)" }],
     [
       "four filters",

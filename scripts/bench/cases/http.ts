@@ -14,8 +14,8 @@ const [EMAIL = ""] = PEOPLE;
 const NAMES = [
   "whole dashboard over HTTP",
   "route handler with one query",
-  "the same with telemetry (for information)",
-  "the same, all connections of one caller",
+  "route handler with one query, with telemetry (for information)",
+  "route handler with one query, all connections of one caller",
 ] as const;
 const CARDS = [
   "dashboard-total",

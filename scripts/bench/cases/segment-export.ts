@@ -29,7 +29,7 @@ export async function measureSegmentExport(bench: Bench): Promise<Result[]> {
     const file = await measureFile(bench, url, customers);
     const { beforeMb, peakMb } = memory.stop();
     const name = "masked CSV: the server's memory, before and at its peak";
-    if (Number.isNaN(peakMb)) return [...file, { name, skipped: "only Linux tells it" }];
+    if (Number.isNaN(peakMb)) return [...file, { name, skipped: "only Linux reports it" }];
     const size = { unit: "MB" as const, limit: beforeMb, product: peakMb, target: { atMost: 1.75 } };
     return [...file, { name, ...size }];
   } finally {

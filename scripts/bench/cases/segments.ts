@@ -71,7 +71,7 @@ function askedOn(today: string): Asked[] {
       params: [ago(30)],
     },
     {
-      name: "four of these",
+      name: "four conditions",
       filters: [
         { ...champions, value: ["champions"] },
         city,

@@ -50,7 +50,7 @@ async function whyPaused({ owner, orgId }: Bench, campaignId: string): Promise<s
     "SELECT paused_reason AS reason FROM campaign WHERE organization_id = $1 AND id = $2",
     [orgId, campaignId],
   );
-  return rows[0]?.reason ?? "nobody knows why";
+  return rows[0]?.reason ?? "reason unknown";
 }
 
 async function startSandbox(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -114,6 +114,6 @@ async function addSend({ owner, orgId }: Bench, number: Number, people: number) 
     "SELECT count(*)::int AS n FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2",
     [orgId, campaignId],
   );
-  if (counted[0]?.n !== people) throw new Error(`Only ${counted[0]?.n} people to send to`);
+  if (counted[0]?.n !== people) throw new Error(`Only ${counted[0]?.n} recipients found`);
   return { campaignId, occurrence: 1 };
 }

@@ -52,7 +52,7 @@ export async function measureSync(bench: Bench): Promise<Result[]> {
   });
   return [
     { name: "sync pipeline, 100,000 sales", unit: "rows/s", ...perSecond(whole), target: { atLeast: 0.8 } },
-    { name: "the same in pages of 2,000 (for information)", unit: "rows/s", ...perSecond(paged) },
+    { name: "sync pipeline in pages of 2,000 (for information)", unit: "rows/s", ...perSecond(paged) },
     { name: "replay of the same page", unit: "rows/s", ...perSecond(replayed), target: { atLeast: 0.8 } },
   ];
 }

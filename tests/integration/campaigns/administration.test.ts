@@ -130,7 +130,7 @@ describe("PATCH /campaigns/:id", () => {
     const answers = await Promise.all([patch({ name: "Um", version }), patch({ name: "Dois", version })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const refused = answers.find(({ status }) => status === 412);
-    expect(refused?.body.message).toBe("The campaign was changed meanwhile: look at it again");
+    expect(refused?.body.message).toBe("The campaign was changed in the meantime: reload it and try again");
     const saved = answers.find(({ status }) => status === 200)?.body;
     expect(saved).toMatchObject({ version: version + 1 });
     expect((await api.ask("GET /campaigns/[id]", { id })).body).toEqual(saved);

@@ -228,7 +228,7 @@ describe("campaign that is due", () => {
       occurrence: 0,
       scheduledAt: new Date("2026-03-11T12:00:00Z"),
     });
-    expect(await runsOf(id)).toMatchObject([{ status: "failed", error: "It was still being sent" }]);
+    expect(await runsOf(id)).toMatchObject([{ status: "failed", error: "The previous send had not ended" }]);
     expect(sends(id)).toEqual([]);
   });
 
@@ -450,7 +450,7 @@ describe("run left behind by a crash", () => {
       status: "failed",
       error: "The campaign was deleted",
     });
-    expect(await getJobRun(world.ctx, never)).toMatchObject({ status: "failed", error: "It did not begin" });
+    expect(await getJobRun(world.ctx, never)).toMatchObject({ status: "failed", error: "The send did not start" });
     expect(sends(other)).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ const RULE = {
   logic: "AND" as const,
   filters: [{ category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["hibernating"] }],
 };
-const FORBIDDEN = { status: 403, message: expect.stringContaining("stores that you don't see") };
+const FORBIDDEN = { status: 403, message: expect.stringContaining("stores that you cannot access") };
 
 const person = (storeScope: string[] | null = null): Ctx =>
   userCtx(world.orgId, { storeScope, permissions: ["app:campaigns", "app:campaigns:send"] });
@@ -209,7 +209,7 @@ describe("send", () => {
 });
 
 describe("segment used by a scheduled campaign", () => {
-  const REACHES_MORE = "stores that you don't see";
+  const REACHES_MORE = "stores that you cannot access";
   const TAKES_SENDING = "permission to send";
   const newSegment = async () =>
     (await createSegment(world.ctx, { name: `De campanha ${crypto.randomUUID()}`, rules: [RULE] })).id;
@@ -336,7 +336,7 @@ describe("change between check and send", () => {
     const { id } = await drafted();
     const nobody = () => updateCampaign(person(), { id, segmentId: null, behaviorRules: null });
     await expect(sendCampaign(changedOnTheWay(nobody), { id })).rejects.toMatchObject({
-      ...{ status: 409, message: expect.stringContaining("changed meanwhile") },
+      ...{ status: 409, message: expect.stringContaining("changed in the meantime") },
     });
     expect(await stateOf(id)).toMatchObject({ status: "draft" });
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 let everything: string;
 
-const STORES = "stores that you don't see";
+const STORES = "stores that you cannot access";
 const newSegment = async () => {
   const body = { name: `Segmento ${crypto.randomUUID()}`, rules: HIBERNATING };
   return (await api.ask<SegmentView>("POST /intelligence/segments", { body, token: everything })).body.id;

@@ -94,7 +94,7 @@ describe("local engine", () => {
     it("fails a step whose result cannot be stored, and continues", async () => {
       const key = randomUUID();
       await stack.send("test/unstorable", { key });
-      await stack.expectEffects(key, ["The database can't keep what the step returned"]);
+      await stack.expectEffects(key, ["The database cannot store the step's result"]);
     });
   });
 

@@ -167,7 +167,7 @@ describe("the configuration", () => {
     expect((await save(withoutKey())).status).toBe(200);
     const other = await startOddServer();
     const { status, body } = await save({ ...withoutKey(), instanceUrl: other.url });
-    expect([status, body.message]).toEqual([400, "Validation failed: apiKey: needed for another address"]);
+    expect([status, body.message]).toEqual([400, "Validation failed: apiKey: required for a different address"]);
     expect((await test({ instanceUrl: other.url })).status).toBe(400);
     expect(other.seen).toEqual([]);
     other.stop();

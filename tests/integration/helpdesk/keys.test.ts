@@ -134,7 +134,7 @@ describe("with a vault", () => {
     expect(critical()).toContainEqual([{ secretName: `helpdesk-apikey-${orgId}` }, "the secret vault can't be read"]);
     expect(critical()).toContainEqual([
       { orgId, reason: "unavailable" },
-      "the helpdesk's key can't be used: The secret is not in the vault, or the vault can't be asked",
+      "the helpdesk's key can't be used: The secret is not in the vault, or the vault is unavailable",
     ]);
     expect(await product.openHelpdesk(ctx())).toBeNull();
     expect(await product.checkHealth(ctx())).toMatchObject({ ok: false, reason: "key_unavailable" });

@@ -176,7 +176,7 @@ describe("recovery of a dead run without a schedule", () => {
     const run = await startJobRun(ctx, { type: "reassignment" });
     expect((await recover(orgId, run)).result).toBe(false);
     expect(asked(orgId)).toEqual([]);
-    expect(await getJobRun(ctx, run)).toMatchObject({ status: "failed", error: "There is no helpdesk any more" });
+    expect(await getJobRun(ctx, run)).toMatchObject({ status: "failed", error: "The helpdesk connection was removed" });
   });
 
   it("requests a reassignment only for a running one of the same organization", async () => {

@@ -59,7 +59,7 @@ describe("pipeline order", () => {
     const { token } = await person();
     const handler = post({ roles: ["nobody"], permissions: [["app:audit"]] });
     const answer = await statusAndMessage(await call(handler, { method: "POST", token, body: {} }));
-    expect(answer).toEqual([403, "Your role may not do this"]);
+    expect(answer).toEqual([403, "Your role does not permit this"]);
   });
 
   it("checks the permission before read-only", async () => {

@@ -130,7 +130,7 @@ describe("Clerk as identity provider", () => {
       const answer = await call(me, { token: await clerkToken(refused) });
       expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
         403,
-        "The identity provider refused this user",
+        "The identity provider rejected this user",
       ]);
       expect((await call(me, { token: await clerkToken(broken) })).status).toBe(500);
     });

@@ -178,7 +178,7 @@ describe("[O6] [E8] backup", () => {
       await expect(restoreBackup(saved, target("damaged"))).rejects.toThrow("public.sale was damaged");
     }
     writeFileSync(file, whole);
-    await expect(restoreBackup(saved, target("balcao"))).rejects.toThrow("isn't empty");
+    await expect(restoreBackup(saved, target("balcao"))).rejects.toThrow("is not empty");
     rmSync(join(saved, "manifest.json"));
     await expect(restoreBackup(saved, target("damaged"))).rejects.toThrow("no finished backup");
   }, 120_000);

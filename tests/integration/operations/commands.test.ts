@@ -55,7 +55,7 @@ describe("operator commands on an empty server", () => {
     const wrong = Object.assign(new URL(at(inject("ownerDatabaseUrl"))), { password: "canary" });
     const out = await migrate(wrong.href);
     expect(out.output).toBe(
-      `postgresql://${wrong.host}/${name} refused the user name or the password. Is the password in MIGRATE_DATABASE_URL correct?\n`,
+      `postgresql://${wrong.host}/${name} rejected the user name or the password. Is the password in MIGRATE_DATABASE_URL correct?\n`,
     );
   });
 
@@ -83,10 +83,10 @@ describe("operator commands on an empty server", () => {
     expect(first).toEqual({
       code: 1,
       output:
-        `The organization is made; only the invitation to ana@example.com is missing: smtp://${NOWHERE} refused the ` +
-        "connection. Is this its host and port?\nMend that and run the same command again.\n",
+        `The organization was created, but the invitation to ana@example.com was not sent: smtp://${NOWHERE} refused the ` +
+        "connection. Is this its host and port?\nCorrect that and run the same command again.\n",
     });
     const again = await create({ SMTP_URL: "" });
-    expect([again.code, lines(again)[0]]).toEqual([0, "Aurora exists already."]);
+    expect([again.code, lines(again)[0]]).toEqual([0, "Aurora already exists."]);
   });
 });

@@ -95,7 +95,7 @@ describe("[O15] image files, run by an account without write permission", () => 
     for (const part of ["database", "migrations", "database user", "engine database", "limits"])
       expect(checked.output).toMatch(new RegExp(`✓ ${part} `));
     expect(await run(["scripts/rotate-keys.ts", "--check"])).toMatchObject({
-      ...{ code: 0, output: expect.stringContaining("Nothing is left under another key") },
+      ...{ code: 0, output: expect.stringContaining("No value is left under a former key") },
     });
   }, 120_000);
 

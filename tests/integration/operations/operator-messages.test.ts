@@ -64,10 +64,10 @@ const start = (url: string) =>
 describe("message to the operator when the database is unusable", () => {
   const cases = () =>
     [
-      [withPart(migrated, { password: "wrong" }), /refused the user name or the password.*DATABASE_URL/],
+      [withPart(migrated, { password: "wrong" }), /rejected the user name or the password.*DATABASE_URL/],
       [withPart(migrated, { port: "1" }), /refused the connection\. Is PostgreSQL started, and is this its port\?/],
-      [withPart(migrated, { search: "?sslmode=verify-full" }), /offers no encryption: .* leave \?sslmode out/],
-      [withPart(migrated, { pathname: "/nowhere" }), /has no such database: npm run migrate makes it/],
+      [withPart(migrated, { search: "?sslmode=verify-full" }), /offers no encryption: .* remove \?sslmode from/],
+      [withPart(migrated, { pathname: "/nowhere" }), /has no such database: npm run migrate creates it/],
       [appUrl("unmigrated"), /npm run migrate/],
     ] as const;
 

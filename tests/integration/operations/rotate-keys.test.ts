@@ -171,7 +171,7 @@ describe("[O6] [E2] key rotation", () => {
     expect(new Set(left).size).toBe(KILLS);
 
     const [{ code, output }] = await Promise.all([rotate(keys(B, A)), expectAllReadable(during)]);
-    expect(output).toContain("Nothing is left under another key");
+    expect(output).toContain("No value is left under a former key");
     expect(code).toBe(0);
     const after = await byKey();
     expect(Object.keys(after)).toEqual([during.crypto.currentKeyId()]);

@@ -112,7 +112,9 @@ describe("segment", () => {
     );
     const [saved] = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    expect(refused).toMatchObject([{ status: 412, message: "The segment was changed meanwhile: look at it again" }]);
+    expect(refused).toMatchObject([
+      { status: 412, message: "The segment was changed in the meantime: reload it and try again" },
+    ]);
     expect(saved).toMatchObject({ version: made.version + 1, size: null, sizes: [] });
     expect(await getSegment(shop.ctx, made)).toEqual(saved);
     // Activation does not change the version, and an update without a version overwrites the current state.

@@ -48,11 +48,11 @@ describe("linkAlias", () => {
     await link(f02, f01);
     await expect(link(f03, f02)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("principal is an alias"),
+      message: expect.stringContaining("principal store is itself an alias"),
     });
     await expect(link(f01, f03)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("aliases of this one"),
+      message: expect.stringContaining("This store has aliases"),
     });
     await expect(link(f01, f02)).rejects.toMatchObject({ status: 409 });
     await expect(link(f03, f03)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("itself") });

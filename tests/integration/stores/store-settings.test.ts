@@ -65,7 +65,7 @@ describe("a store's settings", () => {
     await saveStoreSettings(ctx, { storeId, helpdeskInboxId: 7 });
     const number = { storeId, provider: "gateway" as const, displayPhoneNumber: "+551133334444" };
     const { id } = await addWhatsappNumber(ctx, { ...number, gatewayInstanceName: crypto.randomUUID() });
-    const refused = { status: 403, message: expect.stringContaining("an inbox that is none of theirs") };
+    const refused = { status: 403, message: expect.stringContaining("an inbox that is not their own") };
     for (const helpdeskInboxId of [8, 9]) {
       await expect(saveStoreSettings(own, { storeId, helpdeskInboxId })).rejects.toMatchObject(refused);
       await expect(editWhatsappNumber(own, { id, helpdeskInboxId })).rejects.toMatchObject(refused);

@@ -117,7 +117,10 @@ describe("PATCH /roles/:id", () => {
     const was = { permissions, readOnly };
     expect((await update(id, { permissions: ["app:dashboard"], was })).status).toBe(200);
     const stale = await update(id, { permissions: [...permissions, "app:rfm"], was });
-    expect([stale.status, stale.body.message]).toEqual([412, "The role was changed meanwhile: look at it again"]);
+    expect([stale.status, stale.body.message]).toEqual([
+      412,
+      "The role was changed in the meantime: reload it and try again",
+    ]);
     const seen = { permissions: ["app:dashboard"], readOnly };
     expect((await update(id, { readOnly: true, was: seen })).body.permissions).toEqual(["app:dashboard"]);
     expect((await update(id, { permissions: [], was: seen })).status).toBe(412);

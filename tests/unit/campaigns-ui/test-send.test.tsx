@@ -57,7 +57,7 @@ describe("result of a test send", () => {
   });
 
   it.each([
-    [409, "Sending is stopped for this number or template", "Confira em Integrações, WhatsApp."],
+    [409, "Sending is blocked for this number or template", "Confira em Integrações, WhatsApp."],
     [400, "Validation failed: phone: must be a Brazilian number with area code", "Use um telefone brasileiro com DDD."],
     [400, "Validation failed: write the subject", "a etapa Revisão diz o quê."],
   ])("replaces the API message of a %i error with an instruction: %s", async (status, message, sentence) => {

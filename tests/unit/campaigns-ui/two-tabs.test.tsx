@@ -93,7 +93,7 @@ describe("draft that another user edits at the same time", () => {
     const fetch = api.fetch;
     api.fetch = async (input, init) => {
       const { version } = init?.method === "PATCH" ? JSON.parse(String(init.body)) : kept;
-      const answer = { message: "The campaign was changed meanwhile: look at it again" };
+      const answer = { message: "The campaign was changed in the meantime: reload it and try again" };
       return version === kept.version ? fetch(input, init) : Response.json(answer, { status: 412 });
     };
     await openPage(<Page />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });

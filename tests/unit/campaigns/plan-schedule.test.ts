@@ -47,7 +47,9 @@ describe("campaign schedule", () => {
 
   it("rejects a recurrence that ends before its first occurrence", () => {
     const recurrence = { ...daily, until: "2026-03-10" };
-    expect(() => planSchedule(NONE, { scheduledAt: LATER, recurrence }, NOW)).toThrow("is over before its first time");
+    expect(() => planSchedule(NONE, { scheduledAt: LATER, recurrence }, NOW)).toThrow(
+      "must not be before the first send",
+    );
   });
 
   it("keeps its first day when only the rule changes", () => {

@@ -19,7 +19,7 @@ describe("configuration report at startup", () => {
     const report = configurationReport(checkConfiguration(Env, BROKEN));
     expect(report).toMatch(/^Configuration is not valid:\n/);
     expect(report).toContain(
-      "  ✗ UPSTASH_REDIS_REST_TOKEN is missing beside UPSTASH_REDIS_REST_URL\n" +
+      "  ✗ UPSTASH_REDIS_REST_TOKEN is missing, but UPSTASH_REDIS_REST_URL is set\n" +
         "      set:  the REST token, not the read-only one\n" +
         "      from: Upstash console, your database, REST API\n",
     );

@@ -18,7 +18,7 @@ describe("the name of an organization or a sender", () => {
   it.each(["\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"])(
     "rejects the text direction control %j",
     (control) => {
-      expect(reasonOf(PublicName, `Loja ${control}sorvete`)).toEqual(["must not turn the direction of text"]);
+      expect(reasonOf(PublicName, `Loja ${control}sorvete`)).toEqual(["must not change the text direction"]);
     },
   );
 

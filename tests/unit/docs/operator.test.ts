@@ -46,7 +46,7 @@ describe("the operator's pages", () => {
     rmSync(dir, { recursive: true });
     expect(new URL(String(made.DATABASE_URL)).password).toBe(made.DATABASE_PASSWORD);
     expect(checkConfiguration(Env, made).map(({ variable, what }) => `${variable} ${what}`)).toEqual([
-      expect.stringMatching(/^SMTP_URL still holds a placeholder/),
+      expect.stringMatching(/^SMTP_URL still has a placeholder/),
     ]);
   });
 

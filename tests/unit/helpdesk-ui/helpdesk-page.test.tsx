@@ -339,7 +339,7 @@ describe("helpdesk page", () => {
       await settle(400);
       expect(screen.getByRole("dialog").textContent).toContain("3 conversas abertas ficam sem agente.");
       expect(api.callsTo("DELETE /helpdesk/agents/7")).toEqual([]);
-      api.fail("DELETE /helpdesk/agents/7", 409, "An administrator of the helpdesk is managed there");
+      api.fail("DELETE /helpdesk/agents/7", 409, "Administrators of the helpdesk are managed in the helpdesk");
       await press("Remover agente");
       expect(screen.getByRole("dialog").textContent).toContain("Quem administra o helpdesk é gerenciado lá.");
       api.answer("DELETE /helpdesk/agents/7", {});

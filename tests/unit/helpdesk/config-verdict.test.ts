@@ -30,7 +30,7 @@ describe("check of a helpdesk configuration", () => {
   it("requires the API key again, with the reason", () => {
     const refusals = [keyNeeded(), keyNeeded("needed for the first time")];
     expect(refusals.map(({ status, message }) => [status, message])).toEqual([
-      [400, "Validation failed: apiKey: needed for another address"],
+      [400, "Validation failed: apiKey: required for a different address"],
       [400, "Validation failed: apiKey: needed for the first time"],
     ]);
   });

@@ -12,6 +12,6 @@ describe("chooseProvider", () => {
   ])("chooses for %j the provider %s", (settings, name) => expect(chooseProvider(settings)).toBe(name));
 
   it("never falls back to the local provider in production", () => {
-    expect(() => chooseProvider({ NODE_ENV: "production" })).toThrow("IDENTITY_PROVIDER=local on purpose");
+    expect(() => chooseProvider({ NODE_ENV: "production" })).toThrow("IDENTITY_PROVIDER=local explicitly");
   });
 });

@@ -21,12 +21,12 @@ describe("explanation of an unavailable service", () => {
     ["mail", new MailError("unreachable", "unknown_host"), "smtps://mail.example.com:465 is an unknown host"],
     [
       ...["mail", new MailError("permanent", "authentication", { replyCode: 535 })],
-      "smtps://mail.example.com:465 refused the user name or the password",
+      "smtps://mail.example.com:465 rejected the user name or the password",
     ],
     ["mail", failing("SELF_SIGNED_CERT_IN_CHAIN"), expect.stringContaining("no encryption that can be trusted")],
     [
       ...["database user", failing("28P01")],
-      "postgresql://127.0.0.1:1/inst refused the user name or the password. npm run migrate makes this user, with this password",
+      "postgresql://127.0.0.1:1/inst rejected the user name or the password. npm run migrate creates this user with this password",
     ],
     [
       ...["database's owner", failing("42501")],
@@ -38,11 +38,14 @@ describe("explanation of an unavailable service", () => {
     ],
     [
       ...["database", new Error("canary", { cause: new Error("The server does not support SSL connections") })],
-      "postgresql://127.0.0.1:1/inst offers no encryption: in a network of your own, leave ?sslmode out of its address",
+      "postgresql://127.0.0.1:1/inst offers no encryption: in your own network, remove ?sslmode from its address",
     ],
-    ["database", failing("28000"), expect.stringContaining("lets nobody in this way")],
-    [...["database", failing("3D000")], "postgresql://127.0.0.1:1/inst has no such database: npm run migrate makes it"],
-    ["limits", failing("42P01"), "postgresql://127.0.0.1:1/inst doesn't have the tables: run npm run migrate"],
+    ["database", failing("28000"), expect.stringContaining("rejects this login")],
+    [
+      ...["database", failing("3D000")],
+      "postgresql://127.0.0.1:1/inst has no such database: npm run migrate creates it",
+    ],
+    ["limits", failing("42P01"), "postgresql://127.0.0.1:1/inst does not have the tables: run npm run migrate"],
     ["identity", { status: 401 }, "https://api.clerk.com answered 401"],
     ["secrets", failing("EODD"), "secrets failed (EODD)"],
     [

@@ -17,7 +17,7 @@ describe("the demo's environment variables", () => {
 
   it.each(["abc", "0", "65534", "3000.5", "-1", ""])("reject PORT=%s with a one-line error", (PORT) => {
     expect(() => readDemoOptions({ PORT })).toThrow(
-      `PORT=${PORT} is no port: a whole number from 1 to 65533, such as PORT=3100`,
+      `PORT=${PORT} is not a port: use a whole number from 1 to 65533, such as PORT=3100`,
     );
   });
 

@@ -29,7 +29,7 @@ describe("the environment file for one server", () => {
 
   it("contains every variable that the documentation promises to generate", () => {
     const promised = VARIABLE_GROUPS.flatMap(({ variables }) => Object.entries(variables)).flatMap(
-      ([name, { from = "", set }]) => (`${from} ${set}`.includes("`npm run secrets` makes one") ? [name] : []),
+      ([name, { from = "", set }]) => (`${from} ${set}`.includes("`npm run secrets` generates one") ? [name] : []),
     );
     expect(promised.length).toBeGreaterThan(6);
     expect(Object.keys(readEnvFile(completeEnvFile("", LOCAL).text))).toEqual(expect.arrayContaining(promised));

@@ -271,7 +271,11 @@ describe("the segment pages", () => {
 
       fireEvent.change(spent(), { target: { value: "9" } });
       savedElsewhere(5, "VIP Valinhos");
-      api.fail(`PUT /intelligence/segments/${ID}`, 412, "The segment was changed meanwhile: look at it again");
+      api.fail(
+        `PUT /intelligence/segments/${ID}`,
+        412,
+        "The segment was changed in the meantime: reload it and try again",
+      );
       await press("Salvar segmento");
       expect(text()).toContain(
         "Bia alterou este segmento enquanto você o editava. O que você fez ainda não foi salvo.",
@@ -286,7 +290,11 @@ describe("the segment pages", () => {
 
       fireEvent.change(spent(), { target: { value: "11" } });
       savedElsewhere(7, "VIP Itu");
-      api.fail(`PUT /intelligence/segments/${ID}`, 412, "The segment was changed meanwhile: look at it again");
+      api.fail(
+        `PUT /intelligence/segments/${ID}`,
+        412,
+        "The segment was changed in the meantime: reload it and try again",
+      );
       await press("Salvar segmento");
       await press("Ver a versão salva");
       expect(screen.getByDisplayValue("VIP Itu")).toBeDefined();
@@ -308,7 +316,11 @@ describe("the segment pages", () => {
 
       const theirs = segment({ version: 4, name: "VIP Itu", updatedAt: "2026-11-21T11:00:00Z", updatedBy: "Bia" });
       api.answer(`GET /intelligence/segments/${ID}`, theirs);
-      api.fail(`PUT /intelligence/segments/${ID}`, 412, "The segment was changed meanwhile: look at it again");
+      api.fail(
+        `PUT /intelligence/segments/${ID}`,
+        412,
+        "The segment was changed in the meantime: reload it and try again",
+      );
       for (const value of ["10", "11"]) {
         fireEvent.change(spent(), { target: { value } });
         await press("Salvar segmento");

@@ -4,7 +4,7 @@ import { ApiError } from "../../../lib/web/api-error.ts";
 
 describe("refusedFields", () => {
   it("returns the field paths of a validation error", () => {
-    const message = "Validation failed: server.password: needed for another address or user; fromName: too long";
+    const message = "Validation failed: server.password: required for a different address or user; fromName: too long";
     expect(refusedFields(new ApiError(400, message))).toEqual(["server.password", "fromName"]);
   });
 

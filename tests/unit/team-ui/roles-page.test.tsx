@@ -96,7 +96,7 @@ describe("the roles matrix", () => {
     await open();
     await tick("RFM: Vendas");
     api.answer("GET /roles", pageOf([SUPER, OWN, { ...SELLER, permissions: [] }, EMPTY]));
-    api.fail("PATCH /roles/seller", 412, "The role was changed meanwhile: look at it again");
+    api.fail("PATCH /roles/seller", 412, "The role was changed in the meantime: reload it and try again");
     await press("Salvar alterações");
     await press("Salvar alterações");
     expect(screen.getByRole("alert").textContent).toContain("Vendas: Outra pessoa mudou este papel");

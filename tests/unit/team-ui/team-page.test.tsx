@@ -218,7 +218,7 @@ describe("the invite drawer", () => {
 
   it("shows each result, and keeps unsent addresses in the field", async () => {
     await open();
-    api.fail("POST /users/invite", 409, "This address is invited already");
+    api.fail("POST /users/invite", 409, "This address is already invited");
     await press("Convidar");
     await type("E-mails", "caio@loja.test, nada");
     await type("Papel", "seller");

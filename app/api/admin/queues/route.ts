@@ -3,7 +3,7 @@ import { getQueuePage, QUEUE_PAGE_HEADERS } from "@/lib/jobs/index.ts";
 
 // GET /admin/queues: requires Basic auth and a Super Admin's session in the same browser; no bearer token.
 export const GET = route({
-  summary: "The page of the queues, for an operator's browser",
+  summary: "The job queues as an HTML page for operators",
   public: true,
   security: "queuePassword",
   rateLimit: { limit: 30 }, // against password guessing

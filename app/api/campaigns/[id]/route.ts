@@ -9,7 +9,7 @@ export const GET = route({
 });
 
 export const PATCH = route({
-  summary: "Changes a campaign that has not begun",
+  summary: "Changes a campaign that has not started",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   body: PatchCampaign,
@@ -18,7 +18,7 @@ export const PATCH = route({
 
 // DELETE /campaigns/:id: allowed in any status; a running send stops first.
 export const DELETE = route({
-  summary: "Removes a campaign; one that is being sent stops first",
+  summary: "Deletes a campaign; stops its send first",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   handler: ({ ctx, params }) => deleteCampaign(ctx, params),

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/email-sender: for the wizard, before a draft exists that could be checked.
 export const GET = route({
-  summary: "Whether campaigns can go by e-mail, and what is missing",
+  summary: "Whether campaigns can be sent by e-mail, and what is missing",
   permissions: [["app:campaigns"]],
   handler: ({ ctx }) => checkEmailSender(ctx),
 });

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/preview: renders an unsaved draft for a real customer; saves nothing.
 export const POST = route({
-  summary: "What is being written, as a customer would get it; nothing is kept",
+  summary: "Previews unsaved content as a customer would receive it; nothing is stored",
   permissions: [["app:campaigns"]],
   body: PreviewCampaign,
   handler: ({ ctx, body }) => previewDraft(ctx, body),

@@ -10,7 +10,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Makes a store an alias of another",
+  summary: "Makes a store an alias of another store",
   permissions,
   body: LinkAlias,
   status: 201,

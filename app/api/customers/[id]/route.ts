@@ -9,7 +9,7 @@ export const GET = route({
 });
 
 export const PATCH = route({
-  summary: "What a customer agrees to be sent",
+  summary: "Changes a customer's opt-ins and opt-outs",
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: CustomerPatch,

@@ -5,14 +5,14 @@ import { toLinkProblemPage, unsafeFollowLink, visitOf } from "@/lib/tracking/ind
 
 /** Public: the token authenticates. Many users share an IP address, so the limit is high. */
 export const GET = route({
-  summary: "Leads on to where a campaign's link points",
+  summary: "Redirects to the target of a campaign link",
   public: true,
   params: z.object({ token: z.string() }),
   rateLimit: { name: "links", limit: 6_000 },
   answers: {
     302: { description: "To the address of the link" },
-    404: { description: "A page that says so", type: "text/html" },
-    410: { description: "A page that says so: links end after 30 days", type: "text/html" },
+    404: { description: "A page that explains that the link does not exist", type: "text/html" },
+    410: { description: "A page that explains that links expire after 30 days", type: "text/html" },
   },
   handler: async ({ params, request }) => {
     const visit = visitOf(request, maskIp(trustedAddress(request.headers)));

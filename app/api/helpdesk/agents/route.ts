@@ -10,7 +10,7 @@ export const GET = route({
 
 // POST /helpdesk/agents: creates an agent who can sign in to the helpdesk and is a member of the store's inbox.
 export const POST = route({
-  summary: "An agent of a store, who can sign in to the helpdesk",
+  summary: "Creates an agent of a store, who can sign in to the helpdesk",
   permissions: [["app:integrations"]],
   body: ProvisionAgent,
   status: 201,

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 /** Runs the five-minute check now. */
 export const POST = route({
-  summary: "Looks now for conversations that wait too long",
+  summary: "Starts the reassignment of conversations that have waited too long",
   permissions: [["app:integrations"]],
   status: 202,
   handler: ({ ctx }) => requestReassign(ctx),

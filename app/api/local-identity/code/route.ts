@@ -4,13 +4,13 @@ import { LocalCodeRequest, requestSignInCode } from "@/lib/identity/index.ts";
 // POST /local-identity/code: sends a sign-in code if the address belongs to a user; the response does not reveal it.
 // 404 unless the local identity provider signs in by codes.
 export const POST = route({
-  summary: "Sends a sign-in code to an address, where the service keeps its people itself",
+  summary: "Sends a sign-in code to an address; local sign-in only",
   public: true,
   rateLimit: { name: "local-identity-code", limit: 30, windowSeconds: 900 },
   maxBodyBytes: 4_096,
   body: LocalCodeRequest,
   answers: {
-    204: { description: "If the address is somebody's, a code is on its way; the cookie binds it to this browser" },
+    204: { description: "A code is sent if the address belongs to a user; the cookie binds it to this browser" },
   },
   authorize: ({ request }) => assertSameOrigin(request),
   handler: async ({ body, request: { headers } }) => {

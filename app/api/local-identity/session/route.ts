@@ -7,12 +7,12 @@ import {
   startLocalSession,
 } from "@/lib/identity/index.ts";
 
-const answers = { 204: { description: "Done; the cookie says it" } };
+const answers = { 204: { description: "Done; the session is in the cookie" } };
 
 // POST /local-identity/session: signs in with the code sent, or by address alone where that is enabled, and sets a
 // cookie. 404 unless the local identity provider signs in in this way.
 export const POST = route({
-  summary: "Signs in by cookie, where the service keeps its people itself",
+  summary: "Signs in with a cookie; local sign-in only",
   public: true,
   rateLimit: { name: "local-identity" },
   maxBodyBytes: 4_096,

@@ -4,7 +4,7 @@ import { issueLocalToken, LocalTokenRequest, rotateLocalToken } from "@/lib/iden
 // POST /local-identity/token: a one-minute token for the address in the body or the cookie's session. 404 unless the
 // local identity provider is active; for an address also if sign-in is by codes.
 export const POST = route({
-  summary: "A token of one minute, where the service keeps its people itself",
+  summary: "A one-minute session token; local sign-in only",
   public: true,
   rateLimit: { name: "local-identity" },
   maxBodyBytes: 4_096,

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { listStops, StopsQuery } from "@/lib/messaging/index.ts";
 
 export const GET = route({
-  summary: "Why sending stopped",
+  summary: "Sending blocks and their reasons",
   permissions: [["app:campaigns"]],
   query: StopsQuery,
   handler: ({ ctx, query }) => listStops(ctx, query),

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getRfmMigrations, RfmMigrationsQuery } from "@/lib/rfm/index.ts";
 
 export const GET = route({
-  summary: "Who moved between the segments from one period to another",
+  summary: "Customers who moved between RFM segments from one period to another",
   permissions: [["app:rfm"]],
   query: RfmMigrationsQuery,
   handler: ({ ctx, query }) => getRfmMigrations(ctx, query),

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { requestRfmRecompute } from "@/lib/rfm/index.ts";
 
 export const POST = route({
-  summary: "Computes the RFM segments anew",
+  summary: "Recomputes the RFM segments",
   permissions: [["app:rfm"]],
   handler: ({ ctx }) => requestRfmRecompute(ctx),
 });

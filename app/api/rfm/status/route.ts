@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getRfmStatus } from "@/lib/rfm/index.ts";
 
 export const GET = route({
-  summary: "When the RFM segments were computed last",
+  summary: "When the RFM segments were last computed",
   permissions: [["app:rfm"]],
   handler: ({ ctx }) => getRfmStatus(ctx),
 });

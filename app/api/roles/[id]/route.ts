@@ -10,7 +10,7 @@ export const PATCH = route({
 });
 
 export const DELETE = route({
-  summary: "Removes a role that nobody has",
+  summary: "Deletes a role that no user has",
   permissions: [["app:team"]],
   params: PathId,
   handler: ({ ctx, params }) => deleteRole(ctx, params),

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { listSalesHistory, SalesHistoryQuery } from "@/lib/sales/index.ts";
 
 export const GET = route({
-  summary: "What was sold, day by day",
+  summary: "Sales by day",
   permissions: [["app:dashboard"]],
   query: SalesHistoryQuery,
   handler: ({ ctx, query }) => listSalesHistory(ctx, query),

@@ -3,7 +3,7 @@ import { getInfluenced, InfluencedQuery } from "@/lib/sales/index.ts";
 
 // GET /sales/influenced: sales attributed to campaigns, beside all sales.
 export const GET = route({
-  summary: "What campaigns have a part in, beside all that was sold",
+  summary: "Sales attributed to campaigns, compared with all sales",
   permissions: [["app:dashboard"]],
   query: InfluencedQuery,
   handler: ({ ctx, query }) => getInfluenced(ctx, query),

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { listTopSellers, TopSellersQuery } from "@/lib/sales/index.ts";
 
 export const GET = route({
-  summary: "Who sold most",
+  summary: "Sellers by sales",
   permissions: [["app:dashboard"]],
   query: TopSellersQuery,
   handler: ({ ctx, query }) => listTopSellers(ctx, query),

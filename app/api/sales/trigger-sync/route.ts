@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // The dashboard's refresh button: imports new sales.
 export const POST = route({
-  summary: "Reads the sales that are not here yet",
+  summary: "Starts an incremental sync of sales",
   permissions: [["app:erp"]],
   handler: ({ ctx }) => requestSync(ctx, { type: "erp_sales" }),
 });

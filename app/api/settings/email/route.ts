@@ -2,13 +2,13 @@ import { route } from "@/lib/http/index.ts";
 import { getEmailSettings, SaveEmailSettings, saveEmailSettings } from "@/lib/settings/index.ts";
 
 export const GET = route({
-  summary: "From whom and through which server mail goes",
+  summary: "The e-mail settings: sender and server",
   permissions: [["app:settings", "app:integrations"]],
   handler: ({ ctx }) => getEmailSettings(ctx),
 });
 
 export const POST = route({
-  summary: "Saves the settings of mail",
+  summary: "Saves the e-mail settings",
   permissions: [["app:settings"]],
   body: SaveEmailSettings,
   handler: ({ ctx, body }) => saveEmailSettings(ctx, body),

@@ -2,13 +2,13 @@ import { route } from "@/lib/http/index.ts";
 import { getErpSettings, removeErpConnection, SaveErpConnection, saveErpConnection } from "@/lib/settings/index.ts";
 
 export const GET = route({
-  summary: "How the ERP is reached",
+  summary: "The ERP connection",
   permissions: [["app:integrations"]],
   handler: ({ ctx }) => getErpSettings(ctx),
 });
 
 export const PUT = route({
-  summary: "Saves how the ERP is reached",
+  summary: "Saves the ERP connection",
   permissions: [["app:integrations"]],
   body: SaveErpConnection,
   handler: async ({ ctx, body }) => {
@@ -18,7 +18,7 @@ export const PUT = route({
 });
 
 export const DELETE = route({
-  summary: "Forgets the organization's own ERP",
+  summary: "Removes the organization's ERP connection",
   permissions: [["app:integrations"]],
   handler: ({ ctx }) => removeErpConnection(ctx),
 });

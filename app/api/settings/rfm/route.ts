@@ -2,13 +2,13 @@ import { route } from "@/lib/http/index.ts";
 import { getRfmSettings, SaveRfmSettings, saveRfmSettings } from "@/lib/rfm/index.ts";
 
 export const GET = route({
-  summary: "The constants of the RFM groups",
+  summary: "The constants of the RFM segments",
   permissions: [["app:settings", "app:rfm"]],
   handler: ({ ctx }) => getRfmSettings(ctx),
 });
 
 export const PUT = route({
-  summary: "Saves the constants of the RFM groups, and recomputes every customer",
+  summary: "Saves the constants of the RFM segments and recomputes every customer",
   permissions: [["app:settings"]],
   body: SaveRfmSettings,
   handler: ({ ctx, body }) => saveRfmSettings(ctx, body),

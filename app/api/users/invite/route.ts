@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { InviteUser, inviteUser } from "@/lib/identity/index.ts";
 
 export const POST = route({
-  summary: "Invites a person",
+  summary: "Invites a user",
   permissions: [["app:team"]],
   rateLimit: { limit: 30 },
   body: InviteUser,

@@ -4,7 +4,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /webhooks/automation: authenticated by the installation's internal key, verified before the body is read.
 export const POST = route({
-  summary: "What the automation tool asks for",
+  summary: "Webhook of the automation tool",
   public: true,
   security: "internalKey",
   rateLimit: { name: "webhooks-automation" },

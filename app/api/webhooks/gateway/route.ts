@@ -6,7 +6,7 @@ import { isFromGateway, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
  * Public: authenticated by the secret header configured at the gateway. Stores the body unchanged; a job processes it.
  */
 export const POST = route({
-  summary: "What the WhatsApp gateway tells",
+  summary: "Webhook of the WhatsApp gateway",
   public: true,
   security: "gatewaySecret",
   rateLimit: { name: "webhooks-gateway" },

@@ -7,7 +7,7 @@ import { route } from "@/lib/http/index.ts";
  * Public: authenticated by the secret in the URL, and by the signature if the helpdesk signs. A job forwards the event.
  */
 export const POST = route({
-  summary: "What an organization's helpdesk tells",
+  summary: "Webhook of an organization's helpdesk",
   public: true,
   security: "helpdeskSecret",
   rateLimit: { name: "webhooks-helpdesk" },

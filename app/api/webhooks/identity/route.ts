@@ -3,7 +3,7 @@ import { assertFromIdentityProvider, EventEnvelope, receiveIdentityWebhook } fro
 
 // POST /webhooks/identity: user synchronization. Public: authenticated by the signature over the raw body.
 export const POST = route({
-  summary: "What the identity provider tells of its people",
+  summary: "Webhook of the identity provider",
   public: true,
   security: "identitySignature",
   rateLimit: { name: "webhooks-identity" },

@@ -22,7 +22,7 @@ export const GET = route({
 
 /** Stores the body unchanged and responds; a job processes it. */
 export const POST = route({
-  summary: "What the WhatsApp provider tells",
+  summary: "Webhook of the WhatsApp provider",
   public: true,
   security: "whatsappSignature",
   rateLimit: { name: "webhooks-whatsapp", limit: 100 }, // fixed by the specification, independent of RATE_LIMIT

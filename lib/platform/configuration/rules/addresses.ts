@@ -26,20 +26,22 @@ export function checkAddresses(settings: Settings): Problem[] {
 function checkApp(settings: Settings, app: URL | null): Problem[] {
   if (app === null) {
     const isNeeded = isProduction(settings) && settings.APP_URL === undefined;
-    return isNeeded ? [error("APP_URL", "is missing: links in messages and sign-in begin with it")] : [];
+    return isNeeded
+      ? [error("APP_URL", "is missing: it is the base of links in messages and of sign-in addresses")]
+      : [];
   }
   if (app.pathname !== "/" || app.search !== "" || app.hash !== "")
-    return [error("APP_URL", "is more than an origin", "the address without a path")];
+    return [error("APP_URL", "has a path, query or fragment", "only the origin, such as https://crm.example.com")];
   if (isProduction(settings) && app.protocol !== "https:" && !isLoopback(app.hostname))
-    return [error("APP_URL", "is not https: sessions and personal data would travel in clear text")];
+    return [error("APP_URL", "is not https: sessions and personal data would be sent unencrypted")];
   return [];
 }
 
 function checkProxy({ TRUST_PROXY, VERCEL_ENV }: Settings, app: URL): Problem[] {
   if (TRUST_PROXY === "0" && (app.protocol === "https:" || VERCEL_ENV !== undefined))
-    return [error("TRUST_PROXY", "is 0 behind https: every visitor would count as the proxy", "1, or leave it out")];
+    return [error("TRUST_PROXY", "is 0 behind https: all visitors would share the proxy's address", "1, or remove it")];
   if (TRUST_PROXY === "1" && app.protocol === "http:")
-    return [error("TRUST_PROXY", "is 1 without https: a caller could make up an address", "0, or leave it out")];
+    return [error("TRUST_PROXY", "is 1 without https: a caller could forge its address", "0, or remove it")];
   return [];
 }
 
@@ -47,13 +49,13 @@ function checkLists(settings: Settings): Problem[] {
   const problems: Problem[] = [];
   const origins = listOf(settings.ALLOWED_ORIGINS);
   if (!origins.every((origin) => ORIGIN.test(origin.replace(/\/$/, ""))))
-    problems.push(error("ALLOWED_ORIGINS", "holds something that is no origin"));
+    problems.push(error("ALLOWED_ORIGINS", "has an entry that is not an origin"));
   else if (isProduction(settings) && origins.some((origin) => isClear(parseUrl(origin))))
-    problems.push(error("ALLOWED_ORIGINS", "holds an origin without https: its pages may hold our tokens"));
+    problems.push(error("ALLOWED_ORIGINS", "has an origin without https: its pages could leak session tokens"));
   if (!listOf(settings.OUTBOUND_PRIVATE_HOSTS).every((host) => HOST_AND_PORT.test(host)))
-    problems.push(error("OUTBOUND_PRIVATE_HOSTS", "holds something that is not host:port"));
+    problems.push(error("OUTBOUND_PRIVATE_HOSTS", "has an entry that is not host:port"));
   if (!listOf(settings.SES_TOPIC_ARNS).every((arn) => arn.startsWith("arn:aws")))
-    problems.push(error("SES_TOPIC_ARNS", "holds something that is no ARN"));
+    problems.push(error("SES_TOPIC_ARNS", "has an entry that is not an ARN"));
   return problems;
 }
 
@@ -65,7 +67,7 @@ export function checkDatabases(settings: Settings): Problem[] {
       problems.push(error(name, "is not a postgresql:// address"));
   const [app, owner] = [parseUrl(settings.DATABASE_URL), parseUrl(settings.MIGRATE_DATABASE_URL)];
   if (app !== null && owner !== null && app.username === owner.username)
-    problems.push(error("DATABASE_URL", "has the owner's user: nothing would keep organizations apart"));
+    problems.push(error("DATABASE_URL", "has the owner's user: row-level security would not separate organizations"));
   return problems;
 }
 
@@ -77,8 +79,8 @@ function checkReach(settings: Settings, app: URL): Problem[] {
     if (isClear(parseUrl(settings[name])))
       problems.push(
         name === "ERP_BASE_URL"
-          ? warning(name, "is not https: its password travels in clear text")
-          : error(name, "is not https: keys would travel in clear text"),
+          ? warning(name, "is not https: the password is sent unencrypted")
+          : error(name, "is not https: keys would be sent unencrypted"),
       );
   return [...problems, ...(settings.PGSSLMODE === undefined ? checkEncryption(settings) : [])];
 }
@@ -89,17 +91,17 @@ function checkEncryption(settings: Settings): Problem[] {
     const url = parseUrl(settings[name]);
     const mode = url?.searchParams.get("sslmode") ?? url?.searchParams.get("ssl");
     if (url === null || isInHouse(url.hostname) || (mode && mode !== "disable")) return [];
-    const clear = "personal data travels in clear text";
+    const clear = "personal data would be sent unencrypted";
     return mode === "disable"
       ? [warning(name, `has sslmode=disable: ${clear}`)]
-      : [error(name, `says nothing of encryption: ${clear}`, "the same address with ?sslmode=verify-full at its end")];
+      : [error(name, `has no sslmode: ${clear}`, "the same address with ?sslmode=verify-full at its end")];
   });
 }
 
 function sandboxProblem(name: string): Problem {
-  if (name !== "SMTP_URL") return error(name, "is the demo's sandbox", "the real service's");
-  const what = "is on this machine at a port that no mail server has, as the demo's sandbox is";
-  return error(name, what, "the mail server's, or a relay's on this machine at port 25, 465 or 587");
+  if (name !== "SMTP_URL") return error(name, "is a stub server of the demo", "the address of the real service");
+  const what = "is on this machine at a port that is not a mail server's, like the demo's stub server";
+  return error(name, what, "the address of the mail server, or of a relay on this machine at port 25, 465 or 587");
 }
 
 function sandboxVariables(settings: Settings): string[] {

@@ -13,12 +13,12 @@ export function checkJobs(settings: Settings): Problem[] {
   if (INNGEST_BASE_URL !== undefined && !/^https?:$/.test(parseUrl(INNGEST_BASE_URL)?.protocol ?? ""))
     problems.push(error("INNGEST_BASE_URL", "is not an http(s) address"));
   if (JOB_ENGINE === "embedded" && INNGEST_BASE_URL === undefined)
-    problems.push(error("INNGEST_BASE_URL", "is missing: JOB_ENGINE=embedded is reached there"));
+    problems.push(error("INNGEST_BASE_URL", "is missing: JOB_ENGINE=embedded needs its address"));
   if (!isProduction(settings)) return problems;
   if (isDevServer(settings))
-    problems.push(error("INNGEST_DEV", "is set in production: calls of the functions would not be verified"));
+    problems.push(error("INNGEST_DEV", "is set in production: calls of the job functions would not be verified"));
   if (INNGEST_EVENT_KEY === undefined && INNGEST_SIGNING_KEY === undefined)
     for (const name of ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"])
-      problems.push(error(name, "is missing: without an engine nothing runs later"));
+      problems.push(error(name, "is missing: without a job engine no background job runs"));
   return problems;
 }

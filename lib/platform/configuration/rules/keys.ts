@@ -23,7 +23,7 @@ const LEAST_VARIETY = 8;
 export function checkKeys(settings: Settings): Problem[] {
   const repeated = PREVIOUS.filter(([name, former]) => listOf(settings[former]).includes(settings[name] ?? ""));
   return [
-    ...repeated.map(([name, former]) => error(former, `holds the present ${name}`, "only the former keys")),
+    ...repeated.map(([name, former]) => error(former, `contains the current ${name}`, "only the former keys")),
     ...(isProduction(settings) ? SECRETS.flatMap((name) => checkKey(name, settings)) : []),
   ];
 }
@@ -34,6 +34,6 @@ function checkKey(name: string, settings: Settings): Problem[] {
   const least = LEAST_LENGTH[name] ?? 0;
   if (value.length < least) return [error(name, `is shorter than ${least} characters`)];
   const twin = SECRETS.slice(0, SECRETS.indexOf(name)).find((other) => settings[other] === value);
-  if (twin !== undefined) return [error(name, `is the same as ${twin}`, "a key of its own")];
+  if (twin !== undefined) return [error(name, `is the same as ${twin}`, "a separate key")];
   return new Set(value).size < Math.min(LEAST_VARIETY, value.length) ? [error(name, "is easy to guess")] : [];
 }

@@ -23,15 +23,15 @@ export function checkPairs(settings: Settings): Problem[] {
   const halves = TOGETHER.flatMap((names) => {
     const present = names.find((name) => settings[name] !== undefined);
     const missing = names.filter((name) => settings[name] === undefined);
-    return present === undefined ? [] : missing.map((name) => error(name, `is missing beside ${present}`));
+    return present === undefined ? [] : missing.map((name) => error(name, `is missing, but ${present} is set`));
   });
   const isAlone = ([name, other]: readonly [string, string]) =>
     settings[name] !== undefined && settings[other] === undefined;
   return [
     ...halves,
-    ...NEEDED.filter(isAlone).map(([name, other]) => error(other, `is missing beside ${name}`)),
+    ...NEEDED.filter(isAlone).map(([name, other]) => error(other, `is missing, but ${name} is set`)),
     ...USELESS_ALONE.filter(isAlone).map(([name, other]) =>
-      warning(other, `is missing: ${name} does nothing without it`),
+      warning(other, `is missing: ${name} has no effect without it`),
     ),
     ...checkQueuePage(settings),
   ];
@@ -40,5 +40,5 @@ export function checkPairs(settings: Settings): Problem[] {
 function checkQueuePage(settings: Settings): Problem[] {
   if (settings.ENABLE_QUEUE_UI !== "true") return [];
   const missing = ["QUEUE_UI_USER", "QUEUE_UI_PASSWORD"].filter((name) => settings[name] === undefined);
-  return missing.map((name) => error(name, "is missing beside ENABLE_QUEUE_UI"));
+  return missing.map((name) => error(name, "is missing, but ENABLE_QUEUE_UI is set"));
 }

@@ -12,7 +12,7 @@ const MADE_UP = /(?:KEY|PREVIOUS|SECRET|TOKEN|PASSWORD)$/;
 export function checkPlaceholders(settings: Settings): Problem[] {
   return VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables))
     .filter((name) => holdsPlaceholder(name, settings[name] ?? ""))
-    .map((name) => error(name, "still holds a placeholder in angle brackets: the value itself belongs there"));
+    .map((name) => error(name, "still has a placeholder in angle brackets: replace it with the value"));
 }
 
 function holdsPlaceholder(name: string, value: string): boolean {

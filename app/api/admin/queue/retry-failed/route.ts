@@ -3,7 +3,7 @@ import { RetryFailed, retryFailedRuns } from "@/lib/jobs/index.ts";
 
 // POST /admin/queue/retry-failed: retries everything that failed (no body), or the given runs or groups.
 export const POST = route({
-  summary: "Runs again what failed: all of it, or the runs or groups named",
+  summary: "Runs failed job runs again: all, or the named runs or groups",
   permissions: [["app:queues"]],
   body: RetryFailed.optional(),
   handler: ({ ctx, body }) => retryFailedRuns(ctx, body),

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getQueueSummary } from "@/lib/jobs/index.ts";
 
 export const GET = route({
-  summary: "What the queues hold now",
+  summary: "Current state of the job queues",
   permissions: [["app:queues"]],
   handler: ({ ctx }) => getQueueSummary(ctx),
 });

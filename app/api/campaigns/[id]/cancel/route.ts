@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/cancel: pending recipients get no message.
 export const POST = route({
-  summary: "Stops a campaign for good: who still waits gets nothing",
+  summary: "Cancels a campaign: remaining recipients receive nothing",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   handler: ({ ctx, params }) => cancelCampaign(ctx, params),

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/checks: problems that prevent sending.
 export const GET = route({
-  summary: "What stands in the way of sending it",
+  summary: "Problems that prevent sending a campaign",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   handler: ({ ctx, params }) => checkCampaign(ctx, params),

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/content?occurrence=: the content of one send as sent, unaffected by later edits.
 export const GET = route({
-  summary: "What one send said, which later edits don't change",
+  summary: "The content that one send used; later edits do not change it",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: ContentQuery,

@@ -2,7 +2,7 @@ import { CampaignId, duplicateCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
-  summary: "A draft with the same content",
+  summary: "Duplicates a campaign as a draft",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   status: 201,

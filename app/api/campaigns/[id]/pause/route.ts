@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/pause: up to half a second of messages is still sent; the rest waits.
 export const POST = route({
-  summary: "Holds a campaign; what is on its way still goes out",
+  summary: "Pauses a campaign; messages already handed to the provider are still sent",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   handler: ({ ctx, params }) => pauseCampaign(ctx, params),

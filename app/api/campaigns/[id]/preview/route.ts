@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/preview?customerId=: the message rendered for this customer.
 export const GET = route({
-  summary: "What one customer would get",
+  summary: "A campaign's message as one customer would receive it",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: PreviewQuery,

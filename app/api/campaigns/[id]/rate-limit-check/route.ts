@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/rate-limit-check: whether the send fits within the account's daily limit.
 export const GET = route({
-  summary: "Whether the account's day has room for it",
+  summary: "Whether the account's daily limit allows the campaign",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: RateLimitQuery,

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/report: results of one send.
 export const GET = route({
-  summary: "What one send brought",
+  summary: "Results of one send",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: ReportQuery,

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/resume: continues after a pause.
 export const POST = route({
-  summary: "Goes on where it was held",
+  summary: "Resumes a paused campaign",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   handler: ({ ctx, params }) => resumeCampaign(ctx, params),

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/send: of concurrent calls one sends, the others get a 409.
 export const POST = route({
-  summary: "Sends it; of many calls at once one does, the others get a 409",
+  summary: "Starts sending a campaign; of parallel calls one succeeds, the others get a 409",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   handler: ({ ctx, params }) => sendCampaign(ctx, params),

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/test: sends one test message; e-mail only to the caller's own address.
 export const POST = route({
-  summary: "One message of it, to whoever asks",
+  summary: "Sends a test message of a campaign to the caller",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   body: TestCampaign,

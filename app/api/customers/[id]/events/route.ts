@@ -2,7 +2,7 @@ import { CustomerEventsQuery, CustomerId, listEvents } from "@/lib/customers/ind
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
-  summary: "What happened to a customer beside purchases: registration, groups, consents, splits, erasure",
+  summary: "A customer's history without purchases: registration, RFM segments, consents, splits, erasure",
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerEventsQuery,

@@ -2,7 +2,7 @@ import { CustomerId, SplitCustomer, splitCustomer } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
-  summary: "Takes records that aren't this customer's into one of their own",
+  summary: "Splits ERP records that belong to another person off into a new customer",
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: SplitCustomer,

@@ -2,7 +2,7 @@ import { CustomerId, CustomerTransactionsQuery, listTransactions } from "@/lib/c
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
-  summary: "What a customer bought and gave back",
+  summary: "A customer's purchases and returns",
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerTransactionsQuery,

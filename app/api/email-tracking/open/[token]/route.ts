@@ -5,11 +5,11 @@ import { OPEN_PICTURE, unsafeRecordOpen, visitOf } from "@/lib/tracking/index.ts
 
 /** Public: the tracking pixel of a mail. Always returns the image, also to other sites. */
 export const GET = route({
-  summary: "The picture at the end of a mail",
+  summary: "The open-tracking image of a mail",
   public: true,
   params: z.object({ token: z.string() }),
   rateLimit: { name: "opens", limit: 60_000 }, // a few mail proxies load the images of all recipients
-  answers: { 200: { description: "One transparent point", type: "image/gif" } },
+  answers: { 200: { description: "A transparent pixel", type: "image/gif" } },
   handler: async ({ params, request }) => {
     const token = params.token.replace(/\.gif$/, "");
     await unsafeRecordOpen(token, visitOf(request, maskIp(trustedAddress(request.headers))));

@@ -2,7 +2,7 @@ import { requestSync } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
-  summary: "Reads the catalogue from the ERP",
+  summary: "Starts a sync of the product catalogue from the ERP",
   permissions: [["app:erp"]],
   handler: ({ ctx }) => requestSync(ctx, { type: "erp_products" }),
 });

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // Dashboard users see how current the data is.
 export const GET = route({
-  summary: "How fresh the data of the ERP is",
+  summary: "How current the ERP data is",
   permissions: [["app:erp", "app:dashboard"]],
   handler: ({ ctx }) => getSyncStatus(ctx),
 });

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /erp/sync/trigger: a full sync; with dates, only what changed between them.
 export const POST = route({
-  summary: "Reads everything from the ERP, or what is new within two dates",
+  summary: "Starts a full sync from the ERP, or an incremental one between two dates",
   permissions: [["app:erp"]],
   body: TriggerSync.optional(),
   handler: ({ ctx, body }) => {

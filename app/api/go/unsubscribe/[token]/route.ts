@@ -9,7 +9,7 @@ const params = z.object({ token: z.string() });
 
 /** Changes nothing: mail scanners open links automatically. */
 export const GET = route({
-  summary: "The page that asks whether to stop writing; it changes nothing",
+  summary: "The confirmation page of an unsubscribe link; it changes nothing",
   public: true,
   params,
   rateLimit,
@@ -19,7 +19,7 @@ export const GET = route({
 
 /** The button, and the one-click unsubscribe of RFC 8058: any body, no cookie, no redirect, idempotent. */
 export const POST = route({
-  summary: "Stops writing to whom the token was sent, in one click",
+  summary: "Records the opt-out of an unsubscribe link",
   public: true,
   params,
   rateLimit,

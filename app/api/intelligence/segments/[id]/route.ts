@@ -9,7 +9,7 @@ export const GET = route({
 });
 
 export const PUT = route({
-  summary: "Writes a segment anew",
+  summary: "Replaces a segment",
   permissions: [["app:segments"]],
   params: SegmentId,
   body: UpdateSegment,
@@ -17,7 +17,7 @@ export const PUT = route({
 });
 
 export const DELETE = route({
-  summary: "Removes a segment that no campaign uses",
+  summary: "Deletes a segment that no campaign uses",
   permissions: [["app:segments"]],
   params: SegmentId,
   handler: ({ ctx, params }) => deleteSegment(ctx, params),

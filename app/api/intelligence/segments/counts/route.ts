@@ -3,7 +3,7 @@ import { countOwn, SegmentCountsQuery } from "@/lib/segments/index.ts";
 
 // GET /intelligence/segments/counts?ids=…,…: counts within the actor's stores; at most ten ids.
 export const GET = route({
-  summary: "How many of some segments the caller may see",
+  summary: "Customer counts of segments, within the caller's stores",
   permissions: [["app:segments", "app:campaigns"]],
   query: SegmentCountsQuery,
   handler: ({ ctx, query }) => countOwn(ctx, query),

@@ -3,7 +3,7 @@ import { listSegmentOptions, SegmentOptionsQuery } from "@/lib/segments/index.ts
 
 // GET /intelligence/segments/options?field=city&q=são: values of a field, most frequent first.
 export const GET = route({
-  summary: "The values that a field of the rules has, the most frequent first",
+  summary: "The values of a rule field, the most frequent first",
   permissions: [["app:segments"]],
   query: SegmentOptionsQuery,
   handler: ({ ctx, query }) => listSegmentOptions(ctx, query),

@@ -9,7 +9,7 @@ import {
 
 // Public: authenticated by the token sent to one person; answered once.
 export const GET = route({
-  summary: "The question that was sent to one person",
+  summary: "The survey question of a personal link",
   public: true,
   params: SurveyTokenParams,
   rateLimit: { name: "survey" },
@@ -17,7 +17,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: "Their answer, given once",
+  summary: "Saves a customer's answer to a survey; only one answer is accepted",
   public: true,
   params: SurveyTokenParams,
   body: AnswerSurvey,

@@ -3,7 +3,7 @@ import { sendTestMail } from "@/lib/settings/index.ts";
 
 // Sends only to the caller's own address, and is rate-limited, so that it cannot be used to send mail to others.
 export const POST = route({
-  summary: "A mail to whoever asks",
+  summary: "Sends a test mail to the caller",
   permissions: [["app:settings"]],
   rateLimit: { limit: 5 },
   handler: ({ ctx }) => sendTestMail(ctx),

@@ -4,7 +4,7 @@ import { TestErpConnection } from "@/lib/settings/schemas.ts";
 
 // Connects to a user-supplied address: rate-limited, so that it cannot be used to scan a network.
 export const POST = route({
-  summary: "Tries a connection to an ERP",
+  summary: "Tests a connection to an ERP",
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: TestErpConnection.optional(),

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { listSurveyResponses, SurveyId, SurveyResponsesQuery } from "@/lib/surveys/index.ts";
 
 export const GET = route({
-  summary: "What people answered",
+  summary: "The answers to a survey",
   permissions: [["app:surveys"]],
   params: SurveyId,
   query: SurveyResponsesQuery,

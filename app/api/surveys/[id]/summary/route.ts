@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getSurveySummary, SurveyId, SurveySummaryQuery } from "@/lib/surveys/index.ts";
 
 export const GET = route({
-  summary: "A survey's answers in figures",
+  summary: "Statistics of a survey's answers",
   permissions: [["app:surveys"]],
   params: SurveyId,
   query: SurveySummaryQuery,

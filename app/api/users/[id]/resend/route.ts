@@ -3,7 +3,7 @@ import { PathId, resendInvite } from "@/lib/identity/index.ts";
 
 // POST /users/:id/resend: sends an invitation again.
 export const POST = route({
-  summary: "Writes once more to somebody invited",
+  summary: "Resends an invitation",
   permissions: [["app:team"]],
   rateLimit: { limit: 30 },
   params: PathId,

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { PathId, resetPassword } from "@/lib/identity/index.ts";
 
 export const POST = route({
-  summary: "Has somebody choose a new password, and ends their sessions",
+  summary: "Requires a user to choose a new password and ends their sessions",
   permissions: [["app:team"]],
   params: PathId,
   handler: ({ ctx, params }) => resetPassword(ctx, params),

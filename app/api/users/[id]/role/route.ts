@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { ChangeUserRole, changeUserRole, PathId } from "@/lib/identity/index.ts";
 
 export const PATCH = route({
-  summary: "Gives a person another role",
+  summary: "Changes a user's role",
   permissions: [["app:team"]],
   rateLimit: { limit: 20 },
   params: PathId,

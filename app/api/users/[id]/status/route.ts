@@ -3,7 +3,7 @@ import { ChangeUserStatus, changeUserStatus, PathId } from "@/lib/identity/index
 
 // PATCH /users/:id/status: deactivates or reactivates a member.
 export const PATCH = route({
-  summary: "Shuts a member out, or lets them in again",
+  summary: "Deactivates or reactivates a member",
   permissions: [["app:team"]],
   params: PathId,
   body: ChangeUserStatus,

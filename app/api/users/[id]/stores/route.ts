@@ -3,7 +3,7 @@ import { ChangeUserStores, changeUserStores, PathId } from "@/lib/identity/index
 
 // PUT /users/:id/stores: the stores a user may see; an empty list means the whole organization.
 export const PUT = route({
-  summary: "Which stores a person may see; none means all",
+  summary: "Sets the stores that a user may see; an empty list means all",
   permissions: [["app:team"]],
   params: PathId,
   body: ChangeUserStores,

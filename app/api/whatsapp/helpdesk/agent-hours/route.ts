@@ -2,7 +2,7 @@ import { SaveAgentHours, saveAgentHours } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
-  summary: "Whether agents work only while their store is open",
+  summary: "Whether agents are available only during their store's opening hours",
   permissions: [["app:integrations"]],
   body: SaveAgentHours,
   handler: ({ ctx, body }) => saveAgentHours(ctx, body),

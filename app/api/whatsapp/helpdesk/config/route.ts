@@ -2,14 +2,14 @@ import { getHelpdeskConfig, SaveHelpdeskConfig, saveHelpdeskConfig } from "@/lib
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
-  summary: "How the helpdesk is reached; never its key",
+  summary: "The helpdesk connection, without its key",
   permissions: [["app:integrations"]],
   handler: ({ ctx }) => getHelpdeskConfig(ctx),
 });
 
 // Connects to a user-supplied address: rate-limited, so that it cannot be used to scan a network.
 export const POST = route({
-  summary: "Saves how the helpdesk is reached",
+  summary: "Saves the helpdesk connection",
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: SaveHelpdeskConfig,

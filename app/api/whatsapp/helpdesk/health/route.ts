@@ -2,7 +2,7 @@ import { checkHealth } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
-  summary: "Whether the helpdesk answers",
+  summary: "Connection status of the helpdesk",
   permissions: [["app:integrations"]],
   handler: ({ ctx }) => checkHealth(ctx),
 });

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // Connects to a user-supplied address: rate-limited, so that it cannot be used to scan a network.
 export const POST = route({
-  summary: "Tries a connection to a helpdesk",
+  summary: "Tests a connection to a helpdesk",
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: TestHelpdesk.optional(),

@@ -2,13 +2,13 @@ import { getWaitTimeout, SaveWaitTimeout, saveWaitTimeout } from "@/lib/helpdesk
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
-  summary: "How long a customer waits before their conversation is handed on",
+  summary: "The waiting time before a conversation is reassigned",
   permissions: [["app:integrations"]],
   handler: ({ ctx }) => getWaitTimeout(ctx),
 });
 
 export const POST = route({
-  summary: "Changes how long a customer waits",
+  summary: "Changes the waiting time before a conversation is reassigned",
   permissions: [["app:integrations"]],
   body: SaveWaitTimeout,
   handler: ({ ctx, body }) => saveWaitTimeout(ctx, body),

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /helpdesk/agents/:id/password: the new password is returned only here and not stored.
 export const POST = route({
-  summary: "A new password for an agent; this answer alone ever shows it",
+  summary: "Sets a new password for an agent; only this response shows it",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
   handler: ({ ctx, params }) => resetAgentPassword(ctx, params),

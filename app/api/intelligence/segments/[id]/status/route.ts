@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { ChangeSegmentStatus, changeSegmentStatus, SegmentId } from "@/lib/segments/index.ts";
 
 export const PATCH = route({
-  summary: "Switches a segment on or off",
+  summary: "Activates or deactivates a segment",
   permissions: [["app:segments"]],
   params: SegmentId,
   body: ChangeSegmentStatus,

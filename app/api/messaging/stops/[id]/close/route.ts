@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { closeStop, StopId } from "@/lib/messaging/index.ts";
 
 export const POST = route({
-  summary: "Closes a stop, so that sending goes on",
+  summary: "Removes a sending block, so that sending continues",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: StopId,
   handler: ({ ctx, params }) => closeStop(ctx, params),

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { ChooseEcommerce, chooseEcommerceStore, StoreId } from "@/lib/stores/index.ts";
 
 export const PATCH = route({
-  summary: "Makes a store the e-commerce one, or none",
+  summary: "Sets or clears the e-commerce store",
   permissions: [["app:stores"]],
   params: StoreId,
   body: ChooseEcommerce,

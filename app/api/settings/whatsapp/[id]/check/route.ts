@@ -3,7 +3,7 @@ import { checkNumber } from "@/lib/messaging/index.ts";
 import { NumberId } from "@/lib/stores/index.ts";
 
 export const POST = route({
-  summary: "Asks the provider how a number is",
+  summary: "Checks the state of a number at its provider",
   permissions: [["app:integrations"]],
   params: NumberId,
   handler: ({ ctx, params }) => checkNumber(ctx, params),

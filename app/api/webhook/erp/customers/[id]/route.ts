@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 /** Audited as CUSTOMER_VIEW. */
 export const GET = route({
-  summary: "One customer, with the tax id if it is asked for; audited",
+  summary: "One customer, with the tax id on request; audited",
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerViewQuery,
