@@ -26,6 +26,23 @@ const SLICES = [
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";
 
+/** Levels of page areas: an area imports only areas of earlier levels, never one beside it. Nobody imports the last. */
+const AREA_LEVELS = [
+  ["ui"],
+  ["charts", "forms", "states"],
+  ["shell"],
+  ["helpdesk", "roles", "settings", "surveys", "sync"],
+  ["whatsapp-numbers"],
+  ["customers"],
+  ["rfm", "segments"],
+  ["campaigns"],
+  [
+    ...["audit", "dashboard", "helpdesk-settings", "integrations", "queues", "reference", "stores"],
+    ...["survey-answer", "team"],
+  ],
+];
+const AREAS = AREA_LEVELS.flat();
+
 function forbid(
   name: string,
   from: string,
@@ -111,6 +128,15 @@ const rules: IForbiddenRuleType[] = [
     "^(app|components|inngest|lib)/",
     { toNot: "^components/ui/|^lib/(web|core)/" },
   ),
+  ...AREA_LEVELS.flatMap((level, index) =>
+    level.map((area) =>
+      forbid(
+        `the area ${area} imports only areas of earlier levels`,
+        `^components/${area}/`,
+        `^components/(?!(${[...AREA_LEVELS.slice(0, index).flat(), area].join("|")})/)`,
+      ),
+    ),
+  ),
   forbid(
     "functions call slices",
     "^inngest/functions/",
@@ -172,6 +198,12 @@ describe("architecture", () => {
           /(^|\/)(utils?|helpers?|common|misc|manager)(\.tsx?$|\/)/.test(source) && !source.includes("node_modules"),
       );
     expect(dumps).toEqual([]);
+  });
+
+  it("gives every area of components a level", () => {
+    const entries = readdirSync(join(ROOT, "components"), { withFileTypes: true });
+    expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
+    expect(entries.map(({ name }) => name).toSorted()).toEqual(AREAS.toSorted());
   });
 
   it("lets only env.ts read the environment", async () => {

@@ -3,12 +3,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChartTable } from "@/components/charts/chart-table.tsx";
 import { LazyBarChart } from "@/components/charts/lazy.tsx";
+import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { HISTORY_DAYS } from "@/components/dashboard/api.ts";
-import { ChartTable } from "@/components/dashboard/chart-table.tsx";
 import { DashboardCard } from "@/components/dashboard/dashboard-card.tsx";
 import { fillDays, summarizeHistory } from "@/components/dashboard/history.ts";
-import { TableToggle } from "@/components/dashboard/table-toggle.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SalesHistoryDay } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

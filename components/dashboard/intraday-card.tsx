@@ -3,11 +3,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { ChartTable } from "@/components/charts/chart-table.tsx";
 import { LazyLineChart } from "@/components/charts/lazy.tsx";
-import { ChartTable } from "@/components/dashboard/chart-table.tsx";
+import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { DashboardCard } from "@/components/dashboard/dashboard-card.tsx";
 import { hourLabel, summarizeIntraday, toIntradayRows } from "@/components/dashboard/intraday.ts";
-import { TableToggle } from "@/components/dashboard/table-toggle.tsx";
 import type { IntradayPoint } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { LazySparkline } from "@/components/charts/lazy.tsx";
-import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
 import { Definition } from "@/components/dashboard/definition.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import type { StoreRow } from "@/components/dashboard/store-rows.ts";
 import { Variation } from "@/components/dashboard/variation.tsx";
 import type { Formatters } from "@/lib/web/formatters.ts";

@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { DashboardCard } from "@/components/dashboard/dashboard-card.tsx";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { TopSeller } from "@/lib/sales/schemas.ts";

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

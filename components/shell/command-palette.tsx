@@ -22,7 +22,7 @@ import { useIdentity } from "@/lib/web/use-api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const PaletteCustomers = lazy(() =>
-  import("@/components/customers/palette-customers.tsx").then((it) => ({ default: it.PaletteCustomers })),
+  import("@/components/shell/palette-customers.tsx").then((it) => ({ default: it.PaletteCustomers })),
 );
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };

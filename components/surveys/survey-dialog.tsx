@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Field } from "@/components/roles/role-field.tsx";
+import { HintedField } from "@/components/forms/hinted-field.tsx";
 import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
@@ -85,10 +85,10 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={t("question")} hint={t("questionHint")} problem={problems.question ? t("tooShort") : null}>
+      <HintedField label={t("question")} hint={t("questionHint")} problem={problems.question ? t("tooShort") : null}>
         {(field) => <Input {...field} {...form.register("question")} maxLength={MAX_QUESTION} autoComplete="off" />}
-      </Field>
-      <Field label={t("store")} hint={t("storeHint")} problem={problems.storeId ? t("noStore") : null}>
+      </HintedField>
+      <HintedField label={t("store")} hint={t("storeHint")} problem={problems.storeId ? t("noStore") : null}>
         {(field) => (
           <NativeSelect {...field} {...form.register("storeId", { setValueAs: (value) => value || null })}>
             <option value="">{t(isLimited ? "chooseStore" : "everyStore")}</option>
@@ -102,7 +102,7 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
             ))}
           </NativeSelect>
         )}
-      </Field>
+      </HintedField>
       {stores.isError && !stores.data ? <OptionsFailed onRetry={stores.refetch} /> : null}
       {save.error ? <Notice tone="error">{errors(describeError(save.error))}</Notice> : null}
       <DialogFooter>

@@ -7,7 +7,7 @@ import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
 import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
 import { Waterfall } from "@/components/campaigns/wizard/waterfall.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 
 /** The audience: a segment, the campaign's own rules, or both combined. */
 export function AudienceStep() {

@@ -9,8 +9,8 @@ import { SettingsInForce } from "@/components/campaigns/wizard/settings-in-force
 import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
 import { instantOf, MODES, type Mode } from "@/components/campaigns/wizard/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { useNumbers } from "@/components/campaigns/wizard/use-numbers.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";

@@ -11,8 +11,8 @@ import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
 import { TagsField } from "@/components/campaigns/wizard/tags-field.tsx";
 import { useEmailSender } from "@/components/campaigns/wizard/use-email-sender.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
 const CHANNELS = [

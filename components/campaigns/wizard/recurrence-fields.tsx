@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { nextTimes } from "@/components/campaigns/wizard/recurrence.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/settings/field.tsx";
+import { Field } from "@/components/forms/field.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";

@@ -3,7 +3,6 @@
 import { ArrowLeft, CalendarClock, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { SendButton } from "@/components/campaigns/permission-gate.tsx";
 import { Checklist } from "@/components/campaigns/wizard/checklist.tsx";
 import { TierCard } from "@/components/campaigns/wizard/tier-card.tsx";
 import { useChecks } from "@/components/campaigns/wizard/use-checks.ts";
@@ -12,7 +11,8 @@ import { useMomentProblem } from "@/components/campaigns/wizard/use-moment-probl
 import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { SendButton } from "@/components/shell/send-gate.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newCampaignHref } from "../../../components/campaigns/hrefs.ts";
+import { newCampaignHref } from "../../../components/shell/new-campaign-href.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 
 type SaveBarProps = {

@@ -1,7 +1,7 @@
 "use client";
 
-import { TestResult } from "@/components/settings/test-result.tsx";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { TestResult } from "@/components/states/test-result.tsx";
+import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type Answer = { ok: boolean; millis: number };

@@ -2,8 +2,8 @@
 
 import { Megaphone } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type CampaignStart, newCampaignHref } from "@/components/campaigns/hrefs.ts";
-import { SendLink } from "@/components/campaigns/permission-gate.tsx";
+import { type CampaignStart, newCampaignHref } from "@/components/shell/new-campaign-href.ts";
+import { SendLink } from "@/components/shell/send-gate.tsx";
 import type { ButtonProps } from "@/components/ui/button.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

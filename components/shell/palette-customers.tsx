@@ -2,13 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { findCustomers } from "@/components/customers/api.ts";
-import { customerKeys } from "@/components/customers/keys.ts";
-import { personName, phoneText, placeText } from "@/components/customers/person-text.ts";
-import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
+import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { CommandGroup, CommandItem } from "@/components/ui/command.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
+import { customerSearchKey, findCustomers } from "@/lib/web/customer-search.ts";
+import { personName, phoneText, placeText } from "@/lib/web/person-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useSettled } from "@/lib/web/use-settled.ts";
 
@@ -25,7 +24,7 @@ export function PaletteCustomers({ typed, onGo }: PaletteCustomersProps) {
   const wanted = typed.trim();
   const settled = useSettled(wanted, PAUSE_MS);
   const found = useQuery({
-    queryKey: customerKeys.find(settled),
+    queryKey: customerSearchKey(settled, SHOWN),
     queryFn: ({ signal }) => findCustomers(api, settled, SHOWN, signal),
     enabled: settled.length >= SHORTEST,
   });

@@ -4,15 +4,15 @@ import { type ReactNode, useId } from "react";
 import { Label } from "@/components/ui/label.tsx";
 
 type Described = { id: string; "aria-invalid": boolean; "aria-describedby": string };
-type FieldProps = {
+type HintedFieldProps = {
   label: string;
   hint?: string;
   problem?: string | null;
   children: (field: Described) => ReactNode;
 };
 
-/** A label, its control, and a hint or error below. */
-export function Field({ label, hint, problem = null, children }: FieldProps) {
+/** Like `Field`, in the spacing of a dialog: the line below is always rendered. */
+export function HintedField({ label, hint, problem = null, children }: HintedFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">

@@ -2,7 +2,7 @@
 
 import { ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Video } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { chatPieces } from "@/components/campaigns/message/chat-text.ts";
+import { chatPieces } from "@/components/forms/chat-text.ts";
 import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
