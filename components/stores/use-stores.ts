@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { fetchStoreSettings, fetchStoreViews } from "@/components/stores/api.ts";
+import { fetchStoreSettings } from "@/components/stores/api.ts";
 import { storeKeys } from "@/components/stores/keys.ts";
+import { storesQuery } from "@/lib/web/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Refetch interval: stores open and close while the page is shown. */
@@ -10,11 +11,7 @@ const OPEN_STATE_MS = 60_000;
 
 export function useStores() {
   const api = useApi();
-  return useQuery({
-    queryKey: storeKeys.views,
-    queryFn: ({ signal }) => fetchStoreViews(api, signal),
-    refetchInterval: OPEN_STATE_MS,
-  });
+  return useQuery({ ...storesQuery(api), refetchInterval: OPEN_STATE_MS });
 }
 
 /** Refetched each time a form opens, so that users edit the current values. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -24,9 +23,8 @@ import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { CreateSurvey, MAX_QUESTION, type SurveyView } from "@/lib/surveys/schemas.ts";
-import { fetchStores, principalStores } from "@/lib/web/stores.ts";
-import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { usePrincipalStores } from "@/lib/web/use-principal-stores.ts";
 
 type SurveyDialogProps = {
   /** Null for a new survey. */
@@ -60,7 +58,7 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
   const t = useTranslations("surveys.form");
   const common = useTranslations("common");
   const errors = useTranslations("states.error");
-  const stores = usePrincipals();
+  const stores = usePrincipalStores();
   const offered = stores.data ?? [];
   const isLimited = useIsLimited();
   const form = useForm<{ question: string; storeId?: string | null }, unknown, CreateSurvey>({
@@ -115,13 +113,4 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
       </DialogFooter>
     </form>
   );
-}
-
-function usePrincipals() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["stores"],
-    queryFn: ({ signal }) => fetchStores(api, signal),
-    select: principalStores,
-  });
 }

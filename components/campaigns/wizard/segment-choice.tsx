@@ -4,10 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { fetchSegment, fetchSegments } from "@/components/campaigns/api.ts";
-import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { CHOICES } from "@/components/campaigns/api.ts";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { fetchSegment, fetchSegments } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
 import { useOwnCounts } from "@/components/segments/use-own-counts.ts";
 import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -84,9 +85,10 @@ function Options({ found, isSearching }: { found: readonly SegmentView[]; isSear
 
 function useSegments(q: string) {
   const api = useApi();
+  const query = { q, status: "active", sort: "name", order: "asc", limit: CHOICES };
   return useQuery({
-    queryKey: campaignKeys.segments(q),
-    queryFn: ({ signal }) => fetchSegments(api, q, signal),
+    queryKey: segmentKeys.list(query),
+    queryFn: ({ signal }) => fetchSegments(api, query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -97,7 +99,7 @@ function useChosenSegment(found: readonly SegmentView[]): SegmentView | undefine
   const id = draft.segmentId ?? "";
   const listed = found.find((segment) => segment.id === id);
   const alone = useQuery({
-    queryKey: campaignKeys.segment(id),
+    queryKey: segmentKeys.one(id),
     queryFn: ({ signal }) => fetchSegment(api, id, signal),
     enabled: id !== "" && !listed,
     retry: false,

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { fetchSegment } from "@/components/campaigns/api.ts";
 import type { Step } from "@/components/campaigns/hrefs.ts";
-import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useNumbers } from "@/components/campaigns/wizard/use-numbers.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { fetchSegment } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -23,7 +23,7 @@ export function useStepSummary(): (step: Step) => string {
   const numbers = useNumbers();
   const { draft, when } = useWizard();
   const segment = useQuery({
-    queryKey: campaignKeys.segment(draft.segmentId ?? ""),
+    queryKey: segmentKeys.one(draft.segmentId ?? ""),
     queryFn: ({ signal }) => fetchSegment(api, draft.segmentId ?? "", signal),
     enabled: draft.segmentId !== null,
     retry: false,
