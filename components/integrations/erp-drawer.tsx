@@ -18,7 +18,7 @@ import { ErpRemoval } from "@/components/integrations/erp-removal.tsx";
 import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
 import { useSaveErp } from "@/components/integrations/use-save-erp.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
-import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
+import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { Button } from "@/components/ui/button.tsx";

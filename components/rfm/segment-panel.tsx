@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import type { StoreIds } from "@/components/rfm/api.ts";
-import { isPositiveSegment } from "@/components/rfm/migration-view.ts";
+import { isPositiveSegment } from "@/components/rfm/migrations/migration-view.ts";
 import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
 import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
 import { TopCustomers } from "@/components/rfm/top-customers.tsx";

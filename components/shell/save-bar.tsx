@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { LeaveGuard } from "@/components/shell/leaving/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { Button } from "@/components/ui/button.tsx";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { HintedField } from "@/components/forms/hinted-field.tsx";
-import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
+import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { OptionsFailed } from "@/components/states/options-failed.tsx";

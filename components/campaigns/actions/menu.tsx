@@ -16,7 +16,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 const ICONS: Record<MenuVerb, LucideIcon> = {

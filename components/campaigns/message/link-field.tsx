@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { problemsOf } from "@/components/campaigns/wizard/draft.ts";
+import { problemsOf } from "@/components/campaigns/wizard/draft/draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/forms/field.tsx";
 import { SectionCard } from "@/components/forms/section-card.tsx";

@@ -13,7 +13,7 @@ import {
 } from "../../../components/customers/filters/filters.ts";
 import { confirmationOf, isConfirmed } from "../../../components/customers/profile/erase-confirmation.ts";
 import { lastMonths } from "../../../components/customers/profile/rfm-months.ts";
-import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline-groups.ts";
+import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline/timeline-groups.ts";
 import { TIMELINE_KINDS } from "../../../lib/core/customer-kinds.ts";
 import { CustomersQuery } from "../../../lib/customers/schemas.ts";
 import { withQuery } from "../../../lib/web/api.ts";
