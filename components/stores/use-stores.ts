@@ -9,9 +9,10 @@ import { useApi } from "@/lib/web/use-api.ts";
 /** Refetch interval: stores open and close while the page is shown. */
 const OPEN_STATE_MS = 60_000;
 
+/** Refetched when the page opens: the store selector may have loaded the list earlier. */
 export function useStores() {
   const api = useApi();
-  return useQuery({ ...storesQuery(api), refetchInterval: OPEN_STATE_MS });
+  return useQuery({ ...storesQuery(api), staleTime: 0, refetchInterval: OPEN_STATE_MS });
 }
 
 /** Refetched each time a form opens, so that users edit the current values. */
