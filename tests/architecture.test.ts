@@ -26,6 +26,20 @@ const SLICES = [
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";
 
+/** Levels of the areas in `components`: an area imports only areas of earlier levels, never another of its own. */
+const AREA_LEVELS = [
+  ["ui"],
+  ["charts", "forms", "states"],
+  ["shell"],
+  ["helpdesk", "roles", "settings", "surveys", "sync"],
+  ["whatsapp-numbers"],
+  ["customers"],
+  ["rfm", "segments"],
+  ["campaigns"],
+  ["audit", "dashboard", "helpdesk-settings", "integrations", "queues", "reference", "stores", "survey-answer", "team"],
+];
+const AREAS = AREA_LEVELS.flat();
+
 function forbid(
   name: string,
   from: string,
@@ -111,6 +125,15 @@ const rules: IForbiddenRuleType[] = [
     "^(app|components|inngest|lib)/",
     { toNot: "^components/ui/|^lib/(web|core)/" },
   ),
+  ...AREA_LEVELS.flatMap((level, index) =>
+    level.map((area) =>
+      forbid(
+        `the area ${area} imports only areas of earlier levels`,
+        `^components/${area}/`,
+        `^components/(?!(${[...AREA_LEVELS.slice(0, index).flat(), area].join("|")})/)`,
+      ),
+    ),
+  ),
   forbid(
     "functions call slices",
     "^inngest/functions/",
@@ -183,5 +206,11 @@ describe("architecture", () => {
       )
       .filter((source) => readFileSync(join(ROOT, source), "utf8").includes("process.env"));
     expect(readers).toEqual(["lib/platform/env.ts"]);
+  });
+
+  it("gives every area of components a level", () => {
+    const entries = readdirSync(join(ROOT, "components"), { withFileTypes: true });
+    expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
+    expect(entries.map(({ name }) => name).toSorted()).toEqual(AREAS.toSorted());
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PreferenceButtons } from "@/components/shell/preference-buttons.tsx";
+import { PreferenceButtons } from "@/components/shell/frame/preference-buttons.tsx";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { AppShell } from "@/components/shell/app-shell.tsx";
 import { DashboardProviders } from "@/components/shell/dashboard-providers.tsx";
+import { AppShell } from "@/components/shell/frame/app-shell.tsx";
 import { IdentityProvider } from "@/components/shell/identity/provider.tsx";
 import { ACTING_ORGANIZATION_COOKIE, pageCtx } from "@/lib/http/page.ts";
 import { publicProvider } from "@/lib/identity/index.ts";

@@ -15,9 +15,7 @@ import type {
 } from "@/lib/campaigns/schemas.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
-import type { SegmentRules, SegmentView } from "@/lib/segments/schemas.ts";
-import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
-import type { SurveyView } from "@/lib/surveys/schemas.ts";
+import type { SegmentRules } from "@/lib/segments/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
 export type CampaignListQuery = {
@@ -95,23 +93,8 @@ export function testCampaign(
   return api.post(`/campaigns/${id}/test`, test);
 }
 
-const CHOICES = 200;
-
-/** Active segments that match the search. */
-export function fetchSegments(api: Api, q: string, signal?: AbortSignal): Promise<Page<SegmentView>> {
-  return api.get("/intelligence/segments", {
-    query: { q, status: "active", sort: "name", order: "asc", limit: CHOICES },
-    signal,
-  });
-}
-
-export function fetchSegment(api: Api, id: string, signal?: AbortSignal): Promise<SegmentView> {
-  return api.get(`/intelligence/segments/${id}`, { signal });
-}
-
-export function fetchNumbers(api: Api, signal?: AbortSignal): Promise<Page<WhatsappNumberView>> {
-  return api.get("/settings/whatsapp", { query: { limit: CHOICES }, signal });
-}
+/** Page size of a list to choose from; the API's maximum. */
+export const CHOICES = 200;
 
 export function fetchTemplates(api: Api, numberId: string, signal?: AbortSignal): Promise<Page<TemplateView>> {
   return api.get("/messaging/templates", { query: { numberId, limit: CHOICES }, signal });
@@ -119,10 +102,6 @@ export function fetchTemplates(api: Api, numberId: string, signal?: AbortSignal)
 
 export function syncTemplates(api: Api, numberId: string): Promise<unknown> {
   return api.post("/messaging/templates/sync", { numberId });
-}
-
-export function fetchSurveys(api: Api, signal?: AbortSignal): Promise<Page<SurveyView>> {
-  return api.get("/surveys", { query: { status: "active", limit: CHOICES }, signal });
 }
 
 export function fetchStops(api: Api, signal?: AbortSignal): Promise<Page<StopView>> {

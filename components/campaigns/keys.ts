@@ -13,11 +13,7 @@ export const campaignKeys = {
   recipients: (id: string, query: object) => [...campaignKeys.one(id), "recipients", query] as const,
   estimate: (audience: Audience) => ["campaigns", "estimate", audience] as const,
   preview: (content: object) => ["campaigns", "preview", content] as const,
-  segments: (q: string) => ["campaigns", "segments", q] as const,
-  segment: (id: string) => ["campaigns", "segment", id] as const,
   emailSender: ["campaigns", "email-sender"] as const,
-  numbers: ["campaigns", "numbers"] as const,
   templates: (numberId: string) => ["campaigns", "templates", numberId] as const,
   stops: ["campaigns", "stops"] as const,
-  surveys: ["campaigns", "surveys"] as const,
 };

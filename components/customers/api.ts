@@ -42,11 +42,6 @@ export async function fetchCustomers(
   return { data: [...first.data, ...rest], total: first.total, page, limit: size };
 }
 
-/** The best matches for the text typed into the command palette. */
-export function findCustomers(api: Api, q: string, limit: number, signal?: AbortSignal): Promise<Page<CustomerRow>> {
-  return api.get("/customers", { query: { q, limit, sort: "spent", order: "desc" }, signal });
-}
-
 export function fetchCustomerOptions(api: Api, signal?: AbortSignal): Promise<CustomerOptions> {
   return api.get("/customers/options", { signal });
 }

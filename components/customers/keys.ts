@@ -3,7 +3,6 @@ export const customerKeys = {
   lists: ["customers", "list"] as const,
   list: (query: object) => [...customerKeys.lists, query] as const,
   options: ["customers", "options"] as const,
-  find: (typed: string) => ["customers", "find", typed] as const,
   /** Prefix of all queries about one customer. */
   one: (id: string) => ["customers", "one", id] as const,
   detail: (id: string) => [...customerKeys.one(id), "detail"] as const,

@@ -2,8 +2,8 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { hasSalesToday } from "@/components/dashboard/data/figures.ts";
 import { Dateline } from "@/components/dashboard/dateline.tsx";
-import { hasSalesToday } from "@/components/dashboard/figures.ts";
 import { SyncButton } from "@/components/dashboard/sync-button.tsx";
 import { TotalWarning } from "@/components/dashboard/total-warning.tsx";
 import type { DashboardTotal } from "@/lib/sales/schemas.ts";

@@ -2,19 +2,19 @@
 
 import dynamic from "next/dynamic";
 import { useMemo } from "react";
-import { CardsSkeleton } from "@/components/dashboard/cards-skeleton.tsx";
+import { CardsSkeleton } from "@/components/dashboard/cards/cards-skeleton.tsx";
 import { DashboardHeader } from "@/components/dashboard/dashboard-header.tsx";
-import { toFigures } from "@/components/dashboard/figures.ts";
-import { KpiRow } from "@/components/dashboard/kpi-row.tsx";
-import { findLastSale } from "@/components/dashboard/last-sale.ts";
-import { useDashboard } from "@/components/dashboard/use-dashboard.ts";
+import { toFigures } from "@/components/dashboard/data/figures.ts";
+import { findLastSale } from "@/components/dashboard/data/last-sale.ts";
+import { useDashboard } from "@/components/dashboard/data/use-dashboard.ts";
+import { KpiRow } from "@/components/dashboard/kpis/kpi-row.tsx";
 import { StoresFailed } from "@/components/shell/stores-failed.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { loadCode } from "@/lib/web/load-code.ts";
 
 // The figures do not need the cards' code: load it in parallel with phase 1.
 const DashboardCards = dynamic(
-  () => loadCode(() => import("@/components/dashboard/dashboard-cards.tsx")).then((it) => it.DashboardCards),
+  () => loadCode(() => import("@/components/dashboard/cards/dashboard-cards.tsx")).then((it) => it.DashboardCards),
   { ssr: false, loading: () => <CardsSkeleton /> },
 );
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { dayNameOf } from "@/components/dashboard/last-sale.ts";
+import { dayNameOf } from "@/components/dashboard/data/last-sale.ts";
 import { dayOf } from "@/lib/core/dates.ts";
 import { BUSINESS_TIME_ZONE } from "@/lib/web/locale.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

@@ -2,9 +2,9 @@
 
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useTriggerSync } from "@/components/dashboard/use-trigger-sync.ts";
+import { useTriggerSync } from "@/components/dashboard/data/use-trigger-sync.ts";
+import { useGo } from "@/components/shell/leaving/use-go.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
-import { useGo } from "@/components/shell/use-go.ts";
 import { describeError } from "@/components/states/describe-error.ts";
 import { recognizeServerText } from "@/components/sync/server-text.ts";
 import { Button } from "@/components/ui/button.tsx";

@@ -4,6 +4,8 @@ import { PlugZap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
+import { refusedFields } from "@/components/forms/refused-fields.ts";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import {
   CONNECTION_FIELDS,
   type ConnectionFields,
@@ -16,11 +18,9 @@ import { SavedNotice } from "@/components/helpdesk-settings/saved-notice.tsx";
 import { HelpdeskTestOutcome } from "@/components/helpdesk-settings/test-outcome.tsx";
 import { useSaveConfig } from "@/components/helpdesk-settings/use-save-config.ts";
 import { useTestHelpdesk } from "@/components/helpdesk-settings/use-test-helpdesk.ts";
-import { ChangedLine } from "@/components/settings/changed-line.tsx";
-import { refusedFields } from "@/components/settings/refused-fields.ts";
-import { SaveBar } from "@/components/settings/save-bar.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { ACCOUNT_TAKEN, type HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { FieldError, UseFormReturn } from "react-hook-form";
+import { Field } from "@/components/forms/field.tsx";
+import { AS_NUMBER } from "@/components/forms/number-field.tsx";
+import { SecretField } from "@/components/forms/secret-field.tsx";
 import { type ConnectionFields, keepsKey } from "@/components/helpdesk-settings/connection-fields.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { AS_NUMBER } from "@/components/settings/number-field.tsx";
-import { SecretField } from "@/components/settings/secret-field.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";

@@ -2,7 +2,7 @@
 
 import { lazy } from "react";
 import { useHelpdeskConfig } from "@/components/helpdesk/use-helpdesk-config.ts";
-import { SectionStates } from "@/components/settings/section-states.tsx";
+import { SectionStates } from "@/components/states/section-states.tsx";
 
 const ConnectionForm = lazy(() =>
   import("@/components/helpdesk-settings/connection-form.tsx").then((it) => ({ default: it.ConnectionForm })),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { useTestHelpdesk } from "@/components/helpdesk-settings/use-test-helpdesk.ts";
-import { TestOutcome } from "@/components/settings/test-outcome.tsx";
+import { TestOutcome } from "@/components/states/test-outcome.tsx";
 
 /** The test's result with its duration in milliseconds. */
 export function HelpdeskTestOutcome({ test }: { test: ReturnType<typeof useTestHelpdesk> }) {

@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { ChoiceField } from "@/components/forms/choice-field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { SwitchField } from "@/components/forms/switch-field.tsx";
 import { type Usage, useSaveUsage } from "@/components/helpdesk-settings/use-save-usage.ts";
-import { ChoiceField } from "@/components/settings/choice-field.tsx";
-import { SaveBar } from "@/components/settings/save-bar.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
-import { SwitchField } from "@/components/settings/switch-field.tsx";
+import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { type HelpdeskConfigView, WHATSAPP_MODES } from "@/lib/helpdesk/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

@@ -10,7 +10,7 @@ import { IntegrationCard } from "@/components/integrations/integration-card.tsx"
 import { brazilianTimeOf, NIGHTLY_RFM_CRON, NIGHTLY_SYNC_CRON } from "@/components/integrations/schedule.ts";
 import { useErpSettings } from "@/components/integrations/use-erp-settings.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
-import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";

@@ -3,6 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import { Field } from "@/components/forms/field.tsx";
+import { refusedFields } from "@/components/forms/refused-fields.ts";
+import { SecretField } from "@/components/forms/secret-field.tsx";
 import {
   type ErpFields,
   erpResolver,
@@ -15,12 +18,9 @@ import { ErpRemoval } from "@/components/integrations/erp-removal.tsx";
 import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
 import { useSaveErp } from "@/components/integrations/use-save-erp.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { refusedFields } from "@/components/settings/refused-fields.ts";
-import { SecretField } from "@/components/settings/secret-field.tsx";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
-import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
+import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";

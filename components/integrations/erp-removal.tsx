@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRemoveErp } from "@/components/integrations/use-remove-erp.ts";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { refusedFields } from "@/components/forms/refused-fields.ts";
 import type { useTestErp } from "@/components/integrations/use-test-erp.ts";
-import { refusedFields } from "@/components/settings/refused-fields.ts";
-import { TestOutcome } from "@/components/settings/test-outcome.tsx";
+import { TestOutcome } from "@/components/states/test-outcome.tsx";
 
 /** The test's result with its duration in milliseconds. */
 export function ErpTestOutcome({ test }: { test: ReturnType<typeof useTestErp> }) {

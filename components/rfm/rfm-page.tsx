@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { LastRun } from "@/components/rfm/last-run.tsx";
-import { MigrationsTab } from "@/components/rfm/migrations-tab.tsx";
+import { MigrationsTab } from "@/components/rfm/migrations/migrations-tab.tsx";
 import { PeriodFilters } from "@/components/rfm/period-filters.tsx";
 import { choosePeriods } from "@/components/rfm/periods.ts";
 import { RecomputeButton } from "@/components/rfm/recompute-button.tsx";

@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { NewCampaignLink } from "@/components/campaigns/new-campaign-link.tsx";
+import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import type { StoreIds } from "@/components/rfm/api.ts";
-import { isPositiveSegment } from "@/components/rfm/migration-view.ts";
+import { isPositiveSegment } from "@/components/rfm/migrations/migration-view.ts";
 import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
-import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
 import { TopCustomers } from "@/components/rfm/top-customers.tsx";
+import { NewCampaignLink } from "@/components/shell/new-campaign-link.tsx";
 import { EditLink } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";

@@ -3,8 +3,8 @@
 import { createColumnHelper, getCoreRowModel, getSortedRowModel, useReactTable } from "@tanstack/react-table";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
-import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import type { SegmentRow, SegmentTotals } from "@/components/rfm/segment-rows.ts";
 import type { SegmentSort } from "@/components/rfm/segment-sort.ts";
 import { SortHead } from "@/components/shell/sort-head.tsx";

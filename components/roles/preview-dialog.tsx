@@ -4,7 +4,7 @@ import { Check, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Role } from "@/components/roles/api.ts";
 import { PERMISSION_GROUPS } from "@/components/roles/permission-groups.ts";
-import { visibleNavigation } from "@/components/shell/navigation.ts";
+import { visibleNavigation } from "@/components/shell/frame/navigation.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog.tsx";
 import { hasPermission, isReadOnly } from "@/lib/web/profile.ts";

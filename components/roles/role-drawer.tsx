@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Role } from "@/components/roles/api.ts";
 import { RoleForm } from "@/components/roles/role-form.tsx";
-import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
+import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 
 type RoleDrawerProps = { edited: Role | null; roles: readonly Role[]; onClose: () => void };

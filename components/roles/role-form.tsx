@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { type Control, Controller, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { HintedField } from "@/components/forms/hinted-field.tsx";
 import type { Role } from "@/components/roles/api.ts";
 import { PermissionField } from "@/components/roles/permission-field.tsx";
 import { recognizeRefusal } from "@/components/roles/refusals.ts";
-import { Field } from "@/components/roles/role-field.tsx";
 import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { useRoleLimits } from "@/components/roles/use-role-limits.ts";
 import { useSaveRole } from "@/components/roles/use-save-role.ts";
@@ -64,7 +64,7 @@ export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleForm
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
       <div className="grid flex-1 content-start gap-5 p-4">
-        <Field label={t("name")} problem={errors.name ? nameProblem : null}>
+        <HintedField label={t("name")} problem={errors.name ? nameProblem : null}>
           {(field) => (
             <Input
               {...field}
@@ -74,9 +74,9 @@ export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleForm
               autoComplete="off"
             />
           )}
-        </Field>
+        </HintedField>
         {edited === null ? <StartFrom roles={roles} onChoose={(from) => applyTo(setValue, from)} /> : null}
-        <Field
+        <HintedField
           label={t("level")}
           hint={t("levelHint", { min: minLevel })}
           problem={errors.level ? t("badLevel", { min: minLevel }) : null}
@@ -93,7 +93,7 @@ export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleForm
               className="w-24"
             />
           )}
-        </Field>
+        </HintedField>
         <ReadOnlyField control={control} disabled={isOwn} />
         <Controller
           control={control}
@@ -132,7 +132,7 @@ function StartFrom({ roles, onChoose }: { roles: readonly Role[]; onChoose: (rol
   const t = useTranslations("roles.form");
   const offered = roles.filter(({ canGrant, isLocked }) => canGrant && !isLocked);
   return (
-    <Field label={t("from")}>
+    <HintedField label={t("from")}>
       {(field) => (
         <NativeSelect
           {...field}
@@ -146,7 +146,7 @@ function StartFrom({ roles, onChoose }: { roles: readonly Role[]; onChoose: (rol
           ))}
         </NativeSelect>
       )}
-    </Field>
+    </HintedField>
   );
 }
 

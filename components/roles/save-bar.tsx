@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRefusal } from "@/components/roles/use-refusal.ts";
 import type { RoleDrafts } from "@/components/roles/use-role-drafts.ts";
-import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { LeaveGuard } from "@/components/shell/leaving/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { NewCampaignLink } from "@/components/campaigns/new-campaign-link.tsx";
 import { SegmentMenuButton } from "@/components/segments/segment-menu-button.tsx";
 import { StatusSwitch } from "@/components/segments/status-switch.tsx";
+import { NewCampaignLink } from "@/components/shell/new-campaign-link.tsx";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 
 /** Actions of a saved segment. */

@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { SegmentMenuProps } from "@/components/segments/menu-props.ts";
 import { useExport } from "@/components/segments/use-export.ts";
 import { useRefusals } from "@/components/segments/use-refusals.ts";
-import { leaveBy } from "@/components/shell/leaving.ts";
+import { leaveBy } from "@/components/shell/leaving/leaving.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,7 +16,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 
 export function SegmentMenu({ trigger, segment, isOpen, onDelete }: SegmentMenuProps & { trigger: ReactElement }) {
   const t = useTranslations("segments.menu");

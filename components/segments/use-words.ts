@@ -10,7 +10,7 @@ import type { Words } from "@/components/segments/rules/describe.ts";
 import { ANY_CAMPAIGN, SEGMENT_FIELDS } from "@/lib/core/segment-fields.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
-import { fetchStores } from "@/lib/web/stores.ts";
+import { storesQuery } from "@/lib/web/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -34,8 +34,7 @@ export function useWords(rules: readonly SegmentRule[]): Words {
   const { hasPermission } = useProfile();
   const fields = useMemo(() => fieldsOf(rules), [rules]);
   const stores = useQuery({
-    queryKey: ["stores"],
-    queryFn: ({ signal }) => fetchStores(api, signal),
+    ...storesQuery(api),
     staleTime: NAMES_FRESH_MS,
     enabled: fields.some((field) => STORE_FIELDS.includes(field)),
   });

@@ -3,13 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { AS_NUMBER, NumberField } from "@/components/forms/number-field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { SwitchField } from "@/components/forms/switch-field.tsx";
 import { MessageLimit } from "@/components/settings/message-limit.tsx";
-import { AS_NUMBER, NumberField } from "@/components/settings/number-field.tsx";
-import { SaveBar } from "@/components/settings/save-bar.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
-import { SwitchField } from "@/components/settings/switch-field.tsx";
 import { useUpdateOrganization } from "@/components/settings/use-update-organization.ts";
+import { ChangedLine } from "@/components/shell/changed-line.tsx";
+import { SaveBar } from "@/components/shell/save-bar.tsx";
 import {
   ATTRIBUTION_WINDOW_DAYS,
   type OrganizationSettings,

@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy } from "react";
-import { SectionStates } from "@/components/settings/section-states.tsx";
 import { useOrganizationSettings } from "@/components/settings/use-organization-settings.ts";
+import { SectionStates } from "@/components/states/section-states.tsx";
 
 const CampaignsForm = lazy(() =>
   import("@/components/settings/campaigns-form.tsx").then((it) => ({ default: it.CampaignsForm })),

@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy } from "react";
-import { SectionStates } from "@/components/settings/section-states.tsx";
 import { useEmailSettings } from "@/components/settings/use-email-settings.ts";
+import { SectionStates } from "@/components/states/section-states.tsx";
 
 const EmailForm = lazy(() => import("@/components/settings/email-form.tsx").then((it) => ({ default: it.EmailForm })));
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { ChoiceField } from "@/components/settings/choice-field.tsx";
+import { ChoiceField } from "@/components/forms/choice-field.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { AS_NUMBER } from "@/components/forms/number-field.tsx";
+import { SecretField } from "@/components/forms/secret-field.tsx";
 import { type EmailFields, keepsPassword, USUAL_PORT } from "@/components/settings/email-fields.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { AS_NUMBER } from "@/components/settings/number-field.tsx";
-import { SecretField } from "@/components/settings/secret-field.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";

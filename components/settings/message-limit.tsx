@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { AS_NUMBER, NumberField } from "@/components/settings/number-field.tsx";
-import { SwitchField } from "@/components/settings/switch-field.tsx";
+import { AS_NUMBER, NumberField } from "@/components/forms/number-field.tsx";
+import { SwitchField } from "@/components/forms/switch-field.tsx";
 import { MESSAGE_LIMIT_COUNT, MESSAGE_LIMIT_DAYS, type UpdateOrganization } from "@/lib/settings/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

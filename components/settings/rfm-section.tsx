@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { fetchRfmSettings } from "@/components/settings/api.ts";
 import { settingsKeys } from "@/components/settings/keys.ts";
-import { SectionStates } from "@/components/settings/section-states.tsx";
+import { SectionStates } from "@/components/states/section-states.tsx";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const RfmForm = lazy(() => import("@/components/settings/rfm-form.tsx").then((it) => ({ default: it.RfmForm })));

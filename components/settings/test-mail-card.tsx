@@ -2,10 +2,10 @@
 
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { SectionCard } from "@/components/settings/section-card.tsx";
-import { TestOutcome } from "@/components/settings/test-outcome.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { useSendTestMail } from "@/components/settings/use-send-test-mail.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { TestOutcome } from "@/components/states/test-outcome.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Sends a test mail to the user with the saved settings, and shows the mail server's response. */

@@ -2,7 +2,7 @@
 
 import { Check, CircleDashed } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { CopyButton } from "@/components/states/copy-button.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { Webhook } from "@/lib/settings/schemas.ts";

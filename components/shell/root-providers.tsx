@@ -4,7 +4,7 @@ import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { type ActiveProvider, IdentityRoot } from "@/components/shell/identity/provider.tsx";
-import "@/components/shell/traversals.ts";
+import "@/components/shell/leaving/traversals.ts";
 
 type RootProvidersProps = { provider: ActiveProvider; nonce?: string; children: ReactNode };
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { Api } from "@/lib/web/api.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
@@ -18,13 +19,21 @@ export type Freshness = "running" | "failed" | "never" | "fresh";
 export const SYNC_STATUS_KEY = ["sync", "status"] as const;
 const WHILE_RUNNING_MS = 5_000;
 
+/** `Status`: the fields that the caller reads. */
+export function fetchSyncStatus<Status extends SyncStatus = SyncStatus>(
+  api: Api,
+  signal?: AbortSignal,
+): Promise<Status> {
+  return api.get("/erp/sync/status", { signal });
+}
+
 /** Polled every two minutes, and every five seconds during a sync. Disabled without permission. */
 export function useSyncStatus() {
   const api = useApi();
   const { hasPermission } = useProfile();
   return useQuery({
     queryKey: SYNC_STATUS_KEY,
-    queryFn: ({ signal }) => api.get<SyncStatus>("/erp/sync/status", { signal }),
+    queryFn: ({ signal }) => fetchSyncStatus(api, signal),
     enabled: hasPermission("app:erp") || hasPermission("app:dashboard"),
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : POLLING_INTERVAL_MS),
   });

@@ -1,6 +1,7 @@
-/** Below the store selector's key, so that changes here also update it. */
+import { STORES_KEY } from "@/lib/web/stores.ts";
+
+/** Below the key of the store list, so that changes here also update the store selector. */
 export const storeKeys = {
-  all: ["stores"] as const,
-  views: ["stores", "views"] as const,
-  settings: (storeId: string) => ["stores", "settings", storeId] as const,
+  all: STORES_KEY,
+  settings: (storeId: string) => [...STORES_KEY, "settings", storeId] as const,
 };

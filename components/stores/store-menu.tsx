@@ -13,7 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

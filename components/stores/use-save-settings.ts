@@ -13,7 +13,7 @@ export function useSaveSettings(storeId: string) {
     mutationFn: (settings: Omit<SaveStoreSettings, "storeId">) => saveStoreSettings(api, { storeId, ...settings }),
     onSuccess: (saved) => {
       queryClient.setQueryData(storeKeys.settings(storeId), saved);
-      return queryClient.invalidateQueries({ queryKey: storeKeys.views });
+      return queryClient.invalidateQueries({ queryKey: storeKeys.all, exact: true });
     },
   });
 }

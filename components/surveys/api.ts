@@ -25,7 +25,7 @@ export type AnswersQuery = AnswerScope & {
 
 const toQuery = ({ days, storeIds }: AnswerScope) => ({ days: days ?? "", storeIds: storeIds?.join(",") ?? "" });
 
-export function fetchSurveys(api: Api, query: ListQuery, signal?: AbortSignal): Promise<Page<SurveyView>> {
+export function fetchSurveys(api: Api, query: Partial<ListQuery>, signal?: AbortSignal): Promise<Page<SurveyView>> {
   return api.get(BASE, { query, signal });
 }
 

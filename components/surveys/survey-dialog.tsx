@@ -1,12 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Field } from "@/components/roles/role-field.tsx";
-import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
+import { HintedField } from "@/components/forms/hinted-field.tsx";
+import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { OptionsFailed } from "@/components/states/options-failed.tsx";
@@ -24,9 +23,8 @@ import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { CreateSurvey, MAX_QUESTION, type SurveyView } from "@/lib/surveys/schemas.ts";
-import { fetchStores, principalStores } from "@/lib/web/stores.ts";
-import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { usePrincipalStores } from "@/lib/web/use-principal-stores.ts";
 
 type SurveyDialogProps = {
   /** Null for a new survey. */
@@ -60,7 +58,7 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
   const t = useTranslations("surveys.form");
   const common = useTranslations("common");
   const errors = useTranslations("states.error");
-  const stores = usePrincipals();
+  const stores = usePrincipalStores();
   const offered = stores.data ?? [];
   const isLimited = useIsLimited();
   const form = useForm<{ question: string; storeId?: string | null }, unknown, CreateSurvey>({
@@ -85,10 +83,10 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={t("question")} hint={t("questionHint")} problem={problems.question ? t("tooShort") : null}>
+      <HintedField label={t("question")} hint={t("questionHint")} problem={problems.question ? t("tooShort") : null}>
         {(field) => <Input {...field} {...form.register("question")} maxLength={MAX_QUESTION} autoComplete="off" />}
-      </Field>
-      <Field label={t("store")} hint={t("storeHint")} problem={problems.storeId ? t("noStore") : null}>
+      </HintedField>
+      <HintedField label={t("store")} hint={t("storeHint")} problem={problems.storeId ? t("noStore") : null}>
         {(field) => (
           <NativeSelect {...field} {...form.register("storeId", { setValueAs: (value) => value || null })}>
             <option value="">{t(isLimited ? "chooseStore" : "everyStore")}</option>
@@ -102,7 +100,7 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
             ))}
           </NativeSelect>
         )}
-      </Field>
+      </HintedField>
       {stores.isError && !stores.data ? <OptionsFailed onRetry={stores.refetch} /> : null}
       {save.error ? <Notice tone="error">{errors(describeError(save.error))}</Notice> : null}
       <DialogFooter>
@@ -115,13 +113,4 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
       </DialogFooter>
     </form>
   );
-}
-
-function usePrincipals() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["stores"],
-    queryFn: ({ signal }) => fetchStores(api, signal),
-    select: principalStores,
-  });
 }

@@ -1,4 +1,4 @@
-import type { OtherRun, RefusedRow, SyncRun, SyncStatus, SyncTicket } from "@/components/sync/shapes.ts";
+import type { OtherRun, RefusedRow, SyncRun, SyncTicket } from "@/components/sync/shapes.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { SyncWindow } from "@/lib/erp/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
@@ -13,10 +13,6 @@ export type SyncRequest =
   | { kind: "full" }
   | { kind: "products" }
   | { kind: "sales" };
-
-export function fetchSyncStatus(api: Api, signal?: AbortSignal): Promise<SyncStatus> {
-  return api.get("/erp/sync/status", { signal });
-}
 
 export function fetchSyncHistory(api: Api, page: number, signal?: AbortSignal): Promise<Page<SyncRun>> {
   return api.get("/erp/sync/history", { query: { page, limit: HISTORY_PAGE_SIZE }, signal });

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Notice } from "@/components/states/notice.tsx";
 import type { SyncRequest } from "@/components/sync/api.ts";
-import { parseWindow, presetWindow, WINDOW_PRESETS, type WindowProblem } from "@/components/sync/typed-day.ts";
+import { parseWindow, presetWindow, WINDOW_PRESETS, type WindowProblem } from "@/components/sync/typed-window.ts";
 import { useStartFailure } from "@/components/sync/use-start-failure.ts";
 import { WindowFields } from "@/components/sync/window-fields.tsx";
 import { Button } from "@/components/ui/button.tsx";

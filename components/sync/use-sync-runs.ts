@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { fetchOtherRuns, fetchSyncHistory, fetchSyncStatus } from "@/components/sync/api.ts";
+import { fetchSyncStatus } from "@/components/shell/sync-status.ts";
+import { fetchOtherRuns, fetchSyncHistory } from "@/components/sync/api.ts";
 import { syncKeys } from "@/components/sync/keys.ts";
 import type { SyncRun, SyncStatus } from "@/components/sync/shapes.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -14,7 +15,7 @@ export function useLiveSyncStatus() {
   const api = useApi();
   return useQuery({
     queryKey: syncKeys.status,
-    queryFn: ({ signal }) => fetchSyncStatus(api, signal),
+    queryFn: ({ signal }) => fetchSyncStatus<SyncStatus>(api, signal),
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
   });
 }

@@ -2,13 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import {
-  parseWindow,
-  presetWindow,
-  WINDOW_PRESETS,
-  type WindowProblem,
-  withSlashes,
-} from "@/components/sync/typed-day.ts";
+import { withSlashes } from "@/components/forms/typed-day.ts";
+import { parseWindow, presetWindow, WINDOW_PRESETS, type WindowProblem } from "@/components/sync/typed-window.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";

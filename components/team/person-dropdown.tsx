@@ -12,7 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 
 const ICONS: Record<PersonAction, LucideIcon> = {
   ...{ stores: Store, reset: KeyRound, deactivate: CircleSlash, reactivate: CircleCheck },

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Notice } from "@/components/states/notice.tsx";
-import { useStores } from "@/components/team/use-stores.ts";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { matchesText } from "@/lib/web/match-text.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { usePrincipalStores } from "@/lib/web/use-principal-stores.ts";
 
 const SEARCH_FROM = 8;
 
@@ -60,7 +60,7 @@ type StoreListProps = { chosen: readonly string[]; onChange: (ids: string[]) => 
 function StoreList({ chosen, onChange, describedBy }: StoreListProps) {
   const t = useTranslations("team.storeField");
   const [search, setSearch] = useState("");
-  const stores = useStores();
+  const stores = usePrincipalStores();
   if (stores.isError && !stores.data)
     return (
       <Notice tone="error" onRetry={stores.refetch}>

@@ -4,7 +4,7 @@ import * as Primitive from "radix-ui/dialog";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { CornerClose } from "@/components/ui/corner-close.tsx";
-import { useReturnFocus } from "@/components/ui/use-return-focus.ts";
+import { useReturnFocus } from "@/components/ui/hooks/use-return-focus.ts";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;

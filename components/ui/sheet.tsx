@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { CornerClose } from "@/components/ui/corner-close.tsx";
 import { overlayClass } from "@/components/ui/dialog.tsx";
-import { useReturnFocus } from "@/components/ui/use-return-focus.ts";
+import { useReturnFocus } from "@/components/ui/hooks/use-return-focus.ts";
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useOverflows } from "@/components/ui/use-overflows.ts";
+import { useOverflows } from "@/components/ui/hooks/use-overflows.ts";
 
 /** An overflowing box is focusable, so that arrow keys can scroll it; a box that fits is no tab stop. */
 export function SidewaysScroller({ children }: { children: ReactNode }) {

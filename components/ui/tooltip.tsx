@@ -2,7 +2,7 @@
 
 import { Slot } from "radix-ui/slot";
 import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
-import { useTooltipTrigger } from "@/components/ui/use-tooltip-trigger.ts";
+import { useTooltipTrigger } from "@/components/ui/hooks/use-tooltip-trigger.ts";
 
 // The positioning code is large: load it when the first tooltip opens.
 const TooltipBubble = lazy(() =>

@@ -2,12 +2,12 @@ import type { Page } from "@/lib/core/paging.ts";
 import type { AddWhatsappNumber, EditWhatsappNumber, WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
-export type NumbersFilter = { storeId?: string; provider?: string; page?: number };
+export type NumbersFilter = { storeId?: string; provider?: string; page?: number; limit?: number };
 
 const PAGE_SIZE = 50;
 
 export function fetchNumbers(api: Api, filter: NumbersFilter, signal?: AbortSignal): Promise<Page<WhatsappNumberView>> {
-  return api.get("/settings/whatsapp", { query: { ...filter, limit: PAGE_SIZE }, signal });
+  return api.get("/settings/whatsapp", { query: { ...filter, limit: filter.limit ?? PAGE_SIZE }, signal });
 }
 
 export function addNumber(api: Api, number: AddWhatsappNumber): Promise<WhatsappNumberView> {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
-import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
+import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {

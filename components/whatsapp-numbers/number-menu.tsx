@@ -10,8 +10,8 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
+import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 import { toast } from "@/components/ui/toast.ts";
-import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { useCheckNumber, useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";

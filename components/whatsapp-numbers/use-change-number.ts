@@ -5,18 +5,17 @@ import { addNumber, checkNumber, editNumber, removeNumber } from "@/components/w
 import { numberKeys } from "@/components/whatsapp-numbers/keys.ts";
 import type { AddWhatsappNumber, EditWhatsappNumber } from "@/lib/stores/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
+import { STORES_KEY } from "@/lib/web/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-
-/** Stores show their number count, so refetch their list too. */
-const STORES = ["stores"] as const;
 
 function useNumberMutation<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => change(api, input),
+    // Stores show their number count, so refetch their list too.
     onSettled: () =>
-      Promise.all([numberKeys.all, STORES].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all([numberKeys.all, STORES_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -1,16 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Page } from "@/lib/core/paging.ts";
+import type { StoreView } from "@/lib/stores/schemas.ts";
 import type { Api } from "./api.ts";
 
 export type StoreOption = { id: string; code: string; tradeName: string; primaryStoreId: string | null };
 
-type StorePage = { data: StoreOption[]; total: number };
-
+/** Prefix of the keys of all queries about stores. */
+export const STORES_KEY = ["stores"] as const;
 const PAGE_SIZE = 200;
 
+/** The one query of all stores visible to the user; pages select what they show. */
+export function storesQuery(api: Api) {
+  return queryOptions({ queryKey: STORES_KEY, queryFn: ({ signal }) => fetchStores(api, signal) });
+}
+
 /** All stores visible to the user, fetched page by page. */
-export async function fetchStores(api: Api, signal?: AbortSignal): Promise<StoreOption[]> {
-  const stores: StoreOption[] = [];
+export async function fetchStores(api: Api, signal?: AbortSignal): Promise<StoreView[]> {
+  const stores: StoreView[] = [];
   for (let page = 1; ; page++) {
-    const answer = await api.get<StorePage>("/settings/stores", { query: { page, limit: PAGE_SIZE }, signal });
+    const answer = await api.get<Page<StoreView>>("/settings/stores", { query: { page, limit: PAGE_SIZE }, signal });
     stores.push(...answer.data);
     if (answer.data.length === 0 || stores.length >= answer.total) return stores;
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { fetchStores } from "./stores.ts";
+import { storesQuery } from "./stores.ts";
 import { useApi } from "./use-api.ts";
 
 const FRESH_MS = 5 * 60_000;
@@ -11,8 +11,7 @@ const collator = new Intl.Collator("pt-BR", { numeric: true });
 export function useStoreOptions() {
   const api = useApi();
   return useQuery({
-    queryKey: ["stores"],
-    queryFn: ({ signal }) => fetchStores(api, signal),
+    ...storesQuery(api),
     staleTime: FRESH_MS,
     select: (stores) => stores.toSorted((a, b) => collator.compare(a.tradeName, b.tradeName)),
   });

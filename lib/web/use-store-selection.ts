@@ -3,11 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { createBrowserValue } from "./browser-value.ts";
-import { fetchStores, principalStores, type StoreOption, selectedStores } from "./stores.ts";
+import { principalStores, type StoreOption, selectedStores, storesQuery } from "./stores.ts";
 import { useListParam } from "./url-state.ts";
 import { useApi } from "./use-api.ts";
 
-const STORES_KEY = ["stores"] as const;
 const STORES_FRESH_MS = 5 * 60_000;
 const NONE_YET: readonly string[] = [];
 
@@ -18,11 +17,7 @@ export function useStoreSelection() {
   const api = useApi();
   const [inUrl, setInUrl] = useListParam("lojas");
   const last = useSyncExternalStore(remembered.subscribe, remembered.get, () => null);
-  const stores = useQuery({
-    queryKey: STORES_KEY,
-    queryFn: ({ signal }) => fetchStores(api, signal),
-    staleTime: STORES_FRESH_MS,
-  });
+  const stores = useQuery({ ...storesQuery(api), staleTime: STORES_FRESH_MS });
   useRememberedStores(inUrl, last, setInUrl);
 
   const codes = inUrl ?? last ?? [];

@@ -8,7 +8,7 @@ import { allowedVerbs, type MenuVerb } from "@/components/campaigns/actions/allo
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { resumeHref } from "@/components/campaigns/hrefs.ts";
-import { useChangeRefusal, useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
+import { useChangeRefusal, useSendRefusal } from "@/components/shell/send-gate.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,7 +16,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 const ICONS: Record<MenuVerb, LucideIcon> = {

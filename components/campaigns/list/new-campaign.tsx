@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { SendLink } from "@/components/campaigns/permission-gate.tsx";
+import { SendLink } from "@/components/shell/send-gate.tsx";
 
 export function NewCampaign() {
   const t = useTranslations("campaigns");

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { MailBlock } from "@/components/campaigns/message/mail-blocks.ts";
 import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
-import { Textarea } from "@/components/campaigns/textarea.tsx";
-import { Field } from "@/components/settings/field.tsx";
+import { Field } from "@/components/forms/field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
 
 type BlockCardProps = {
   block: MailBlock;

@@ -9,9 +9,9 @@ import { TemplateGallery } from "@/components/campaigns/message/template-gallery
 import { useTemplates } from "@/components/campaigns/message/use-templates.ts";
 import { VariableTable } from "@/components/campaigns/message/variable-table.tsx";
 import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
-import { useNumbers } from "@/components/campaigns/wizard/use-numbers.ts";
+import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useRoomy } from "@/lib/web/use-media.ts";

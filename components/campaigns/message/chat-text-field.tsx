@@ -6,10 +6,10 @@ import { LinkField } from "@/components/campaigns/message/link-field.tsx";
 import { SurveyField } from "@/components/campaigns/message/survey-field.tsx";
 import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
 import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
-import { Textarea } from "@/components/campaigns/textarea.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const LONGEST = 4_096;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
-import { Textarea } from "@/components/campaigns/textarea.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
 
 const LONGEST = 500_000;
 

@@ -3,11 +3,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactElement, useState } from "react";
-import { findCustomers } from "@/components/customers/api.ts";
-import { customerKeys } from "@/components/customers/keys.ts";
-import { personName, placeText } from "@/components/customers/person-text.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
+import { customerSearchKey, findCustomers } from "@/lib/web/customer-search.ts";
+import { personName, placeText } from "@/lib/web/person-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useSettled } from "@/lib/web/use-settled.ts";
 
@@ -41,7 +40,7 @@ function Choice({ onChoose }: { onChoose: (id: string) => void }) {
   const [typed, setTyped] = useState("");
   const settled = useSettled(typed.trim(), PAUSE_MS);
   const found = useQuery({
-    queryKey: customerKeys.find(`campaign:${settled}`),
+    queryKey: customerSearchKey(settled, SHOWN),
     queryFn: ({ signal }) => findCustomers(api, settled, SHOWN, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { problemsOf } from "@/components/campaigns/wizard/draft.ts";
+import { problemsOf } from "@/components/campaigns/wizard/draft/draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
 /** Target of `{{link}}`: each customer gets a personal short link, to count clicks. */

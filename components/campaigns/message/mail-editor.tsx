@@ -6,7 +6,7 @@ import { BlockEditor } from "@/components/campaigns/message/block-editor.tsx";
 import { CodeEditor } from "@/components/campaigns/message/code-editor.tsx";
 import { fromMailHtml, type MailBlock, toMailHtml } from "@/components/campaigns/message/mail-blocks.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 

@@ -4,9 +4,9 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { checkMailLinks } from "@/components/campaigns/message/mail-links.ts";
-import { isWebAddress } from "@/components/campaigns/wizard/draft.ts";
+import { isWebAddress } from "@/components/campaigns/wizard/draft/draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 
 /** All links of the mail, with the invalid ones marked. */

@@ -10,8 +10,8 @@ import { SurveyField } from "@/components/campaigns/message/survey-field.tsx";
 import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
 import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
 const LONGEST = 200;

@@ -7,7 +7,7 @@ import { EmptyVariables } from "@/components/campaigns/message/empty-variables.t
 import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
 import { TestSend } from "@/components/campaigns/message/test-send.tsx";
 import { usePreview } from "@/components/campaigns/message/use-preview.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Segmented } from "@/components/ui/segmented.tsx";

@@ -2,7 +2,7 @@
 
 import { lazy } from "react";
 import { SentNotice } from "@/components/campaigns/message/sent-notice.tsx";
-import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
+import { StepProblems } from "@/components/campaigns/wizard/steps/step-problems.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 
 const ChatMessage = lazy(() =>

@@ -2,14 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { fetchSurveys } from "@/components/campaigns/api.ts";
-import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { CHOICES } from "@/components/campaigns/api.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { Field } from "@/components/settings/field.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { OptionsFailed } from "@/components/states/options-failed.tsx";
+import { fetchSurveys } from "@/components/surveys/api.ts";
+import { surveyKeys } from "@/components/surveys/keys.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { useApi } from "@/lib/web/use-api.ts";
+
+const QUERY = { status: "active", limit: CHOICES };
 
 /** The survey that `{{survey_link}}` refers to. */
 export function SurveyField() {
@@ -17,8 +20,8 @@ export function SurveyField() {
   const api = useApi();
   const { draft, change } = useWizard();
   const surveys = useQuery({
-    queryKey: campaignKeys.surveys,
-    queryFn: ({ signal }) => fetchSurveys(api, signal),
+    queryKey: surveyKeys.list(QUERY),
+    queryFn: ({ signal }) => fetchSurveys(api, QUERY, signal),
   });
   const list = surveys.data?.data ?? [];
   return (

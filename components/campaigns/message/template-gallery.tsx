@@ -8,7 +8,7 @@ import { useSyncTemplates, useTemplates } from "@/components/campaigns/message/u
 import { guessMappings } from "@/components/campaigns/message/variables.ts";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { previewCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { emptyDraft, savableOf, toEmail, toWhatsapp } from "@/components/campaigns/wizard/draft.ts";
-import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
+import { useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
+import { emptyDraft, savableOf, toEmail, toWhatsapp } from "@/components/campaigns/wizard/draft/draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import type { PreviewCampaign } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";

@@ -3,8 +3,8 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { insertText } from "@/components/campaigns/message/insert-text.ts";
 import { FIELDS, needsFallback, placeOf } from "@/components/campaigns/message/variables.ts";
+import { insertText } from "@/components/forms/insert-text.ts";
 
 type VariableButtonsProps = {
   field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;

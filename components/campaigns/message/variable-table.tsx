@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FIELDS, needsFallback, type Source, sourceOf, withSource } from "@/components/campaigns/message/variables.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { TableBody, TableHead, TableHeader } from "@/components/ui/table.tsx";

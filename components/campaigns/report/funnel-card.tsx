@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FunnelStage, funnelOf } from "@/components/campaigns/report/funnel.ts";
 import type { RecipientFilter } from "@/components/campaigns/report/use-recipient-filters.ts";
-import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";

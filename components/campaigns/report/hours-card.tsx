@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { fillHours } from "@/components/campaigns/report/hours.ts";
 import { LazyLineChart } from "@/components/charts/lazy.tsx";
-import { TableToggle } from "@/components/dashboard/table-toggle.tsx";
+import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";

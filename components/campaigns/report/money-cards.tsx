@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { rateOf } from "@/components/campaigns/rates.ts";
 import { useUsualRevenue } from "@/components/campaigns/report/use-usual-revenue.ts";
-import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import type { CampaignReport, CampaignView } from "@/lib/campaigns/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { resumeHref } from "@/components/campaigns/hrefs.ts";
-import { SendLink } from "@/components/campaigns/permission-gate.tsx";
-import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
+import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
+import { SendLink } from "@/components/shell/send-gate.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";

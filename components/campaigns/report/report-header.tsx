@@ -9,11 +9,11 @@ import type { CampaignAction } from "@/components/campaigns/actions/campaign-act
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
 import { resumeHref, stepHref } from "@/components/campaigns/hrefs.ts";
-import { SendButton, SendLink } from "@/components/campaigns/permission-gate.tsx";
 import { SentWindow } from "@/components/campaigns/report/sent-window.tsx";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { SendButton, SendLink } from "@/components/shell/send-gate.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";

@@ -2,8 +2,8 @@
 
 import { createContext, use } from "react";
 import type { Step } from "@/components/campaigns/hrefs.ts";
-import type { Draft } from "@/components/campaigns/wizard/draft.ts";
-import type { When } from "@/components/campaigns/wizard/when.ts";
+import type { When } from "@/components/campaigns/wizard/delivery/when.ts";
+import type { Draft } from "@/components/campaigns/wizard/draft/draft.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { Day } from "@/lib/core/dates.ts";
 

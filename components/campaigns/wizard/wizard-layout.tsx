@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Step } from "@/components/campaigns/hrefs.ts";
 import { ChatPreview } from "@/components/campaigns/message/lazy-chat-preview.tsx";
-import { AudienceBar, AudienceRail } from "@/components/campaigns/wizard/audience-rail.tsx";
-import { StepFooter } from "@/components/campaigns/wizard/step-footer.tsx";
-import { Stepper } from "@/components/campaigns/wizard/stepper.tsx";
+import { AudienceBar, AudienceRail } from "@/components/campaigns/wizard/audience/audience-rail.tsx";
+import { StepFooter } from "@/components/campaigns/wizard/steps/step-footer.tsx";
+import { Stepper } from "@/components/campaigns/wizard/steps/stepper.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { StepSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
@@ -13,19 +13,19 @@ import { useRoomy } from "@/lib/web/use-media.ts";
 
 const PARTS = {
   objetivo: lazy(() =>
-    import("@/components/campaigns/wizard/objective-step.tsx").then((it) => ({ default: it.ObjectiveStep })),
+    import("@/components/campaigns/wizard/objective/objective-step.tsx").then((it) => ({ default: it.ObjectiveStep })),
   ),
   publico: lazy(() =>
-    import("@/components/campaigns/wizard/audience-step.tsx").then((it) => ({ default: it.AudienceStep })),
+    import("@/components/campaigns/wizard/audience/audience-step.tsx").then((it) => ({ default: it.AudienceStep })),
   ),
   mensagem: lazy(() =>
     import("@/components/campaigns/message/message-step.tsx").then((it) => ({ default: it.MessageStep })),
   ),
   entrega: lazy(() =>
-    import("@/components/campaigns/wizard/delivery-step.tsx").then((it) => ({ default: it.DeliveryStep })),
+    import("@/components/campaigns/wizard/delivery/delivery-step.tsx").then((it) => ({ default: it.DeliveryStep })),
   ),
   revisao: lazy(() =>
-    import("@/components/campaigns/wizard/review-step.tsx").then((it) => ({ default: it.ReviewStep })),
+    import("@/components/campaigns/wizard/review/review-step.tsx").then((it) => ({ default: it.ReviewStep })),
   ),
 } satisfies Record<Step, unknown>;
 

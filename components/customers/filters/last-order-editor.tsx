@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { LAST_ORDER_PRESETS, lastOrderRange } from "@/components/customers/filters/filters.ts";
-import { parseTypedDay, typedDay, withSlashes } from "@/components/sync/typed-day.ts";
+import { parseTypedDay, typedDay, withSlashes } from "@/components/forms/typed-day.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import { CheckList } from "@/components/customers/filters/check-list.tsx";
-import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import { RFM_SEGMENTS, type RfmSegment } from "@/lib/core/rfm-segments.ts";
 
 type RfmEditorProps = { chosen: readonly RfmSegment[]; onChange: (segments: readonly RfmSegment[]) => void };

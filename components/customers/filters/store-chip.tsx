@@ -7,7 +7,7 @@ import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-const load = () => import("@/components/shell/store-popover.tsx").then((it) => ({ default: it.StorePopover }));
+const load = () => import("@/components/shell/frame/store-popover.tsx").then((it) => ({ default: it.StorePopover }));
 const StorePopover = lazy(load);
 
 /** The top bar's store selection, shown as a filter of the list. */

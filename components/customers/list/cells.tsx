@@ -1,13 +1,13 @@
 "use client";
 
+import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { ChannelIcons } from "@/components/customers/channel-icons.tsx";
 import type { ColumnName } from "@/components/customers/list/columns.ts";
-import { phoneText, placeText } from "@/components/customers/person-text.ts";
-import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { phoneText, placeText } from "@/lib/web/person-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type CellProps = { customer: CustomerRow };

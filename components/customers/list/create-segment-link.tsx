@@ -3,7 +3,7 @@
 import { ListPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type CustomerFilters, isFiltered } from "@/components/customers/filters/filters.ts";
-import { isNameSearch } from "@/components/segments/rules/name-search.ts";
+import { isNameSearch } from "@/components/customers/filters/name-search.ts";
 import { EditLink } from "@/components/shell/read-only.tsx";
 import { withQuery } from "@/lib/web/api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

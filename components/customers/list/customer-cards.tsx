@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { ChannelIcons } from "@/components/customers/channel-icons.tsx";
 import { CustomerLink, peekFromRow } from "@/components/customers/list/customer-link.tsx";
 import type { CustomersTableProps } from "@/components/customers/list/customers-table.tsx";
 import { SelectBox } from "@/components/customers/list/select-box.tsx";
 import { DRAWN_AT_ONCE } from "@/components/customers/list/virtual-rows.tsx";
-import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
 import { WindowList } from "@/components/customers/window-list.tsx";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { cn } from "@/components/ui/cn.ts";

@@ -2,9 +2,8 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { DrawerBody } from "@/components/customers/list/drawer-body.tsx";
-import { personName, placeText } from "@/components/customers/person-text.ts";
-import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
 import { useCustomerPeek } from "@/components/customers/use-customer.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -13,6 +12,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
+import { personName, placeText } from "@/lib/web/person-text.ts";
 
 type CustomerDrawerProps = {
   id: string;

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
-import { personName } from "@/components/customers/person-text.ts";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
+import { personName } from "@/lib/web/person-text.ts";
 
 type CustomerLinkProps = { customer: CustomerRow; onPeek: (id: string) => void; className?: string };
 

@@ -11,8 +11,8 @@ import { SortableHead } from "@/components/customers/list/sortable-head.tsx";
 import type { Selection } from "@/components/customers/list/use-selection.ts";
 import { VirtualRows } from "@/components/customers/list/virtual-rows.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { useOverflows } from "@/components/ui/hooks/use-overflows.ts";
 import { TableCell, TableHeader, TableRow } from "@/components/ui/table.tsx";
-import { useOverflows } from "@/components/ui/use-overflows.ts";
 import type { CustomerSort } from "@/lib/core/customer-kinds.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useReachText } from "@/components/customers/channel-icons.tsx";
-import { phoneText } from "@/components/customers/person-text.ts";
 import { Fact, Facts } from "@/components/customers/profile/facts.tsx";
 import { Figures } from "@/components/customers/profile/figures.tsx";
-import { PurchaseLine } from "@/components/customers/profile/purchase-line.tsx";
-import { usePurchases } from "@/components/customers/profile/use-purchases.ts";
+import { PurchaseLine } from "@/components/customers/profile/timeline/purchase-line.tsx";
+import { usePurchases } from "@/components/customers/profile/timeline/use-purchases.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { phoneText } from "@/lib/web/person-text.ts";
 
 const LAST_PURCHASES = 5;
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { Selection } from "@/components/customers/list/use-selection.ts";
-import { personName } from "@/components/customers/person-text.ts";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
+import { personName } from "@/lib/web/person-text.ts";
 
 export function SelectBox({ customer, selection }: { customer: CustomerRow; selection: Selection }) {
   const t = useTranslations("customers");

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
-import { isTyping } from "@/components/shell/shortcuts.ts";
+import { isTyping } from "@/components/shell/palette/shortcuts.ts";
 
 type ListKeys = {
   list: RefObject<HTMLElement | null>;

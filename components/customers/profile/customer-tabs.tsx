@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
-import { TimelineTab } from "@/components/customers/profile/timeline-tab.tsx";
+import { TimelineTab } from "@/components/customers/profile/timeline/timeline-tab.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 
 const PurchasesTab = lazy(() =>
-  import("@/components/customers/profile/purchases-tab.tsx").then((it) => ({ default: it.PurchasesTab })),
+  import("@/components/customers/profile/timeline/purchases-tab.tsx").then((it) => ({ default: it.PurchasesTab })),
 );
 const MessagesTab = lazy(() =>
-  import("@/components/customers/profile/messages-tab.tsx").then((it) => ({ default: it.MessagesTab })),
+  import("@/components/customers/profile/timeline/messages-tab.tsx").then((it) => ({ default: it.MessagesTab })),
 );
 const ConsentTab = lazy(() =>
   import("@/components/customers/profile/consent-tab.tsx").then((it) => ({ default: it.ConsentTab })),

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { phoneText, placeText, zipCodeText } from "@/components/customers/person-text.ts";
 import { Fact, Facts } from "@/components/customers/profile/facts.tsx";
 import { SideCard } from "@/components/customers/profile/side-card.tsx";
 import { TaxId } from "@/components/customers/profile/tax-id.tsx";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { phoneText, placeText, zipCodeText } from "@/lib/web/person-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Name and contact data. */

@@ -1,18 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { personName, placeText } from "@/components/customers/person-text.ts";
+import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { ActionsButton } from "@/components/customers/profile/actions-button.tsx";
 import { ConsentsCard } from "@/components/customers/profile/consents-card.tsx";
 import { CustomerTabs } from "@/components/customers/profile/customer-tabs.tsx";
 import { IdentityCard } from "@/components/customers/profile/identity-card.tsx";
 import { PreferencesCard } from "@/components/customers/profile/preferences-card.tsx";
 import { RfmCard } from "@/components/customers/profile/rfm-card.tsx";
-import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
+import { personName, placeText } from "@/lib/web/person-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Personal data on the left, history on the right. */

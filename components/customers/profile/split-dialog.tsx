@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { splitCustomer } from "@/components/customers/api.ts";
 import { useReloadCustomer } from "@/components/customers/profile/use-change-customer.ts";
 import { useErrorText } from "@/components/customers/use-error-text.ts";
-import { useGo } from "@/components/shell/use-go.ts";
+import { useGo } from "@/components/shell/leaving/use-go.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {

@@ -4,9 +4,9 @@ import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { CustomerEditButton } from "@/components/customers/edit-gate.tsx";
-import { taxIdText } from "@/components/customers/person-text.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
+import { taxIdText } from "@/lib/web/person-text.ts";
 
 /** Hide a revealed number after this time, so that passers-by cannot read it. */
 const SHOWN_MS = 60_000;

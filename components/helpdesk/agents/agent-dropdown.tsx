@@ -10,7 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 
 const ICONS: Record<AgentAction, LucideIcon> = { password: KeyRound, block: Lock, unblock: LockOpen, remove: Trash2 };
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PasswordLine } from "@/components/helpdesk/agents/password-line.tsx";
-import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { LeaveGuard } from "@/components/shell/leaving/leave-guard.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PasswordDialog } from "@/components/helpdesk/agents/password-dialog.tsx";
 import { ProvisionForm } from "@/components/helpdesk/agents/provision-form.tsx";
-import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
+import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import type { ProvisionedAgent } from "@/lib/helpdesk/schemas.ts";
 import type { StoreOption } from "@/lib/web/stores.ts";

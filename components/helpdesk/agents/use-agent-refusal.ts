@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { AGENT_CONFLICTS } from "@/lib/helpdesk/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { checkNow } from "@/components/helpdesk/api.ts";
 import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { useFailureText } from "@/components/states/use-failure-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 

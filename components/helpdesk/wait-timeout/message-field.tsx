@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { insertText } from "@/components/campaigns/message/insert-text.ts";
-import { Textarea } from "@/components/campaigns/textarea.tsx";
-import { Field } from "@/components/settings/field.tsx";
+import { Field } from "@/components/forms/field.tsx";
+import { insertText } from "@/components/forms/insert-text.ts";
+import { Textarea } from "@/components/ui/textarea.tsx";
 import {
   REASSIGNMENT_VARIABLES,
   type ReassignmentVariable,

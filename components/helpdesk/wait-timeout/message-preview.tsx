@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PhoneMock } from "@/components/campaigns/message/phone-mock.tsx";
+import { PhoneMock } from "@/components/forms/phone-mock.tsx";
 import { fillReassignmentMessage } from "@/lib/core/reassignment-message.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
 

@@ -4,15 +4,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { AS_NUMBER, NumberField } from "@/components/forms/number-field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { SwitchField } from "@/components/forms/switch-field.tsx";
 import { AutomaticNotice } from "@/components/helpdesk/queue/automatic-notice.tsx";
 import { MessageField } from "@/components/helpdesk/wait-timeout/message-field.tsx";
 import { MessagePreview } from "@/components/helpdesk/wait-timeout/message-preview.tsx";
 import { useSaveTimeout } from "@/components/helpdesk/wait-timeout/use-save-timeout.ts";
-import { ChangedLine } from "@/components/settings/changed-line.tsx";
-import { AS_NUMBER, NumberField } from "@/components/settings/number-field.tsx";
-import { SaveBar } from "@/components/settings/save-bar.tsx";
-import { SectionCard } from "@/components/settings/section-card.tsx";
-import { SwitchField } from "@/components/settings/switch-field.tsx";
+import { ChangedLine } from "@/components/shell/changed-line.tsx";
+import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import {
   type HelpdeskConfigView,

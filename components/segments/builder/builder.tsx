@@ -22,7 +22,7 @@ import { conditionsOf } from "@/components/segments/rules/tree.ts";
 import { toRules } from "@/components/segments/rules/wire.ts";
 import { useErrorText } from "@/components/segments/use-error-text.ts";
 import { useWords } from "@/components/segments/use-words.ts";
-import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { LeaveGuard } from "@/components/shell/leaving/leave-guard.tsx";
 import { BehindNotice } from "@/components/states/behind-notice.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";

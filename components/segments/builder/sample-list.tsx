@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { personName, placeText } from "@/components/customers/person-text.ts";
-import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
+import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { SegmentSample } from "@/lib/segments/schemas.ts";
+import { personName, placeText } from "@/lib/web/person-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

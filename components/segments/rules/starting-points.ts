@@ -1,6 +1,6 @@
 import { parseAmount } from "@/components/customers/filters/filters.ts";
+import { isNameSearch } from "@/components/customers/filters/name-search.ts";
 import { rfmFilters, sellerFilters, storeFilters } from "@/components/segments/rules/listed-filters.ts";
-import { isNameSearch } from "@/components/segments/rules/name-search.ts";
 import { type Day, isDay } from "@/lib/core/dates.ts";
 import type { SegmentFilter, SegmentRule } from "@/lib/segments/schemas.ts";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { parseTypedDay, typedDay, withSlashes } from "@/components/forms/typed-day.ts";
 import { FigureInput } from "@/components/segments/values/figure-input.tsx";
-import { parseTypedDay, typedDay, withSlashes } from "@/components/sync/typed-day.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { isDay } from "@/lib/core/dates.ts";

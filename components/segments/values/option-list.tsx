@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import { CheckList } from "@/components/customers/filters/check-list.tsx";
-import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import { fetchCampaignNames, fetchSegmentOptions } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import { kindOf } from "@/components/segments/rules/conditions.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BrandMark } from "@/components/shell/brand-mark.tsx";
+import { BrandMark } from "@/components/shell/frame/brand-mark.tsx";
 
 type SignInHeadingProps = { title: string; children: ReactNode };
 

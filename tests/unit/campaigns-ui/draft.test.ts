@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, emptyDraft, problemsOf, savableOf, toPatch } from "../../../components/campaigns/wizard/draft.ts";
+import {
+  type Draft,
+  emptyDraft,
+  problemsOf,
+  savableOf,
+  toPatch,
+} from "../../../components/campaigns/wizard/draft/draft.ts";
 import {
   isSaidElsewhere,
   problemsAt,
   STEP_OF,
   stepState,
   stepToResume,
-} from "../../../components/campaigns/wizard/step-state.ts";
+} from "../../../components/campaigns/wizard/steps/step-state.ts";
 import { PatchCampaign, PROBLEM_CODES, type Problem, type ProblemCode } from "../../../lib/campaigns/schemas.ts";
 
 const saved: Draft = { ...emptyDraft(), name: "Verão" };

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chatPieces } from "../../../components/campaigns/message/chat-text.ts";
-import { insertText } from "../../../components/campaigns/message/insert-text.ts";
 import { fromMailHtml, type MailBlock, toMailHtml } from "../../../components/campaigns/message/mail-blocks.ts";
 import { checkMailLinks } from "../../../components/campaigns/message/mail-links.ts";
 import { toPreviewDocument } from "../../../components/campaigns/message/preview-document.ts";
@@ -15,6 +13,8 @@ import {
   usesLink,
   withSource,
 } from "../../../components/campaigns/message/variables.ts";
+import { chatPieces } from "../../../components/forms/chat-text.ts";
+import { insertText } from "../../../components/forms/insert-text.ts";
 import { usedVariables, variablesWithoutFallback } from "../../../lib/campaigns/rules/variables.ts";
 
 describe("variable mapping", () => {

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Draft } from "../../../components/campaigns/wizard/draft.ts";
+import type { Draft } from "../../../components/campaigns/wizard/draft/draft.ts";
 import { createPageApi } from "../../support/page-api.ts";
 import { wizardState } from "./wizard-state.ts";
 
 const { openPage, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
-const { PaceLine } = await import("../../../components/campaigns/wizard/pace-line.tsx");
-const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
+const { PaceLine } = await import("../../../components/campaigns/wizard/delivery/pace-line.tsx");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 
 const NUMBERS = [
   { id: "slow", provider: "gateway", throughputPerSecond: null },

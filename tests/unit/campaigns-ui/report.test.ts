@@ -10,8 +10,8 @@ import { fillHours, HOURS } from "../../../components/campaigns/report/hours.ts"
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
 import { pollingMs } from "../../../components/campaigns/report/use-report.ts";
 import { usualRevenue } from "../../../components/campaigns/report/usual-revenue.ts";
-import { minutesFor, paceOf } from "../../../components/campaigns/wizard/duration.ts";
-import { skipReasons } from "../../../components/campaigns/wizard/skip-reasons.ts";
+import { skipReasons } from "../../../components/campaigns/wizard/audience/skip-reasons.ts";
+import { minutesFor, paceOf } from "../../../components/campaigns/wizard/delivery/duration.ts";
 import { CAMPAIGN_STATUSES, type CampaignRow, CampaignsQuery, SKIP_REASONS } from "../../../lib/campaigns/schemas.ts";
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
 

@@ -9,10 +9,10 @@ import { wizardState } from "./wizard-state.ts";
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
-const { ReviewStep } = await import("../../../components/campaigns/wizard/review-step.tsx");
-const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
+const { ReviewStep } = await import("../../../components/campaigns/wizard/review/review-step.tsx");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 // Lazily loaded: preload it, as the clock is stopped.
-await import("../../../components/campaigns/wizard/send-dialog.tsx");
+await import("../../../components/campaigns/wizard/review/send-dialog.tsx");
 
 const ROLE = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
 const campaign = { id: "c-1", status: "draft" } as CampaignView;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextTimes } from "../../../components/campaigns/wizard/recurrence.ts";
-import { instantOf, timeOf, whenOf } from "../../../components/campaigns/wizard/when.ts";
+import { nextTimes } from "../../../components/campaigns/wizard/delivery/recurrence.ts";
+import { instantOf, timeOf, whenOf } from "../../../components/campaigns/wizard/delivery/when.ts";
 import { occurrencesBetween } from "../../../lib/campaigns/rules/recurrence.ts";
 import { Recurrence } from "../../../lib/campaigns/schemas.ts";
 import { addDays, startOfDay } from "../../../lib/core/dates.ts";

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newCampaignHref } from "../../../components/campaigns/hrefs.ts";
+import { newCampaignHref } from "../../../components/shell/new-campaign-href.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { NewCampaignPage } = await import("../../../components/campaigns/wizard/new-campaign-page.tsx");
-await import("../../../components/campaigns/wizard/objective-step.tsx");
+await import("../../../components/campaigns/wizard/objective/objective-step.tsx");
 
 const STORE = "00000000-0000-7000-8000-000000000f01";
 const SEGMENT = "00000000-0000-7000-8000-000000000501";

@@ -9,7 +9,7 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
 const { TestSend } = await import("../../../components/campaigns/message/test-send.tsx");
-const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 
 const ROLE = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
 const TEST = "POST /campaigns/c-1/test";

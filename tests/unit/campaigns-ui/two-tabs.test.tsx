@@ -2,16 +2,16 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyDraft } from "../../../components/campaigns/wizard/draft.ts";
-import { changedSince, isClashing, rebase } from "../../../components/campaigns/wizard/rebase.ts";
+import { emptyDraft } from "../../../components/campaigns/wizard/draft/draft.ts";
+import { changedSince, isClashing, rebase } from "../../../components/campaigns/wizard/draft/rebase.ts";
 import type { CampaignView } from "../../../lib/campaigns/schemas.ts";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/states/behind-notice.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
-const { SaveStatus } = await import("../../../components/campaigns/wizard/save-status.tsx");
-const { useDraft } = await import("../../../components/campaigns/wizard/use-draft.ts");
+const { SaveStatus } = await import("../../../components/campaigns/wizard/draft/save-status.tsx");
+const { useDraft } = await import("../../../components/campaigns/wizard/draft/use-draft.ts");
 
 const BASE = { ...emptyDraft(), name: "Verão", subject: "Chegou" };
 

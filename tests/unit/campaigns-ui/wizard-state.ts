@@ -1,5 +1,5 @@
-import { emptyDraft } from "../../../components/campaigns/wizard/draft.ts";
-import { whenOf } from "../../../components/campaigns/wizard/when.ts";
+import { whenOf } from "../../../components/campaigns/wizard/delivery/when.ts";
+import { emptyDraft } from "../../../components/campaigns/wizard/draft/draft.ts";
 import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
 
 const TODAY = "2026-11-21";

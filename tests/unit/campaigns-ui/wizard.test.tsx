@@ -8,10 +8,10 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { NewCampaignPage } = await import("../../../components/campaigns/wizard/new-campaign-page.tsx");
 // The step is lazily loaded: preload it, as the clock is stopped.
-await import("../../../components/campaigns/wizard/objective-step.tsx");
+await import("../../../components/campaigns/wizard/objective/objective-step.tsx");
 
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
-const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 const { MailPreview } = await import("../../../components/campaigns/message/mail-preview.tsx");
 const { ChatPreview } = await import("../../../components/campaigns/message/chat-preview.tsx");
 

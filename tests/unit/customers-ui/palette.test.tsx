@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import { stubResizeObserver } from "../../support/resize-observer.ts";
 import { rowOf } from "./fixture.ts";
-import "../../../components/customers/palette-customers.tsx";
+import "../../../components/shell/palette/palette-customers.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
-const { CommandPalette } = await import("../../../components/shell/command-palette.tsx");
+const { CommandPalette } = await import("../../../components/shell/palette/command-palette.tsx");
 
 const READER = { permissions: ["app:customers", "app:rfm"], readOnly: true };
 const FIND = "GET /customers";

@@ -10,7 +10,7 @@ import "../../../components/customers/profile/erase-dialog.tsx";
 import "../../../components/customers/profile/identities-tab.tsx";
 import "../../../components/customers/profile/preference-form.tsx";
 import "../../../components/customers/profile/profile.tsx";
-import "../../../components/customers/profile/purchases-tab.tsx";
+import "../../../components/customers/profile/timeline/purchases-tab.tsx";
 import "../../../components/customers/profile/reveal-dialog.tsx";
 import "../../../components/customers/profile/split-dialog.tsx";
 import "../../../components/customers/window-list.tsx";

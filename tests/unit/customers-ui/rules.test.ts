@@ -11,13 +11,13 @@ import {
   parseAmount,
   toListQuery,
 } from "../../../components/customers/filters/filters.ts";
-import { personName, phoneText, placeText, taxIdText, zipCodeText } from "../../../components/customers/person-text.ts";
 import { confirmationOf, isConfirmed } from "../../../components/customers/profile/erase-confirmation.ts";
 import { lastMonths } from "../../../components/customers/profile/rfm-months.ts";
-import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline-groups.ts";
+import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline/timeline-groups.ts";
 import { TIMELINE_KINDS } from "../../../lib/core/customer-kinds.ts";
 import { CustomersQuery } from "../../../lib/customers/schemas.ts";
 import { withQuery } from "../../../lib/web/api.ts";
+import { personName, phoneText, placeText, taxIdText, zipCodeText } from "../../../lib/web/person-text.ts";
 import { BIA, CENTRO, TIMELINE } from "./fixture.ts";
 
 const TODAY = "2026-11-21";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasAnySales, toFigures, variationOf } from "../../../components/dashboard/figures.ts";
+import { hasAnySales, toFigures, variationOf } from "../../../components/dashboard/data/figures.ts";
 import { total } from "./answers.ts";
 
 const TODAY = "2026-11-21";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summarizeIntraday, toIntradayRows } from "../../../components/dashboard/intraday.ts";
+import { summarizeIntraday, toIntradayRows } from "../../../components/dashboard/data/intraday.ts";
 import { intraday } from "./answers.ts";
 
 const quiet = intraday.map((point) => ({ ...point, hoje: 0, ontem: 0 }));

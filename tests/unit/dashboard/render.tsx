@@ -6,7 +6,7 @@ import "../../../components/charts/bar-chart.tsx";
 import "../../../components/charts/line-chart.tsx";
 import "../../../components/charts/sparkline.tsx";
 import "../../../components/charts/treemap.tsx";
-import "../../../components/dashboard/dashboard-cards.tsx";
+import "../../../components/dashboard/cards/dashboard-cards.tsx";
 
 export { settle } from "../../support/open-page.tsx";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fillDays, summarizeHistory } from "../../../components/dashboard/history.ts";
-import { dayNameOf, findLastSale } from "../../../components/dashboard/last-sale.ts";
-import { toRfmFindings } from "../../../components/dashboard/rfm-findings.ts";
-import { toStoreRows, totalsOf } from "../../../components/dashboard/store-rows.ts";
+import { toStoreRows, totalsOf } from "../../../components/dashboard/cards/store-rows.ts";
+import { fillDays, summarizeHistory } from "../../../components/dashboard/data/history.ts";
+import { dayNameOf, findLastSale } from "../../../components/dashboard/data/last-sale.ts";
+import { toRfmFindings } from "../../../components/dashboard/data/rfm-findings.ts";
 import { recent, rfm, stores } from "./answers.ts";
 
 describe("fillDays", () => {

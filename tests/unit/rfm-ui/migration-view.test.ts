@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { endsOf, revenueAtRisk, sumOf, toFlowRows, toneOf } from "../../../components/rfm/migration-view.ts";
-import { defaultMinSize, parseMinSize, sizeSteps } from "../../../components/rfm/min-size.ts";
+import { endsOf, revenueAtRisk, sumOf, toFlowRows, toneOf } from "../../../components/rfm/migrations/migration-view.ts";
+import { defaultMinSize, parseMinSize, sizeSteps } from "../../../components/rfm/migrations/min-size.ts";
 import { choosePeriods, selectableMonths } from "../../../components/rfm/periods.ts";
 import { movementOf } from "../../../lib/rfm/rules/segments.ts";
 import { RFM_SEGMENTS, type RfmFlow, type RfmSegment } from "../../../lib/rfm/schemas.ts";

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { Sankey, type SankeyEnd, type SankeyFlow } from "../../../components/charts/sankey.tsx";
-import { MigrationMatrix } from "../../../components/rfm/migration-matrix.tsx";
-import { MigrationStrip } from "../../../components/rfm/migration-strip.tsx";
-import { toFlowRows } from "../../../components/rfm/migration-view.ts";
-import { MinSizeSlider } from "../../../components/rfm/min-size-slider.tsx";
+import { MigrationMatrix } from "../../../components/rfm/migrations/migration-matrix.tsx";
+import { MigrationStrip } from "../../../components/rfm/migrations/migration-strip.tsx";
+import { toFlowRows } from "../../../components/rfm/migrations/migration-view.ts";
+import { MinSizeSlider } from "../../../components/rfm/migrations/min-size-slider.tsx";
 import { withLayout } from "../../support/layout.ts";
 import { renderInPortuguese } from "./render.tsx";
 

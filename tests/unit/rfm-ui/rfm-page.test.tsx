@@ -7,7 +7,7 @@ import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../.
 import { OVERVIEW, overviewOf, PREVIOUS } from "./overview-fixture.ts";
 import "../../../components/charts/sankey.tsx";
 import "../../../components/charts/treemap.tsx";
-import "../../../components/rfm/migrations-view.tsx";
+import "../../../components/rfm/migrations/migrations-view.tsx";
 import "../../../components/rfm/segment-panel.tsx";
 import "../../../components/rfm/segments-view.tsx";
 

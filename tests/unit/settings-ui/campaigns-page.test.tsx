@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/settings/campaigns-form.tsx";
-import "../../../components/shell/leave-dialog.tsx";
+import "../../../components/shell/leaving/leave-dialog.tsx";
 
 // The switch measures its size, which jsdom does not have.
 vi.stubGlobal(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedFields } from "../../../components/settings/refused-fields.ts";
+import { refusedFields } from "../../../components/forms/refused-fields.ts";
 import { ApiError } from "../../../lib/web/api-error.ts";
 
 describe("refusedFields", () => {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parseTypedDay, typedDay, withSlashes } from "../../../components/forms/typed-day.ts";
 import { countOf, durationMs, durationText, entitiesOf, shownCounts } from "../../../components/sync/run-figures.ts";
 import { recognizeServerText } from "../../../components/sync/server-text.ts";
-import {
-  parseTypedDay,
-  parseWindow,
-  presetWindow,
-  typedDay,
-  WINDOW_PRESETS,
-  withSlashes,
-} from "../../../components/sync/typed-day.ts";
+import { parseWindow, presetWindow, WINDOW_PRESETS } from "../../../components/sync/typed-window.ts";
 
 const TODAY = "2026-11-21";
 

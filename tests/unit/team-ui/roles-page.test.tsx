@@ -8,7 +8,7 @@ import "../../../components/roles/delete-role-dialog.tsx";
 import "../../../components/roles/preview-dialog.tsx";
 import "../../../components/roles/role-drawer.tsx";
 import "../../../components/roles/role-dropdown.tsx";
-import "../../../components/shell/leave-dialog.tsx";
+import "../../../components/shell/leaving/leave-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");

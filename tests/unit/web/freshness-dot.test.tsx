@@ -6,7 +6,7 @@ import { createPageApi, type PageApi } from "../../support/page-api.ts";
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(NOW);
-const { FreshnessDot } = await import("../../../components/shell/freshness-dot.tsx");
+const { FreshnessDot } = await import("../../../components/shell/frame/freshness-dot.tsx");
 
 const STATUS = "GET /erp/sync/status";
 const fresh = {

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageApi } from "../../support/page-api.ts";
 import { stubResizeObserver } from "../../support/resize-observer.ts";
-import "../../../components/shell/leave-dialog.tsx";
+import "../../../components/shell/leaving/leave-dialog.tsx";
 
 /** Notified of every popstate, even a cancelled one: registered before all other listeners. */
 let arrive: () => void = () => undefined;
@@ -14,8 +14,8 @@ window.addEventListener("popstate", () => arrive());
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
-const { CommandPalette } = await import("../../../components/shell/command-palette.tsx");
-const { LeaveGuard } = await import("../../../components/shell/leave-guard.tsx");
+const { CommandPalette } = await import("../../../components/shell/palette/command-palette.tsx");
+const { LeaveGuard } = await import("../../../components/shell/leaving/leave-guard.tsx");
 
 const QUESTION = { name: "Sair sem salvar?" };
 const STAY = "Continuar editando";

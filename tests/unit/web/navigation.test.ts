@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isCurrent, NAVIGATION, visibleNavigation } from "../../../components/shell/navigation.ts";
+import { isCurrent, NAVIGATION, visibleNavigation } from "../../../components/shell/frame/navigation.ts";
 import { PERMISSIONS } from "../../../lib/core/permissions.ts";
 
 const items = NAVIGATION.flatMap((group) => group.items);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { createShortcutMatcher, isTyping } from "../../../components/shell/shortcuts.ts";
+import { createShortcutMatcher, isTyping } from "../../../components/shell/palette/shortcuts.ts";
 
 const shortcuts = [
   { keys: ["g", "d"], run: () => undefined },

@@ -1,0 +1,136 @@
+"use client";
+
+import { LoaderCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type EstimateState, useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
+import { Waterfall } from "@/components/campaigns/wizard/audience/waterfall.tsx";
+import { minutesFor, paceOf } from "@/components/campaigns/wizard/delivery/duration.ts";
+import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
+import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
+
+/** Audience size and estimated end time, visible in every step. */
+export function AudienceRail() {
+  const t = useTranslations("campaigns.rail");
+  const { draft } = useWizard();
+  const estimate = useEstimate(draft);
+  return (
+    <aside aria-label={t("label")}>
+      <Card className="grid gap-4 p-4">
+        <div>
+          <p className="text-[13px] text-muted-foreground">{t(`receive.${draft.channel}`)}</p>
+          <Count estimate={estimate} className="text-3xl leading-10" />
+          <Base estimate={estimate} />
+        </div>
+        <Failure estimate={estimate} />
+        {estimate.data?.timedOut === false ? <Waterfall estimate={estimate.data} /> : null}
+        <div className="border-t pt-3">
+          <p className="text-[13px] text-muted-foreground">{t("end")}</p>
+          <EndTime estimate={estimate} />
+        </div>
+      </Card>
+    </aside>
+  );
+}
+
+/** Like `AudienceRail`, as one line at the bottom of small screens. */
+export function AudienceBar({ className }: { className?: string }) {
+  const t = useTranslations("campaigns.rail");
+  const { draft } = useWizard();
+  const estimate = useEstimate(draft);
+  return (
+    <aside
+      aria-label={t("label")}
+      className={cn(
+        "fixed inset-x-0 bottom-0 z-20 flex h-14 items-center justify-between gap-4 border-t bg-background px-4 lg:static lg:col-start-2 lg:row-start-1 lg:rounded-lg lg:border lg:bg-card",
+        className,
+      )}
+    >
+      <p className="flex shrink-0 items-baseline gap-1.5">
+        <Count estimate={estimate} className="text-xl" />
+        <span className="text-[13px] text-muted-foreground">{t("people", { count: countOf(estimate) ?? 0 })}</span>
+      </p>
+      <div className="min-w-0 text-right text-[13px] leading-4 text-pretty">
+        <EndTime estimate={estimate} />
+      </div>
+    </aside>
+  );
+}
+
+function countOf({ data }: EstimateState): number | null {
+  return data?.timedOut === false ? data.count : null;
+}
+
+function Count({ estimate, className }: { estimate: EstimateState; className: string }) {
+  const t = useTranslations("campaigns.rail");
+  const format = useFormatters();
+  const count = countOf(estimate);
+  return (
+    <span aria-live="polite" className={cn("flex items-center gap-2 font-semibold tracking-tight", className)}>
+      <span className={cn(estimate.isCounting && "text-muted-foreground")}>
+        {count === null ? NO_DATA : format.number(count)}
+      </span>
+      {estimate.isCounting ? (
+        <LoaderCircle
+          aria-label={t("counting")}
+          className="size-4 animate-spin text-muted-foreground motion-reduce:animate-none"
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function Base({ estimate }: { estimate: EstimateState }) {
+  const t = useTranslations("campaigns.rail");
+  const format = useFormatters();
+  if (!estimate.isAsked) return <p className="text-[13px] text-pretty text-muted-foreground">{t("choose")}</p>;
+  if (estimate.data?.timedOut !== false) return null;
+  const matched = format.number(estimate.data.matched);
+  return <p className="text-[13px] text-muted-foreground">{t("ofMatched", { matched })}</p>;
+}
+
+function Failure({ estimate }: { estimate: EstimateState }) {
+  const t = useTranslations("campaigns.rail");
+  const common = useTranslations("common");
+  const isSlow = estimate.data?.timedOut === true;
+  if (!isSlow && estimate.error === null) return null;
+  return (
+    <p role="alert" className="text-[13px] text-pretty text-warning">
+      {t(isSlow ? "slow" : "failed")}{" "}
+      <Button variant="link" size="sm" className="h-auto px-0" onClick={estimate.retry}>
+        {common("retry")}
+      </Button>
+    </p>
+  );
+}
+
+/** Estimate from the sender's rate; messages beyond a daily limit go out later. */
+function EndTime({ estimate }: { estimate: EstimateState }) {
+  const t = useTranslations("campaigns.rail");
+  const format = useFormatters();
+  const now = useNow();
+  const { draft, when } = useWizard();
+  const numbers = useNumbers();
+  const count = countOf(estimate) ?? 0;
+  if (count === 0) return <p className="text-muted-foreground">{NO_DATA}</p>;
+  const number = numbers.data?.data.find(({ id }) => id === draft.numberId) ?? null;
+  const minutes = minutesFor(count, paceOf(draft.channel, number));
+  const duration = minutes < 60 ? t("minutes", { count: minutes }) : t("hours", { count: Math.round(minutes / 60) });
+  const start = when.mode === "now" ? now : instantOf(when);
+  if (when.mode === "repeat" || start === null) return <p>{t("eachTime", { duration })}</p>;
+  const end = new Date(start.getTime() + minutes * 60_000);
+  return (
+    <p suppressHydrationWarning>
+      {t(when.mode === "now" ? "endsNow" : "endsAt", {
+        time: when.mode === "now" ? format.time(end) : format.dateTime(end),
+        duration,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PaceLine } from "@/components/campaigns/wizard/delivery/pace-line.tsx";
+import { newRecurrence } from "@/components/campaigns/wizard/delivery/recurrence.ts";
+import { RecurrenceFields } from "@/components/campaigns/wizard/delivery/recurrence-fields.tsx";
+import { SettingsInForce } from "@/components/campaigns/wizard/delivery/settings-in-force.tsx";
+import { instantOf, MODES, type Mode } from "@/components/campaigns/wizard/delivery/when.ts";
+import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
+import { StepProblems } from "@/components/campaigns/wizard/steps/step-problems.tsx";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Field } from "@/components/forms/field.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
+
+/** Send time, and the organization's rules that apply. */
+export function DeliveryStep() {
+  const t = useTranslations("campaigns.delivery");
+  const { draft, change, when, setWhen, today } = useWizard();
+  const choose = (mode: Mode) => {
+    setWhen({ ...when, mode });
+    if (mode === "repeat") change({ recurrence: draft.recurrence ?? newRecurrence(today) });
+    else if (draft.recurrence !== null) change({ recurrence: null });
+  };
+  return (
+    <>
+      <StepProblems step="entrega" />
+      <SectionCard title={t("title")} description={t("description")}>
+        <RadioCards
+          label={t("when")}
+          isLabelShown={false}
+          className="sm:grid-cols-3"
+          value={when.mode}
+          onChange={choose}
+          options={MODES.map((mode) => ({
+            value: mode,
+            label: t(`modes.${mode}.name`),
+            hint: t(`modes.${mode}.hint`),
+          }))}
+        />
+        {when.mode === "at" ? <Moment /> : null}
+        {when.mode === "repeat" && draft.recurrence !== null ? <RecurrenceFields rule={draft.recurrence} /> : null}
+        <PaceLine />
+      </SectionCard>
+      <SettingsInForce />
+    </>
+  );
+}
+
+function Moment() {
+  const t = useTranslations("campaigns.delivery");
+  const format = useFormatters();
+  const now = useNow();
+  const { when, setWhen, today } = useWizard();
+  const instant = instantOf(when);
+  const isPast = instant !== null && instant <= now;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Field label={t("day")} problem={isPast ? t("past") : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={today}
+              value={when.day}
+              className="w-44"
+              onChange={(event) => setWhen({ ...when, day: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t("time")}>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              value={when.time}
+              className="w-32"
+              onChange={(event) => setWhen({ ...when, time: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {instant !== null && !isPast ? (
+        <p aria-live="polite" className="text-[13px] text-muted-foreground">
+          {t("momentInWords", { weekday: format.weekday(instant), time: format.dateTime(instant) })}
+        </p>
+      ) : null}
+      <p className="text-[13px] text-muted-foreground">{t("momentKept")}</p>
+    </div>
+  );
+}

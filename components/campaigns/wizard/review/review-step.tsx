@@ -1,0 +1,98 @@
+"use client";
+
+import { ArrowLeft, CalendarClock, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useEstimate } from "@/components/campaigns/wizard/audience/use-estimate.ts";
+import { useMomentProblem } from "@/components/campaigns/wizard/delivery/use-moment-problem.ts";
+import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
+import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
+import { Checklist } from "@/components/campaigns/wizard/review/checklist.tsx";
+import { TierCard } from "@/components/campaigns/wizard/review/tier-card.tsx";
+import { useChecks } from "@/components/campaigns/wizard/steps/use-checks.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { SendButton } from "@/components/shell/send-gate.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const SendDialog = lazy(() =>
+  import("@/components/campaigns/wizard/review/send-dialog.tsx").then((it) => ({ default: it.SendDialog })),
+);
+
+/** Summary, missing items and the send button. */
+export function ReviewStep() {
+  const t = useTranslations("campaigns.review");
+  const { campaign, draft, flush } = useWizard();
+  const checks = useChecks(campaign?.id ?? null);
+  // Save first: the checks use the saved draft.
+  useEffect(() => void flush(), [flush]);
+  const moment = useMomentProblem();
+  const checked = stateOf(checks);
+  const state = checked === "ready" && moment !== null ? "incomplete" : checked;
+  return (
+    <>
+      <SectionCard title={t("title")} description={t(`states.${state}`)}>
+        {checks.isError && !checks.data ? (
+          <ErrorState error={checks.error} onRetry={checks.refetch} />
+        ) : checks.data ? (
+          <Checklist checks={checks.data} moment={moment} />
+        ) : (
+          <TableSkeleton rows={4} columns={2} />
+        )}
+      </SectionCard>
+      {draft.channel === "whatsapp" && draft.numberId !== null && campaign !== null ? (
+        <TierCard id={campaign.id} />
+      ) : null}
+      <SendPart state={state} moment={moment} />
+    </>
+  );
+}
+
+type ReviewState = "checking" | "unchecked" | "incomplete" | "ready";
+
+/** Before the checks have loaded, nothing is reported as missing. */
+function stateOf({ data, isError }: Pick<ReturnType<typeof useChecks>, "data" | "isError">): ReviewState {
+  if (data) return data.sendable ? "ready" : "incomplete";
+  return isError ? "unchecked" : "checking";
+}
+
+function SendPart({ state, moment }: { state: ReviewState; moment: string | null }) {
+  const t = useTranslations("campaigns.review");
+  const [isAsking, setIsAsking] = useState(false);
+  const steps = useTranslations("campaigns.steps.names");
+  const { draft, when, goTo } = useWizard();
+  const estimate = useEstimate(draft);
+  const count = estimate.data?.timedOut === false ? estimate.data.count : null;
+  // For a later time, the audience is determined then, so an empty one now is no obstacle.
+  const nobody = when.mode === "now" && count === 0 ? t("nobody") : null;
+  const obstacle = moment ?? (state === "ready" ? nobody : t(`before.${state}`));
+  const Icon = when.mode === "now" ? Send : CalendarClock;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <Button variant="outline" onClick={() => goTo("entrega")}>
+        <ArrowLeft aria-hidden />
+        {steps("entrega")}
+      </Button>
+      <p className="min-w-0 flex-1 text-right text-pretty text-muted-foreground max-sm:order-first max-sm:basis-full max-sm:text-left">
+        {obstacle ?? <InWords />}
+      </p>
+      <SendButton disabled={obstacle !== null} onClick={() => setIsAsking(true)}>
+        <Icon aria-hidden />
+        {t(`actions.${when.mode}`)}
+      </SendButton>
+      <Suspense>{isAsking ? <SendDialog count={count} onClose={() => setIsAsking(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
+function InWords() {
+  const t = useTranslations("campaigns.review");
+  const format = useFormatters();
+  const recurrenceText = useRecurrenceText();
+  const { draft, when } = useWizard();
+  if (when.mode === "repeat" && draft.recurrence !== null) return recurrenceText(draft.recurrence);
+  return when.mode === "at" ? t("goesAt", { time: format.dateTime(instantOf(when)) }) : t("goesNow");
+}

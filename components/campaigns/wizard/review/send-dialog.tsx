@@ -1,0 +1,107 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { actOnCampaign, patchCampaign } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
+import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
+import { HoldButton } from "@/components/campaigns/wizard/review/hold-button.tsx";
+import { useHold } from "@/components/campaigns/wizard/review/use-hold.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type SendDialogProps = { /** Null while unknown. */ count: number | null; onClose: () => void };
+
+/** Final confirmation; repeats the number of recipients, because a sent message cannot be recalled. */
+export function SendDialog({ count, onClose }: SendDialogProps) {
+  const t = useTranslations("campaigns.send");
+  const format = useFormatters();
+  const recurrenceText = useRecurrenceText();
+  const { draft, when } = useWizard();
+  const send = useSend();
+  const hold = useHold(send.mutate);
+  const hintId = useId();
+  const isPending = send.isPending || send.isSuccess;
+  // A scheduled send can be cancelled; an immediate one cannot.
+  const needsHold = when.mode === "now";
+  // For a later time, today's count is only an indication, so 0 is not shown.
+  const people = count ? t("people", { count }) : t("unknownPeople");
+  const today = count === null ? "unknown" : t("people", { count });
+  const name = draft.name.trim();
+  return (
+    <ConfirmDialog
+      role="alertdialog"
+      title={t(`titles.${when.mode}`, { people })}
+      description={
+        <>
+          <p>
+            {when.mode === "repeat" && draft.recurrence !== null
+              ? t("repeats", { rule: recurrenceText(draft.recurrence), today })
+              : t(`about.${when.mode}`, { name, people, today, time: format.dateTime(instantOf(when)) })}
+          </p>
+          <p>{t(`channel.${draft.channel}`)}</p>
+          {needsHold ? (
+            <p id={hintId} role="status" className="min-h-10 text-foreground max-sm:min-h-15">
+              {t(hold.isArmed ? "hold.again" : "hold.hint")}
+            </p>
+          ) : null}
+        </>
+      }
+      confirm={t(`confirm.${when.mode}`, { people })}
+      button={
+        needsHold ? (
+          <HoldButton hold={hold} disabled={isPending} aria-describedby={hintId}>
+            {t("confirm.now", { people })}
+          </HoldButton>
+        ) : undefined
+      }
+      isPending={isPending}
+      error={send.errorText}
+      onConfirm={send.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+function useSend() {
+  const t = useTranslations("campaigns.send");
+  const failureText = useFailureText();
+  const api = useApi();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { campaign, draft, when, flush } = useWizard();
+  const id = campaign?.id ?? "";
+  const send = useMutation({
+    mutationFn: async (): Promise<unknown> => {
+      if (!(await flush(true))) throw new Error("unsaved");
+      if (when.mode === "now") return actOnCampaign(api, id, "send");
+      const start = when.mode === "repeat" ? { ...when, time: draft.recurrence?.time ?? when.time } : when;
+      const recurrence = when.mode === "repeat" ? draft.recurrence : null;
+      return patchCampaign(api, id, { scheduledAt: instantOf(start)?.toISOString() ?? null, recurrence });
+    },
+    onSuccess: async () => {
+      window.sessionStorage.removeItem(`balcao.campanha.${id}.quando`);
+      toast.success(t(`done.${when.mode}`, { name: draft.name.trim() }));
+      router.push(`/campanhas/${id}`);
+      await queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+    },
+  });
+  const { error } = send;
+  const errorText =
+    error === null
+      ? null
+      : isApiStatus(error, 409)
+        ? t("alreadySending")
+        : error.message === "unsaved"
+          ? t("unsaved")
+          : failureText(error);
+  return { mutate: () => send.mutate(), isPending: send.isPending, isSuccess: send.isSuccess, errorText };
+}

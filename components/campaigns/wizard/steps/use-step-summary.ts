@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { Step } from "@/components/campaigns/hrefs.ts";
+import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
+import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
+import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { fetchSegment } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
+import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** The choices of a step in one line. */
+export function useStepSummary(): (step: Step) => string {
+  const t = useTranslations("campaigns");
+  const api = useApi();
+  const format = useFormatters();
+  const recurrenceText = useRecurrenceText();
+  const numbers = useNumbers();
+  const { draft, when } = useWizard();
+  const segment = useQuery({
+    queryKey: segmentKeys.one(draft.segmentId ?? ""),
+    queryFn: ({ signal }) => fetchSegment(api, draft.segmentId ?? "", signal),
+    enabled: draft.segmentId !== null,
+    retry: false,
+  });
+  const number = numbers.data?.data.find(({ id }) => id === draft.numberId);
+  const join = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ") || NO_DATA;
+  return (step) => {
+    switch (step) {
+      case "objetivo":
+        return join(
+          draft.name.trim(),
+          t(`channels.${draft.channel}`),
+          draft.channel === "whatsapp" && number && numberName(number),
+        );
+      case "publico":
+        return join(
+          draft.segmentId !== null && (segment.data?.name ?? t("review.aSegment")),
+          draft.behaviorRules !== null && t("review.ownRules"),
+        );
+      case "mensagem":
+        if (draft.channel === "email") return join(draft.subject.trim());
+        return join(
+          number?.provider === "gateway" ? draft.chatText.slice(0, 90) : draft.template?.name.replaceAll("_", " "),
+        );
+      case "entrega":
+        if (when.mode === "repeat" && draft.recurrence !== null) return recurrenceText(draft.recurrence);
+        return when.mode === "at"
+          ? t("review.goesAt", { time: format.dateTime(instantOf(when)) })
+          : t("delivery.modes.now.name");
+      default:
+        return "";
+    }
+  };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { HistoryCard } from "@/components/dashboard/cards/history-card.tsx";
+import { IntradayCard } from "@/components/dashboard/cards/intraday-card.tsx";
+import { RecentSalesCard } from "@/components/dashboard/cards/recent-sales-card.tsx";
+import { RfmCard } from "@/components/dashboard/cards/rfm-card.tsx";
+import { StoreComparisonCard } from "@/components/dashboard/cards/store-comparison-card.tsx";
+import { TopSellersCard } from "@/components/dashboard/cards/top-sellers-card.tsx";
+import type { CardQueries } from "@/components/dashboard/data/use-dashboard.ts";
+import type { Day } from "@/lib/core/dates.ts";
+
+type DashboardCardsProps = {
+  queries: CardQueries;
+  now: Date;
+  today: Day;
+  /** Codes of the stores that the page is filtered by; empty for all. */
+  selected: readonly string[];
+  storeIds: readonly string[] | undefined;
+  onSelect: (codes: readonly string[]) => unknown;
+};
+
+/** The cards of phase 2, in the order of `CARD_FRAMES`. */
+export function DashboardCards({ queries, now, today, selected, storeIds, onSelect }: DashboardCardsProps) {
+  return (
+    <>
+      <IntradayCard query={queries.intraday} />
+      <TopSellersCard query={queries.sellers} />
+      <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
+      <RecentSalesCard query={queries.recent} now={now} />
+      <RfmCard query={queries.rfm} selected={selected} storeIds={storeIds} />
+      <HistoryCard query={queries.history} today={today} />
+    </>
+  );
+}

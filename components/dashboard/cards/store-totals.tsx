@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { STORE_COLUMN_CLASS, type StoreColumn } from "@/components/dashboard/cards/store-columns.tsx";
+import { totalsOf } from "@/components/dashboard/cards/store-rows.ts";
+import { variationOf } from "@/components/dashboard/data/figures.ts";
+import { Variation } from "@/components/dashboard/kpis/variation.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { TableCell, TableFooter, TableRow } from "@/components/ui/table.tsx";
+import type { StoreComparison } from "@/lib/sales/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** Totals of all stores in the table. */
+export function StoreTotals({ stores }: { stores: readonly StoreComparison[] }) {
+  const t = useTranslations("dashboard.stores");
+  const { money, number } = useFormatters();
+  const totals = totalsOf(stores);
+  const cells: [StoreColumn, ReactNode][] = [
+    ["today", money(totals.today)],
+    ["yesterday", money(totals.yesterday)],
+    [
+      "variation",
+      <Variation key="variation" value={totals.count === 0 ? null : variationOf(totals.today, totals.yesterday)} />,
+    ],
+    ["count", number(totals.count)],
+    ["share", null],
+    ["lastSale", null],
+  ];
+  return (
+    <TableFooter className="sticky bottom-0 bg-card">
+      <TableRow className="hover:bg-transparent">
+        <TableCell>{t("total")}</TableCell>
+        {cells.map(([id, content]) => (
+          <TableCell key={id} numeric className={cn("px-2", STORE_COLUMN_CLASS[id])}>
+            {content}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableFooter>
+  );
+}

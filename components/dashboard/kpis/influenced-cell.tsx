@@ -1,0 +1,70 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { InfluencedRevenue } from "@/lib/sales/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+type InfluencedCellProps = { query: UseQueryResult<InfluencedRevenue>; className?: string };
+
+/** This month's revenue influenced by campaigns, with the attribution rule. */
+export function InfluencedCell({ query, className }: InfluencedCellProps) {
+  const t = useTranslations("dashboard.kpi.influenced");
+  const format = useFormatters();
+  const { data } = query;
+  const rule = data && t("rule", { count: data.conversions, days: data.attributionWindowDays });
+  return (
+    <KpiCell
+      className={className}
+      label={t("label")}
+      definition={t("definition")}
+      value={query.isPending ? null : format.moneyRound(data?.revenue)}
+      note={
+        <span className="whitespace-normal text-muted-foreground">
+          {data && data.share !== null ? t("share", { share: format.percent(data.share) }) : null}
+        </span>
+      }
+      foot={<Foot query={query} rule={rule} />}
+    />
+  );
+}
+
+/** The rule, linked to the campaigns; or the error. */
+function Foot({ query, rule }: { query: InfluencedCellProps["query"]; rule: string | undefined }) {
+  const t = useTranslations();
+  const { hasPermission } = useProfile();
+  const cell = useRef<HTMLDivElement>(null);
+  const text = "line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground";
+  const retry = () => {
+    // The button disappears with the error: move the focus to the cell.
+    cell.current?.focus();
+    return query.refetch();
+  };
+  return (
+    <div ref={cell} tabIndex={-1}>
+      {rule === undefined ? null : hasPermission("app:campaigns") ? (
+        <Link
+          href="/campanhas?aba=concluidas"
+          className={cn("hit-area underline-offset-4 hover:text-foreground hover:underline", text)}
+        >
+          {rule}
+        </Link>
+      ) : (
+        <p className={text}>{rule}</p>
+      )}
+      {query.isError && rule === undefined ? (
+        <p role="alert" className={text}>
+          {t("dashboard.kpi.influenced.failed")}{" "}
+          <button type="button" className="hit-area underline underline-offset-4" onClick={retry}>
+            {t("common.retry")}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

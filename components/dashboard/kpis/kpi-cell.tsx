@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
+import { LazySparkline } from "@/components/charts/lazy.tsx";
+import { Definition } from "@/components/dashboard/kpis/definition.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+
+type KpiCellProps = {
+  label: string;
+  definition: string;
+  /** Null while loading. */
+  value: string | null;
+  /** The variation and its base. */
+  note: ReactNode;
+  /** Below the note; fixed height. */
+  foot?: ReactNode;
+  className?: string;
+};
+
+const FOOT_HEIGHT = 32;
+
+/** One figure of the first row. Label and frame are rendered at once, to avoid a layout shift. */
+export function KpiCell({ label, definition, value, note, foot, className }: KpiCellProps) {
+  return (
+    <div className={cn("flex min-w-0 flex-col bg-card px-3 pt-3 pb-4 sm:px-4", className)}>
+      <dt className="flex items-center justify-between gap-1 text-xs text-muted-foreground sm:gap-2 sm:text-[13px]">
+        <span className="truncate max-sm:tracking-tight">{label}</span>
+        <Definition of={label} text={definition} />
+      </dt>
+      <dd className="mt-1 flex h-8 items-center text-xl font-semibold tracking-tight sm:text-2xl">
+        {value === null ? <Skeleton className="h-6 w-32" /> : <CrossFade text={value} />}
+      </dd>
+      <dd className="mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-[13px] whitespace-nowrap sm:h-5 min-[87.5rem]:h-10">
+        {value === null ? <Skeleton className="h-3.5 w-24" /> : note}
+      </dd>
+      <dd className="mt-2" style={{ height: FOOT_HEIGHT }}>
+        {foot}
+      </dd>
+    </div>
+  );
+}
+
+/** With fewer days with sales, no sparkline is drawn. */
+const MIN_DAYS = 3;
+
+export function KpiSparkline({ values }: { values: readonly number[] }) {
+  const sold = values.filter((value) => value !== 0);
+  return sold.length < MIN_DAYS ? null : <LazySparkline values={values} height={FOOT_HEIGHT} />;
+}

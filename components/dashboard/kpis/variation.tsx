@@ -1,0 +1,46 @@
+"use client";
+
+import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const DIRECTIONS = {
+  up: { Icon: ArrowUp, color: "text-positive" },
+  down: { Icon: ArrowDown, color: "text-negative" },
+  flat: { Icon: ArrowRight, color: "text-muted-foreground" },
+};
+
+/** Arrow, colour and text, so that no single one carries the meaning. Null shows "—". */
+export function Variation({ value, className }: { value: number | null; className?: string }) {
+  const t = useTranslations("dashboard.variation");
+  const { percent } = useFormatters();
+  if (value === null) {
+    return (
+      <span className={cn("text-muted-foreground", className)}>
+        <span aria-hidden>{NO_DATA}</span>
+        <span className="sr-only">{t("none")}</span>
+      </span>
+    );
+  }
+  const direction = directionOf(value);
+  const { Icon, color } = DIRECTIONS[direction];
+  return (
+    <span
+      className={cn("inline-flex items-center gap-0.5 align-bottom font-medium whitespace-nowrap", color, className)}
+    >
+      <Icon className="size-3.5" strokeWidth={2.25} aria-hidden />
+      <span className="sr-only">{t(direction)}</span>
+      <CrossFade text={percent(Math.abs(value))} />
+    </span>
+  );
+}
+
+/** Based on the rounded value: a change that rounds to 0,0 % is no change. */
+function directionOf(value: number): keyof typeof DIRECTIONS {
+  const printed = Math.round(value * 10);
+  if (printed === 0) return "flat";
+  return printed > 0 ? "up" : "down";
+}

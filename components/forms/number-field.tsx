@@ -1,0 +1,44 @@
+"use client";
+
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "@/components/forms/field.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Input } from "@/components/ui/input.tsx";
+
+type NumberFieldProps = {
+  label: string;
+  unit: string;
+  hint?: string;
+  problem?: string;
+  field: UseFormRegisterReturn;
+  /** Allows cents: wider, and with a decimal keyboard. */
+  isAmount?: boolean;
+};
+
+/** A number and its unit. */
+export function NumberField({ label, unit, hint, problem, field, isAmount = false }: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <Input
+            {...control}
+            {...field}
+            inputMode={isAmount ? "decimal" : "numeric"}
+            autoComplete="off"
+            className={cn("text-right tabular-nums", isAmount ? "w-36" : "w-24")}
+          />
+          <span className="text-muted-foreground">{unit}</span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Invalid input becomes a value that every schema rejects; empty input stays empty. */
+export const AS_NUMBER = {
+  setValueAs: (typed: unknown) => {
+    if (typed === null || typed === undefined) return typed;
+    return /^\d+$/.test(String(typed).trim()) ? Number(typed) : Number.NaN;
+  },
+};

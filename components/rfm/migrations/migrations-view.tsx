@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { SANKEY_HEIGHT } from "@/components/rfm/heights.ts";
+import { FlowLegend } from "@/components/rfm/migrations/flow-legend.tsx";
+import { MigrationMatrix } from "@/components/rfm/migrations/migration-matrix.tsx";
+import { MigrationSankey } from "@/components/rfm/migrations/migration-sankey.tsx";
+import { MigrationStrip } from "@/components/rfm/migrations/migration-strip.tsx";
+import { type FlowRow, revenueAtRisk, sumOf, toFlowRows } from "@/components/rfm/migrations/migration-view.ts";
+import { parseMinSize } from "@/components/rfm/migrations/min-size.ts";
+import { MinSizeSlider } from "@/components/rfm/migrations/min-size-slider.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
+import { Segmented } from "@/components/ui/segmented.tsx";
+import type { RfmMigrations } from "@/lib/rfm/schemas.ts";
+import { useChoiceParam, useTextParam } from "@/lib/web/url-state.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const VIEWS = ["fluxo", "matriz"] as const;
+
+export function MigrationsView({ migrations }: { migrations: RfmMigrations }) {
+  const t = useTranslations("rfm.migrations");
+  const format = useFormatters();
+  const [view, setView] = useChoiceParam("visao", VIEWS);
+  const rows = useMemo(() => toFlowRows(migrations.flows), [migrations]);
+  const months = {
+    previous: format.month(migrations.previousPeriod),
+    current: format.month(migrations.currentPeriod),
+  };
+  return (
+    <div className="grid gap-4">
+      <MigrationStrip migrations={migrations} atRisk={revenueAtRisk(rows)} />
+      <Card className="overflow-hidden">
+        <CardHeader className="py-2.5">
+          <CardTitle>{t("title", months)}</CardTitle>
+          <Segmented
+            label={t("view")}
+            options={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+            value={view}
+            onChange={setView}
+          />
+        </CardHeader>
+        {view === "matriz" ? (
+          <>
+            <MigrationMatrix rows={rows} caption={t("title", months)} corner={t("fromColumn", months)} />
+            <p className="border-t px-4 py-2.5 text-[13px] text-pretty text-muted-foreground">
+              {t("matrixCaption", months)}
+            </p>
+          </>
+        ) : (
+          <FlowPicture
+            rows={rows}
+            summary={t("summary", { ...months, positive: migrations.positive, negative: migrations.negative })}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function FlowPicture({ rows, summary }: { rows: readonly FlowRow[]; summary: string }) {
+  const t = useTranslations("rfm.migrations");
+  const [asked, setAsked] = useTextParam("minimo");
+  const minSize = parseMinSize(asked, rows);
+  const shown = useMemo(() => rows.filter(({ count }) => count >= minSize), [rows, minSize]);
+  const counts = {
+    shown: shown.length,
+    total: rows.length,
+    customers: sumOf(shown, "count"),
+    allCustomers: sumOf(rows, "count"),
+  };
+  return (
+    <CardContent>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <MinSizeSlider rows={rows} value={minSize} onChange={(size) => setAsked(String(size))} />
+        <p aria-live="polite" className="text-[13px] text-muted-foreground">
+          {t("shown", counts)}
+        </p>
+      </div>
+      <div className="my-2" style={{ minHeight: SANKEY_HEIGHT }}>
+        <MigrationSankey rows={rows} shown={shown} summary={summary} />
+      </div>
+      <FlowLegend tones={shown.map(({ tone }) => tone)} />
+    </CardContent>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { OrganizationSwitcher } from "@/components/shell/frame/organization-switcher.tsx";
+import { Sidebar } from "@/components/shell/frame/sidebar.tsx";
+import { ActingBorder, Strips } from "@/components/shell/frame/strips.tsx";
+import { TopBar } from "@/components/shell/frame/top-bar.tsx";
+import { useNavigation } from "@/components/shell/frame/use-navigation.ts";
+import { useSidebar } from "@/components/shell/frame/use-sidebar.ts";
+import { useGo } from "@/components/shell/leaving/use-go.ts";
+import type { Shortcut } from "@/components/shell/palette/shortcuts.ts";
+import { useShortcuts } from "@/components/shell/palette/use-shortcuts.ts";
+import { cn } from "@/components/ui/cn.ts";
+import { sidebarMargin } from "@/lib/web/sidebar.ts";
+
+const MobileDrawer = lazy(() =>
+  import("@/components/shell/frame/mobile-drawer.tsx").then((it) => ({ default: it.MobileDrawer })),
+);
+const CommandPalette = lazy(() =>
+  import("@/components/shell/palette/command-palette.tsx").then((it) => ({ default: it.CommandPalette })),
+);
+const ShortcutsHelp = lazy(() =>
+  import("@/components/shell/palette/shortcuts-help.tsx").then((it) => ({ default: it.ShortcutsHelp })),
+);
+
+type Overlay = "menu" | "palette" | "help";
+
+type AppShellProps = { initiallyCollapsed: boolean; children: ReactNode };
+
+export function AppShell({ initiallyCollapsed, children }: AppShellProps) {
+  const { collapsed, toggle } = useSidebar(initiallyCollapsed);
+  const overlay = useOverlay();
+  useShortcuts(usePageShortcuts(overlay.open), () => overlay.open("palette"));
+  return (
+    <>
+      <SkipLink />
+      <ActingBorder />
+      <Sidebar collapsed={collapsed} onToggle={toggle} />
+      <div className={cn("transition-[margin] duration-150", sidebarMargin(collapsed))}>
+        <header className="sticky top-0 z-20 border-b bg-background">
+          <Strips />
+          <TopBar
+            onMenu={() => overlay.open("menu")}
+            onPalette={() => overlay.open("palette")}
+            onHelp={() => overlay.open("help")}
+          />
+        </header>
+        <main id="conteudo" tabIndex={-1} className="mx-auto max-w-screen-2xl px-4 py-6 outline-none lg:px-6">
+          {children}
+        </main>
+        {overlay.wasOpened("menu") ? (
+          <Suspense>
+            <MobileDrawer {...overlay.props("menu")}>
+              <OrganizationSwitcher className="mx-3 mt-3 justify-start px-3 md:hidden" />
+            </MobileDrawer>
+          </Suspense>
+        ) : null}
+      </div>
+      <Suspense>{overlay.wasOpened("palette") ? <CommandPalette {...overlay.props("palette")} /> : null}</Suspense>
+      <Suspense>{overlay.wasOpened("help") ? <ShortcutsHelp {...overlay.props("help")} /> : null}</Suspense>
+    </>
+  );
+}
+
+function SkipLink() {
+  const t = useTranslations("shell");
+  return (
+    <a
+      href="#conteudo"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 text-primary-foreground focus:translate-y-0"
+    >
+      {t("skipToContent")}
+    </a>
+  );
+}
+
+/** At most one overlay is open; its code is loaded on first use. */
+function useOverlay() {
+  const [current, setCurrent] = useState<Overlay | null>(null);
+  const [opened, setOpened] = useState<readonly Overlay[]>([]);
+  return useMemo(
+    () => ({
+      open: (overlay: Overlay) => {
+        setCurrent(overlay);
+        setOpened((before) => (before.includes(overlay) ? before : [...before, overlay]));
+      },
+      wasOpened: (overlay: Overlay) => opened.includes(overlay),
+      props: (overlay: Overlay) => ({
+        open: current === overlay,
+        onOpenChange: (open: boolean) => setCurrent(open ? overlay : null),
+      }),
+    }),
+    [current, opened],
+  );
+}
+
+function usePageShortcuts(open: (overlay: Overlay) => void): Shortcut[] {
+  const go = useGo();
+  const groups = useNavigation();
+  const pages = groups.flatMap(({ items }) =>
+    items.flatMap(({ shortcut, target }) => (shortcut ? [{ keys: ["g", shortcut], run: () => go(target) }] : [])),
+  );
+  return [...pages, { keys: ["/"], run: () => open("palette") }, { keys: ["?"], run: () => open("help") }];
+}

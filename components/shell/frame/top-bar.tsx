@@ -1,0 +1,59 @@
+"use client";
+
+import { CircleHelp, Menu, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { AccountMenu } from "@/components/shell/frame/account-menu.tsx";
+import { FreshnessDot } from "@/components/shell/frame/freshness-dot.tsx";
+import { OrganizationSwitcher } from "@/components/shell/frame/organization-switcher.tsx";
+import { StoreSelector } from "@/components/shell/frame/store-selector.tsx";
+import { ReadOnlyChip } from "@/components/shell/read-only.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Kbd } from "@/components/ui/kbd.tsx";
+
+type TopBarProps = { onMenu: () => void; onPalette: () => void; onHelp: () => void };
+
+export function TopBar({ onMenu, onPalette, onHelp }: TopBarProps) {
+  const t = useTranslations("shell");
+  return (
+    <div className="flex h-14 items-center gap-1 px-2 sm:px-4 lg:px-6">
+      <Button variant="ghost" size="icon" className="lg:hidden" onClick={onMenu} aria-label={t("navigation.openMenu")}>
+        <Menu aria-hidden />
+      </Button>
+      <div className="flex min-w-0 flex-1 items-center gap-1 lg:-ml-2.5">
+        <OrganizationSwitcher className="hidden md:inline-flex" />
+        <StoreSelector />
+      </div>
+      {/* Appears once the status is loaded; placed where it shifts nothing. */}
+      <FreshnessDot />
+      <SearchButton onClick={onPalette} />
+      <ReadOnlyChip className="mx-1 hidden sm:inline-flex" />
+      <Button
+        variant="ghost"
+        size="icon"
+        className="hidden text-muted-foreground sm:inline-flex"
+        onClick={onHelp}
+        aria-label={t("help.open")}
+        title={t("help.open")}
+      >
+        <CircleHelp aria-hidden />
+      </Button>
+      <AccountMenu />
+    </div>
+  );
+}
+
+function SearchButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("shell.palette");
+  return (
+    <Button
+      variant="ghost"
+      onClick={onClick}
+      aria-keyshortcuts="Control+K Meta+K"
+      className="w-10 px-0 font-normal text-muted-foreground md:w-56 md:justify-start md:border md:border-border md:bg-card md:px-3"
+    >
+      <Search aria-hidden />
+      <span className="sr-only flex-1 truncate text-left md:not-sr-only">{t("open")}</span>
+      <Kbd className="hidden md:inline-flex">Ctrl K</Kbd>
+    </Button>
+  );
+}

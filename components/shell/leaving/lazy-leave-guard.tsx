@@ -1,0 +1,16 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense } from "react";
+
+const Guard = lazy(() =>
+  import("@/components/shell/leaving/leave-guard.tsx").then((it) => ({ default: it.LeaveGuard })),
+);
+
+/** Leave guard for pages without unsaved changes at first: loaded on the first edit. */
+export function LazyLeaveGuard(props: ComponentProps<typeof Guard>) {
+  return (
+    <Suspense>
+      <Guard {...props} />
+    </Suspense>
+  );
+}
