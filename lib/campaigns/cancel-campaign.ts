@@ -18,8 +18,9 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
     return cancelSend(sql, ctx.orgId, id, now);
   });
   const send = await findSend(ctx.db, ctx.orgId, id);
-  if (!send) throw new NotFoundError("Campaign");
-  if (!isCancelled && send.status !== "cancelled") throw new ConflictError("It isn't being sent and isn't scheduled");
+  if (!send) throw new NotFoundError("campaign_not_found");
+  if (!isCancelled && send.status !== "cancelled")
+    throw new ConflictError("campaign_not_cancellable", "It isn't being sent and isn't scheduled");
   // Separate transaction, after the status is committed: a claim waiting for these rows then finds the campaign
   // stopped.
   await ctx.db.sql((sql) => skipQueued(sql, ctx.orgId, id));

@@ -78,6 +78,7 @@ async function countAddressed(
 ): Promise<number> {
   const estimate = await countWithin(ctx, await audienceRules(ctx, addressing), channel, storeIds);
   // An unknown size must not count as 0: the day would seem to have capacity.
-  if (estimate.timedOut) throw new BusyError("The audience takes too long to be counted", RETRY_AFTER_SECONDS);
+  if (estimate.timedOut)
+    throw new BusyError("audience_count_too_slow", "The audience takes too long to be counted", RETRY_AFTER_SECONDS);
   return estimate.count;
 }

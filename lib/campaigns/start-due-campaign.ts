@@ -67,7 +67,7 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
     });
     // Rolls back; the job retries and then reports why it cannot be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status))
-      throw new ConflictError("It was changed as its time came");
+      throw new ConflictError("campaign_started_meanwhile", "It was changed as its time came");
     if (occurrence === null) return { jobRunId, events: null };
     return { jobRunId, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
   });

@@ -11,6 +11,10 @@ const LOCK_SECONDS = 120;
  */
 export async function aloneWithKey<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const release = await acquireLock(`helpdesk-key-${ctx.orgId}`, LOCK_SECONDS);
-  if (!release) throw new ConflictError("The helpdesk's configuration is being saved by somebody else");
+  if (!release)
+    throw new ConflictError(
+      "helpdesk_being_configured",
+      "The helpdesk's configuration is being saved by somebody else",
+    );
   return work().finally(() => release().catch(() => undefined));
 }

@@ -50,8 +50,10 @@ function readNotice(raw: Buffer): TopicNotice | undefined {
 }
 
 async function confirmTopic({ SubscribeURL, TopicArn }: { SubscribeURL: string; TopicArn: string }): Promise<void> {
-  if (!isServiceAddress(SubscribeURL, TopicArn, standIns())) throw new ForbiddenError("Not an address of the topic");
-  if (!(await askService(SubscribeURL)).ok) throw new ForbiddenError("The topic didn't take the confirmation");
+  if (!isServiceAddress(SubscribeURL, TopicArn, standIns()))
+    throw new ForbiddenError("unknown_topic", "Not an address of the topic");
+  if (!(await askService(SubscribeURL)).ok)
+    throw new ForbiddenError("topic_confirmation_failed", "The topic didn't take the confirmation");
 }
 
 /** All failures are temporary: after a 503 the service resends the notice. */
@@ -61,7 +63,7 @@ async function askService(address: string): Promise<Response> {
     logger.warn({ err: error }, "the mail service could not be asked");
   });
   if (!response || response.status === 429 || response.status >= 500)
-    throw new BusyError("The mail service can't be reached", RETRY_AFTER_SECONDS);
+    throw new BusyError("mail_service_unreachable", "The mail service can't be reached", RETRY_AFTER_SECONDS);
   return response;
 }
 

@@ -9,7 +9,10 @@ type Change = { id: string /** Null: every store. */; visible: readonly string[]
 /** Fails with 403 if a campaign using the segment, including drafts, targets stores outside the actor's scope. */
 export async function assertUsedWithin(sql: Reader, ctx: Ctx, { id, visible }: Change): Promise<void> {
   if (!(await isUsedWithin(sql, ctx.orgId, id, visible)))
-    throw new ForbiddenError("A campaign for stores that you don't see uses this segment: duplicate it for your own");
+    throw new ForbiddenError(
+      "segment_used_beyond_own_stores",
+      "A campaign for stores that you don't see uses this segment: duplicate it for your own",
+    );
 }
 
 /** Fails with 403 without send permission, if the change alters the audience of a scheduled campaign. */
@@ -18,6 +21,7 @@ export async function assertMayChange(sql: Reader, ctx: Ctx, { id, visible }: Ch
   if (ctx.actor.kind !== "user" || holdsPermission(ctx.actor, "app:campaigns:send")) return;
   if (await isReadByItself(sql, ctx.orgId, id))
     throw new ForbiddenError(
+      "segment_change_needs_send_permission",
       "A campaign that sends itself uses this segment: changing it takes the permission to send",
     );
 }

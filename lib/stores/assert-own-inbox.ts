@@ -10,5 +10,8 @@ export async function assertOwnInbox(ctx: Ctx, inboxId: number | null | undefine
   if (ctx.storeScope === null || inboxId === null || inboxId === undefined) return;
   const own = await listInboxStores(ctx);
   if (!own.some((bound) => bound.inboxId === inboxId))
-    throw new ForbiddenError("Only who sees every store gives a store an inbox that is none of theirs");
+    throw new ForbiddenError(
+      "inbox_beyond_own_stores",
+      "Only who sees every store gives a store an inbox that is none of theirs",
+    );
 }

@@ -7,7 +7,7 @@ import type { NumberAccess } from "./schemas.ts";
 
 /** A number with its decrypted token, for the provider client only; never return it in a response. */
 export async function getNumberAccess(ctx: Ctx, id: string): Promise<NumberAccess> {
-  if (!isUuid(id)) throw new NotFoundError("WhatsApp number");
+  if (!isUuid(id)) throw new NotFoundError("whatsapp_number_not_found", "WhatsApp number");
   const number = await getVisibleNumber(ctx, { id });
   const { provider, phoneNumberId, wabaId, gatewayInstanceName, displayPhoneNumber } = number;
   const { accessTokenEncrypted, messagingLimitTier, throughputPerSecond } = number;

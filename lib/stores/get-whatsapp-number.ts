@@ -12,7 +12,7 @@ export async function getWhatsappNumber(ctx: Ctx, id: NumberId): Promise<Whatsap
 /** The number, if its store is in the actor's scope; otherwise 404. */
 export async function getVisibleNumber(ctx: Ctx, { id }: NumberId): Promise<StoredNumber> {
   const number = await findNumber(ctx, id);
-  if (number === null) throw new NotFoundError("WhatsApp number");
+  if (number === null) throw new NotFoundError("whatsapp_number_not_found", "WhatsApp number");
   await getVisibleStore(ctx, number.storeId);
   return number;
 }

@@ -9,6 +9,7 @@ import { deleteNumber } from "./store/write-numbers.ts";
 export async function removeWhatsappNumber(ctx: Ctx, { id }: NumberId): Promise<void> {
   const { storeId } = await getVisibleNumber(ctx, { id });
   const before = await getWhatsappNumber(ctx, { id });
-  if (!(await deleteNumber(ctx, { id, storeId }))) throw new NotFoundError("WhatsApp number");
+  if (!(await deleteNumber(ctx, { id, storeId })))
+    throw new NotFoundError("whatsapp_number_not_found", "WhatsApp number");
   noteNumber(ctx, before, null);
 }

@@ -137,13 +137,6 @@ export type ChooseEcommerce = z.infer<typeof ChooseEcommerce>;
 export const LinkAlias = z.strictObject({ aliasId: Uuid, principalId: Uuid });
 export type LinkAlias = z.infer<typeof LinkAlias>;
 
-/** Reasons for rejecting an alias. The UI matches these texts. */
-export const ALIAS_CONFLICTS = {
-  self: "A store can't be an alias of itself",
-  principalIsAlias: "The principal is an alias of another store: aliases form no chains",
-  aliasHasAliases: "Other stores are aliases of this one: aliases form no chains",
-} as const;
-
 export type AliasTree = {
   /** Alias → principal. */
   aliases: Record<string, string>;
@@ -208,14 +201,6 @@ export type NumberSort = (typeof NUMBER_SORTS)[number];
 
 export const NumberId = z.object({ id: Uuid });
 export type NumberId = z.infer<typeof NumberId>;
-
-/** Reasons for rejecting a number. The UI matches these texts; none reveals who owns the conflicting number. */
-export const NUMBER_CONFLICTS = {
-  phoneNumberId: "This phone number id is already registered",
-  gatewayInstanceName: "This gateway instance is already registered",
-  lastDefault: "A store with numbers has a default one: choose another instead",
-  inUse: "A campaign is to be sent from this number",
-} as const;
 
 /** A number in API responses. */
 export type WhatsappNumberView = {
