@@ -5,27 +5,26 @@ import { useTranslations } from "next-intl";
 import { useTriggerSync } from "@/components/dashboard/use-trigger-sync.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { useGo } from "@/components/shell/use-go.ts";
-import { describeError } from "@/components/states/describe-error.ts";
-import { recognizeServerText } from "@/components/sync/server-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
-import { isApiStatus } from "@/lib/web/api-error.ts";
+import { hasErrorCode } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Starts an ERP sync. Disabled, with the reason, without permission. */
 export function SyncButton({ refresh }: { refresh: () => unknown }) {
   const t = useTranslations();
   const { hasPermission } = useProfile();
+  const errorText = useErrorText();
   const tellErpMissing = useErpMissingToast();
   const sync = useTriggerSync({
     refresh,
     onStarted: () => toast.success(t("dashboard.sync.started")),
     onFailed: (error) => {
-      if (recognizeServerText(error.message)?.key === "noConnection") return tellErpMissing();
-      if (isApiStatus(error, 409)) return toast.info(t("dashboard.sync.alreadyRunning"));
-      const description = t(`states.error.${describeError(error)}`);
-      return toast.error(t("dashboard.sync.failed"), { description });
+      if (hasErrorCode(error, "erp_not_configured")) return tellErpMissing();
+      if (hasErrorCode(error, "sync_running")) return toast.info(t("dashboard.sync.alreadyRunning"));
+      return toast.error(t("dashboard.sync.failed"), { description: errorText(error) });
     },
   });
   const content = (

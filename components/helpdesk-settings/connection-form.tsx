@@ -17,16 +17,15 @@ import { HelpdeskTestOutcome } from "@/components/helpdesk-settings/test-outcome
 import { useSaveConfig } from "@/components/helpdesk-settings/use-save-config.ts";
 import { useTestHelpdesk } from "@/components/helpdesk-settings/use-test-helpdesk.ts";
 import { ChangedLine } from "@/components/settings/changed-line.tsx";
-import { refusedFields } from "@/components/settings/refused-fields.ts";
 import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import { ACCOUNT_TAKEN, type HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
-import { isApiStatus } from "@/lib/web/api-error.ts";
+import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
+import { hasErrorCode, rejectedField } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const isTaken = (error: Error | null) => isApiStatus(error, 409) && error?.message === ACCOUNT_TAKEN;
+const isTaken = (error: Error | null) => hasErrorCode(error, "helpdesk_account_taken");
 
 export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
   const t = useTranslations("helpdeskSettings");
@@ -42,13 +41,14 @@ export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
   /** Shows the helpdesk's error beside the field it refers to. */
   function showRefusal(error: Error) {
     if (isTaken(error)) form.setError("accountId", { type: "taken" }, { shouldFocus: true });
-    const reason = /: (\w+)$/.exec(error.message)?.[1] ?? "refused";
-    for (const field of CONNECTION_FIELDS)
-      if (refusedFields(error).includes(field)) form.setError(field, { type: reason }, { shouldFocus: true });
+    for (const field of CONNECTION_FIELDS) {
+      const rejected = rejectedField(error, field);
+      if (rejected) form.setError(field, { type: rejected.code }, { shouldFocus: true });
+    }
   }
-  const isVaultDown = isApiStatus(save.error, 502);
+  const isVaultDown = hasErrorCode(save.error, "secret_vault_failed");
   const isShown =
-    isVaultDown || isTaken(save.error) || CONNECTION_FIELDS.some((field) => refusedFields(save.error).includes(field));
+    isVaultDown || isTaken(save.error) || CONNECTION_FIELDS.some((field) => rejectedField(save.error, field));
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <SectionCard

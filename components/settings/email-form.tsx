@@ -8,7 +8,6 @@ import { DomainAdvice } from "@/components/settings/domain-advice.tsx";
 import { type EmailFields, emailResolver, toFields, toSettings } from "@/components/settings/email-fields.ts";
 import { Field } from "@/components/settings/field.tsx";
 import { MailServerFields } from "@/components/settings/mail-server-fields.tsx";
-import { refusedFields } from "@/components/settings/refused-fields.ts";
 import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { SuppressionsCard } from "@/components/settings/suppressions-card.tsx";
@@ -16,6 +15,7 @@ import { TestMailCard } from "@/components/settings/test-mail-card.tsx";
 import { useSaveEmail } from "@/components/settings/use-save-email.ts";
 import { Input } from "@/components/ui/input.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
+import { rejectedField } from "@/lib/web/api-error.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -30,7 +30,7 @@ export function EmailForm({ settings }: { settings: EmailSettingsView }) {
   const submit = form.handleSubmit((fields) =>
     save.mutate(toSettings(fields), {
       onError: (error) => {
-        if (refusedFields(error).includes("server.password")) form.setError("server.password", { type: "needed" });
+        if (rejectedField(error, "server.password")) form.setError("server.password", { type: "needed" });
       },
     }),
   );

@@ -7,9 +7,9 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/roles/role-field.tsx";
 import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
-import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { OptionsFailed } from "@/components/states/options-failed.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -59,7 +59,7 @@ type SurveyFormProps = SurveyDialogProps & { onDirty: (isDirty: boolean) => void
 function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormProps) {
   const t = useTranslations("surveys.form");
   const common = useTranslations("common");
-  const errors = useTranslations("states.error");
+  const errorText = useErrorText();
   const stores = usePrincipals();
   const offered = stores.data ?? [];
   const isLimited = useIsLimited();
@@ -104,7 +104,7 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
         )}
       </Field>
       {stores.isError && !stores.data ? <OptionsFailed onRetry={stores.refetch} /> : null}
-      {save.error ? <Notice tone="error">{errors(describeError(save.error))}</Notice> : null}
+      {save.error ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
           {common("cancel")}
