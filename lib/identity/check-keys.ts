@@ -24,7 +24,7 @@ export async function checkIdentityAccount(): Promise<void> {
   if (!jwtKey) return;
   const held = createPublicKey(jwtKey);
   if (!keys.some((key) => createPublicKey({ key, format: "jwk" }).equals(held)))
-    throw new ProbeError("setup", "CLERK_JWT_KEY is not a key of CLERK_SECRET_KEY's instance: nobody could sign in");
+    throw new ProbeError("CLERK_JWT_KEY is not a key of CLERK_SECRET_KEY's instance: nobody could sign in");
 }
 
 async function fetchKeys(secretKey: string | undefined): Promise<JsonWebKey[]> {
@@ -33,7 +33,7 @@ async function fetchKeys(secretKey: string | undefined): Promise<JsonWebKey[]> {
     timeoutMs: TIMEOUT_MS,
     retries: 0,
   });
-  if (answer.status !== 200) throw new ProbeError("answer", `the identity provider's keys answered ${answer.status}`);
+  if (answer.status !== 200) throw new ProbeError(`the identity provider's keys answered ${answer.status}`, "answer");
   const { data } = KeySet.safeParse(await answer.json().catch(() => null));
   return data?.keys ?? [];
 }

@@ -20,7 +20,7 @@ export async function checkEngine(now = Date.now()): Promise<void> {
     timeoutMs: TIMEOUT_MS,
     retries: 0,
   });
-  if (status >= 500 || (base && status >= 400)) throw new ProbeError("answer", `answered ${status}`);
+  if (status >= 500 || (base && status >= 400)) throw new ProbeError(`answered ${status}`, "answer");
   if (jobEngine() === "inngest-dev") return;
   const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
   const keys = [base, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY].join(" ");
@@ -62,5 +62,5 @@ async function assertAccepted(variable: string, url: URL, request: Asked): Promi
   const headers = { "content-type": "application/json", ...request.headers };
   const { status } = await sendRequest(url, { ...request, headers, timeoutMs: TIMEOUT_MS, retries: 0 });
   if (status === 401 || status === 403)
-    throw new ProbeError("answer", `${variable} is wrong: the engine answered ${status}`);
+    throw new ProbeError(`${variable} is wrong: the engine answered ${status}`, "answer");
 }

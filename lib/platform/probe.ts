@@ -13,7 +13,7 @@ export type ProbeFinding = "answer" | "setup";
 export class ProbeError extends Error {
   override name = "ProbeError";
   readonly finding: ProbeFinding;
-  constructor(finding: ProbeFinding, message: string) {
+  constructor(message: string, finding: ProbeFinding = "setup") {
     super(message);
     this.finding = finding;
   }
@@ -30,7 +30,7 @@ export async function runProbe(
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
   try {
-    await within(timeoutMs, Promise.resolve().then(probe), () => new ProbeError("answer", "no answer in time"));
+    await within(timeoutMs, Promise.resolve().then(probe), () => new ProbeError("no answer in time", "answer"));
     return { state: "up", milliseconds: took() };
   } catch (error) {
     return { state: "down", milliseconds: took(), reason: explain(error) };

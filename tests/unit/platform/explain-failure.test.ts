@@ -17,7 +17,7 @@ describe("why a service can't be used", () => {
   it.each([
     ["jobs", failing("ECONNREFUSED"), "http://127.0.0.1:8288 refused the connection. Is the engine started?"],
     ["jobs", new Error("canary", { cause: failing("ENOTFOUND") }), "http://127.0.0.1:8288 is an unknown host"],
-    ["jobs", new ProbeError("answer", "answered 503"), "http://127.0.0.1:8288: answered 503"],
+    ["jobs", new ProbeError("answered 503", "answer"), "http://127.0.0.1:8288: answered 503"],
     ["mail", new MailError("unreachable", "unknown_host"), "smtps://mail.example.com:465 is an unknown host"],
     [
       ...["mail", new MailError("permanent", "authentication", { replyCode: 535 })],
@@ -47,7 +47,7 @@ describe("why a service can't be used", () => {
     ["secrets", failing("EODD"), "secrets failed (EODD)"],
     [
       "migrations",
-      new ProbeError("setup", "migrations are missing: run npm run migrate"),
+      new ProbeError("migrations are missing: run npm run migrate"),
       "migrations are missing: run npm run migrate",
     ],
   ] as [string, unknown, string][])("%s: %s", (name, error, said) => {
