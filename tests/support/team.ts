@@ -47,7 +47,8 @@ export function as(token: string | undefined) {
     const params: Record<string, string> = id === undefined ? {} : { id };
     const response = await call(handler, { method, path, token, body, headers, params });
     const text = await response.text();
-    return { status: response.status, body: text === "" ? null : JSON.parse(text), headers: response.headers };
+    const { status, headers: given } = response;
+    return { status, code: given.get("x-error-code"), body: text === "" ? null : JSON.parse(text), headers: given };
   };
 }
 

@@ -238,7 +238,7 @@ describe("survey responses", () => {
         [orgId, campaign?.id, status, storeScope, sendScope, ["sending", "paused"].includes(status) ? 1 : 0],
       );
     const isRefused = async () => {
-      const refusal = { status: 403, message: "Customers of stores that you don't see are asked this too" };
+      const refusal = { status: 403, code: "survey_beyond_own_stores" };
       await expect(updateSurvey(scoped, { id: survey.id, isActive: false })).rejects.toMatchObject(refusal);
       expect(await getSurvey(scoped, survey)).toMatchObject({ isOwn: false, isActive: true });
       expect(await getSurvey(ctx, survey)).toMatchObject({ isOwn: true });

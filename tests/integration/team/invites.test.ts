@@ -78,11 +78,11 @@ describe("POST /users/invite", () => {
     await invite({ email, roleId: seller.roleId });
     expect(await invite({ email, roleId: seller.roleId })).toMatchObject({
       status: 409,
-      body: { message: "This address is invited already" },
+      code: "address_invited_already",
     });
     expect(await invite({ email: boss.email, roleId: seller.roleId })).toMatchObject({
       status: 409,
-      body: { message: "This address belongs to a member already" },
+      code: "address_is_member",
     });
   });
 

@@ -6,7 +6,7 @@ import { CORRELATION_ID, createPageApi, type PageApi } from "../../support/page-
 import "../../../components/stores/store-actions.tsx";
 import "../../../components/stores/store-drawer.tsx";
 import { ConflictError } from "../../../lib/core/errors.ts";
-import type { BusinessHours, StoreView } from "../../../lib/stores/schemas.ts";
+import { BusinessHours, type StoreView } from "../../../lib/stores/schemas.ts";
 import "../../../components/stores/store-menu.tsx";
 
 // Friday 20 November 2026, 15:00 in UTC−3.
