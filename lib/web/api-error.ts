@@ -76,6 +76,6 @@ function readParams(header: string | null): Pick<Details, "params" | "fields"> {
 }
 
 function messageOf(body: unknown): string | null {
-  if (typeof body !== "object" || body === null || !("message" in body)) return null;
-  return typeof body.message === "string" && body.message !== "" ? body.message : null;
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === "string" && message !== "" ? message : null;
 }
