@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useTriggerSync } from "@/components/dashboard/use-trigger-sync.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { useGo } from "@/components/shell/use-go.ts";
-import { useErrorText } from "@/components/states/use-error-text.ts";
+import { describeError } from "@/components/states/describe-error.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
@@ -16,7 +16,6 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 export function SyncButton({ refresh }: { refresh: () => unknown }) {
   const t = useTranslations();
   const { hasPermission } = useProfile();
-  const errorText = useErrorText();
   const tellErpMissing = useErpMissingToast();
   const sync = useTriggerSync({
     refresh,
@@ -24,7 +23,8 @@ export function SyncButton({ refresh }: { refresh: () => unknown }) {
     onFailed: (error) => {
       if (hasErrorCode(error, "erp_not_configured")) return tellErpMissing();
       if (hasErrorCode(error, "sync_running")) return toast.info(t("dashboard.sync.alreadyRunning"));
-      return toast.error(t("dashboard.sync.failed"), { description: errorText(error) });
+      const description = t(`states.error.${describeError(error)}`);
+      return toast.error(t("dashboard.sync.failed"), { description });
     },
   });
   const content = (

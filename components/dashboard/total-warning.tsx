@@ -6,7 +6,7 @@ import { ErpMissing } from "@/components/shell/erp-missing.tsx";
 import { useSyncStatus } from "@/components/shell/sync-status.ts";
 import { CopyButton } from "@/components/states/copy-button.tsx";
 import { DataWarning } from "@/components/states/data-warning.tsx";
-import { useErrorText } from "@/components/states/use-error-text.ts";
+import { describeError } from "@/components/states/describe-error.ts";
 import type { DashboardTotal } from "@/lib/sales/schemas.ts";
 import { ApiError } from "@/lib/web/api-error.ts";
 import type { DataWarning as Warning } from "@/lib/web/empty-data-guard.ts";
@@ -17,7 +17,6 @@ type TotalWarningProps = { warning: Warning; total: UseQueryResult<DashboardTota
 /** Shown if there were never any sales, or if loading failed: then with the age of the displayed figures. */
 export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
   const t = useTranslations();
-  const errorText = useErrorText();
   const { time } = useFormatters();
   const { data: status } = useSyncStatus();
   const { error, data, dataUpdatedAt } = total;
@@ -40,7 +39,7 @@ export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
       }
       error={
         <>
-          {failed} {errorText(error)}
+          {failed} {error ? t(`states.error.${describeError(error)}`) : null}
           {code ? (
             <span className="-my-1.5 inline-flex items-center gap-1 text-xs text-muted-foreground sm:pl-2">
               {t("states.error.code")}: <code className="font-sans select-all">{code}</code>

@@ -10,7 +10,7 @@ import { SegmentsTab } from "@/components/rfm/segments-tab.tsx";
 import { useRecompute } from "@/components/rfm/use-recompute.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { StoresFailed } from "@/components/shell/stores-failed.tsx";
-import { useErrorText } from "@/components/states/use-error-text.ts";
+import { describeError } from "@/components/states/describe-error.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { toast } from "@/components/ui/toast.ts";
@@ -23,7 +23,7 @@ const TABS = ["segmentos", "migracoes"] as const;
 /** `today` comes from the server, so that both sides agree on the current month. */
 export function RfmPage({ today }: { today: Day }) {
   const t = useTranslations("rfm");
-  const errorText = useErrorText();
+  const errors = useTranslations("states.error");
   const [period, setPeriod] = useMonthParam("periodo");
   const [compare, setCompare] = useMonthParam("comparar");
   const [tab, setTab] = useChoiceParam("aba", TABS);
@@ -40,7 +40,7 @@ export function RfmPage({ today }: { today: Day }) {
     // The cause of a failed run is shown on the queues page and logged, for operators.
     onEnded: ({ status }) =>
       status === "failed" ? toast.error(t("recomputeFailed")) : toast.success(t("recomputeFinished")),
-    onFailed: (error) => toast.error(t("recomputeRefused"), { description: errorText(error) }),
+    onFailed: (error) => toast.error(t("recomputeRefused"), { description: errors(describeError(error)) }),
   });
 
   return (

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/states/copy-button.tsx";
+import { describeError } from "@/components/states/describe-error.ts";
 import { NoPermission } from "@/components/states/no-permission.tsx";
 import { StateBlock } from "@/components/states/state-block.tsx";
-import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
 
@@ -22,7 +22,6 @@ type ErrorStateProps = {
 /** What failed and why, with the support code and a retry. For a 403 use `NoPermission`. */
 export function ErrorState({ error, onRetry, title, action, className }: ErrorStateProps) {
   const t = useTranslations();
-  const errorText = useErrorText();
   if (isApiStatus(error, 403)) return <NoPermission action={action} className={className} />;
   const code = error instanceof ApiError ? error.correlationId : null;
   return (
@@ -32,7 +31,7 @@ export function ErrorState({ error, onRetry, title, action, className }: ErrorSt
       title={title ?? t("states.error.title")}
       description={
         <>
-          <p>{errorText(error)}</p>
+          <p>{t(`states.error.${describeError(error)}`)}</p>
           {code ? <ErrorCode code={code} /> : null}
         </>
       }

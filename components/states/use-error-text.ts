@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { describeError, errorCodes } from "@/components/states/describe-error.ts";
+import { describeError } from "@/components/states/describe-error.ts";
+import { errorCodes } from "@/components/states/error-codes.ts";
 import { ApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
 import { waitParts } from "@/lib/web/wait-parts.ts";
 

@@ -8,7 +8,7 @@ import { useTestRefusal } from "@/components/campaigns/message/use-test-refusal.
 import { SendButton } from "@/components/campaigns/permission-gate.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
-import { PageError } from "@/components/states/describe-error.ts";
+import { PageError } from "@/components/states/error-codes.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Input } from "@/components/ui/input.tsx";
 import type { CampaignChannel } from "@/lib/campaigns/schemas.ts";

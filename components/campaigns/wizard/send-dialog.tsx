@@ -12,7 +12,7 @@ import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-
 import { instantOf } from "@/components/campaigns/wizard/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
-import { PageError } from "@/components/states/describe-error.ts";
+import { PageError } from "@/components/states/error-codes.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";

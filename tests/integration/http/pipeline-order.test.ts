@@ -95,6 +95,6 @@ describe("pipeline order", () => {
 
   it("reveals nothing about the route's body to an unauthenticated caller", async () => {
     const answer = statusAndCode(await call(post(), { method: "POST", body: { wrong: 1 } }));
-    expect(answer).toEqual([401, "Missing or invalid token"]);
+    expect(answer).toEqual([401, "unauthorized"]);
   });
 });

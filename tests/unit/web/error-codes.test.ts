@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { errorCodes } from "../../../components/states/describe-error.ts";
+import { errorCodes } from "../../../components/states/error-codes.ts";
 import document from "../../../docs/openapi.json" with { type: "json" };
 import { ApiError } from "../../../lib/web/api-error.ts";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
