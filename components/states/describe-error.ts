@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/web/api-error.ts";
 
-export type ErrorTextKey =
+type ErrorTextKey =
   | "network"
   | "notFound"
   | "tooMany"

@@ -8,7 +8,7 @@ import { waitParts } from "@/lib/web/wait-parts.ts";
 
 type Values = Record<string, string | number>;
 /** Null for no error. `values` complete the parameters of the error. */
-export type ErrorText = <E>(error: E, values?: Values) => E extends null ? null : string;
+type ErrorText = <E>(error: E, values?: Values) => E extends null ? null : string;
 
 /**
  * Translates an error by its code, from the tables `<area>.errorCodes` in this order. Without a text for the code, uses

@@ -7,7 +7,7 @@ export type Probe = () => Promise<void> | void;
 export type Probed = { state: "up" | "down"; milliseconds: number; reason?: string };
 
 /** `answer`: what the service answered, or that it did not. `setup`: what the operator must do. */
-export type ProbeFinding = "answer" | "setup";
+type ProbeFinding = "answer" | "setup";
 
 /** A failed probe, with a message that may be shown. */
 export class ProbeError extends Error {
