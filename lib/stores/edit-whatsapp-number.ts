@@ -1,9 +1,10 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { sealedToken } from "./add-whatsapp-number.ts";
 import { assertOwnInbox } from "./assert-own-inbox.ts";
 import { getVisibleNumber, getWhatsappNumber } from "./get-whatsapp-number.ts";
 import { requestNumberCheck } from "./request-number-check.ts";
+import { numberNotFound } from "./rules/errors.ts";
 import { assertFieldsFit } from "./rules/number-fields.ts";
 import type { EditWhatsappNumber, NumberId, WhatsappNumberView } from "./schemas.ts";
 import type { NumberFields } from "./store/number-columns.ts";
@@ -32,7 +33,7 @@ export async function editWhatsappNumber(
     ...{ id, storeId: number.storeId, fields, isOther: isUnproven },
     makesDefault: isDefault === true,
   });
-  if (!isWritten) throw new NotFoundError("whatsapp_number_not_found", "WhatsApp number");
+  if (!isWritten) throw numberNotFound();
   if (isUnproven) await requestNumberCheck(ctx, id);
   return getWhatsappNumber(ctx, { id });
 }
