@@ -35,7 +35,7 @@ const ROUTES: Record<string, RouteHandler> = {
 
 type Options = { id?: string; query?: string; body?: unknown; headers?: Record<string, string> };
 // biome-ignore lint/suspicious/noExplicitAny: the cases say what they expect of an answer
-export type Answer = { status: number; body: any; headers: Headers };
+export type Answer = { status: number; code: string | null; body: any; headers: Headers };
 
 /** Calls the team's routes as one user: `as(token)("PATCH /users/:id/role", { id, body })`. */
 export function as(token: string | undefined) {
