@@ -6,11 +6,10 @@ import { useTriggerSync } from "@/components/dashboard/data/use-trigger-sync.ts"
 import { useGo } from "@/components/shell/leaving/use-go.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
-import { recognizeServerText } from "@/components/sync/server-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
-import { isApiStatus } from "@/lib/web/api-error.ts";
+import { hasErrorCode } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Starts an ERP sync. Disabled, with the reason, without permission. */
@@ -22,8 +21,8 @@ export function SyncButton({ refresh }: { refresh: () => unknown }) {
     refresh,
     onStarted: () => toast.success(t("dashboard.sync.started")),
     onFailed: (error) => {
-      if (recognizeServerText(error.message)?.key === "noConnection") return tellErpMissing();
-      if (isApiStatus(error, 409)) return toast.info(t("dashboard.sync.alreadyRunning"));
+      if (hasErrorCode(error, "erp_not_configured")) return tellErpMissing();
+      if (hasErrorCode(error, "sync_running")) return toast.info(t("dashboard.sync.alreadyRunning"));
       const description = t(`states.error.${describeError(error)}`);
       return toast.error(t("dashboard.sync.failed"), { description });
     },

@@ -4,7 +4,6 @@ import { PlugZap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
-import { refusedFields } from "@/components/forms/refused-fields.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import {
   CONNECTION_FIELDS,
@@ -22,11 +21,11 @@ import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import { ACCOUNT_TAKEN, type HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
-import { isApiStatus } from "@/lib/web/api-error.ts";
+import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
+import { hasErrorCode, rejectedField } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const isTaken = (error: Error | null) => isApiStatus(error, 409) && error?.message === ACCOUNT_TAKEN;
+const isTaken = (error: Error | null) => hasErrorCode(error, "helpdesk_account_taken");
 
 export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
   const t = useTranslations("helpdeskSettings");
@@ -42,13 +41,14 @@ export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
   /** Shows the helpdesk's error beside the field it refers to. */
   function showRefusal(error: Error) {
     if (isTaken(error)) form.setError("accountId", { type: "taken" }, { shouldFocus: true });
-    const reason = /: (\w+)$/.exec(error.message)?.[1] ?? "refused";
-    for (const field of CONNECTION_FIELDS)
-      if (refusedFields(error).includes(field)) form.setError(field, { type: reason }, { shouldFocus: true });
+    for (const field of CONNECTION_FIELDS) {
+      const rejected = rejectedField(error, field);
+      if (rejected) form.setError(field, { type: rejected.code }, { shouldFocus: true });
+    }
   }
-  const isVaultDown = isApiStatus(save.error, 502);
+  const isVaultDown = hasErrorCode(save.error, "secret_vault_failed");
   const isShown =
-    isVaultDown || isTaken(save.error) || CONNECTION_FIELDS.some((field) => refusedFields(save.error).includes(field));
+    isVaultDown || isTaken(save.error) || CONNECTION_FIELDS.some((field) => rejectedField(save.error, field));
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <SectionCard

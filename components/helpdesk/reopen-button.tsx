@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { reopenConversation } from "@/components/helpdesk/api.ts";
 import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
-import { useConversationRefusal } from "@/components/helpdesk/use-conversation-refusal.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -13,7 +13,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 export function ReopenButton({ conversationId }: { conversationId: number }) {
   const t = useTranslations("helpdesk.reopen");
   const api = useApi();
-  const refusalText = useConversationRefusal();
+  const errorText = useErrorText("helpdesk.conversations", "settings");
   const queryClient = useQueryClient();
   const number = String(conversationId);
   const reopen = useMutation({
@@ -22,7 +22,7 @@ export function ReopenButton({ conversationId }: { conversationId: number }) {
       toast.success(t("done", { number }));
       return queryClient.invalidateQueries({ queryKey: helpdeskKeys.conversations });
     },
-    onError: (error) => toast.error(refusalText(error)),
+    onError: (error) => toast.error(errorText(error)),
   });
   return (
     <EditButton

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field.tsx";
-import { refusedFields } from "@/components/forms/refused-fields.ts";
 import { SecretField } from "@/components/forms/secret-field.tsx";
 import {
   type ErpFields,
@@ -20,12 +19,13 @@ import { useSaveErp } from "@/components/integrations/use-save-erp.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import { useFailureText } from "@/components/states/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
+import { rejectedField } from "@/lib/web/api-error.ts";
 
 type ErpDrawerProps = { settings: ErpSettingsView; onClose: () => void };
 
@@ -62,7 +62,7 @@ type ErpFormProps = {
 function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   const t = useTranslations("integrations.erp");
   const common = useTranslations("common");
-  const failureText = useFailureText();
+  const errorText = useErrorText("settings");
   const resolver = useMemo(() => erpResolver(settings), [settings]);
   const form = useForm<ErpFields>({ defaultValues: toFields(settings), resolver, mode: "onTouched" });
   const test = useTestErp();
@@ -76,7 +76,7 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const fields = form.watch();
   // The form validates the rest of the URL before sending.
-  const isBlocked = refusedFields(save.error).includes("baseUrl");
+  const isBlocked = rejectedField(save.error, "baseUrl") !== undefined;
   const blockedProblem = isBlocked ? t("test.reasons.private_address") : undefined;
   const baseUrlProblem = errors.baseUrl ? t("baseUrlProblem") : blockedProblem;
   return (
@@ -117,7 +117,7 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
       </Field>
       {readsMore(fields, settings) ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
       <ErpTestOutcome test={test} />
-      {save.error && !isBlocked ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
+      {save.error && !isBlocked ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="outline"

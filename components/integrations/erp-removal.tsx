@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRemoveErp } from "@/components/integrations/use-remove-erp.ts";
 import { Notice } from "@/components/states/notice.tsx";
-import { useFailureText } from "@/components/states/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 
@@ -13,7 +13,7 @@ type ErpRemovalProps = { isAsking: boolean; onAsk: (asking: boolean) => void; on
 export function ErpRemoval({ isAsking, onAsk, onRemoved }: ErpRemovalProps) {
   const t = useTranslations("integrations.erp.removal");
   const common = useTranslations("common");
-  const failureText = useFailureText();
+  const errorText = useErrorText("settings");
   const remove = useRemoveErp({
     onRemoved: () => {
       toast.success(t("done"));
@@ -23,7 +23,7 @@ export function ErpRemoval({ isAsking, onAsk, onRemoved }: ErpRemovalProps) {
   return (
     <section className="mt-auto grid gap-3 border-t p-4" aria-label={t("title")}>
       <p className="text-[13px] text-pretty text-muted-foreground">{t("description")}</p>
-      {remove.error ? <Notice tone="error">{failureText(remove.error)}</Notice> : null}
+      {remove.error ? <Notice tone="error">{errorText(remove.error)}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         {isAsking ? (
           <>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { refusedFields } from "@/components/forms/refused-fields.ts";
 import type { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { TestOutcome } from "@/components/states/test-outcome.tsx";
+import { rejectedField } from "@/lib/web/api-error.ts";
 
 /** The test's result with its duration in milliseconds. */
 export function ErpTestOutcome({ test }: { test: ReturnType<typeof useTestErp> }) {
@@ -11,7 +11,7 @@ export function ErpTestOutcome({ test }: { test: ReturnType<typeof useTestErp> }
   return (
     <TestOutcome
       test={test}
-      refusal={(error) => (refusedFields(error).includes("password") ? t("passwordNeeded") : null)}
+      refusal={(error) => (rejectedField(error, "password") ? t("passwordNeeded") : null)}
       say={(data, millis) => {
         if (data.ok) return t("ok", { branches: data.branches, millis });
         return `${t(`reasons.${data.reason}`, { status: String(data.status ?? "") })} ${t("after", { millis })}`;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -12,7 +12,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog.tsx";
-import { isApiStatus } from "@/lib/web/api-error.ts";
 
 type RetryDialogProps = {
   count: number;
@@ -28,7 +27,7 @@ type RetryDialogProps = {
 export function RetryDialog({ count, isEmbedded, isPending, error, onConfirm, onClose }: RetryDialogProps) {
   const t = useTranslations("queues.retry");
   const common = useTranslations("common");
-  const states = useTranslations("states.error");
+  const errorText = useErrorText("queues.retry");
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent closeLabel={common("close")}>
@@ -36,9 +35,7 @@ export function RetryDialog({ count, isEmbedded, isPending, error, onConfirm, on
           <DialogTitle>{t("title", { count })}</DialogTitle>
           <DialogDescription>{t(isEmbedded ? "goesOn" : "beginsAgain")}</DialogDescription>
         </DialogHeader>
-        {error ? (
-          <Notice tone="error">{isApiStatus(error, 404) ? t("gone") : states(describeError(error))}</Notice>
-        ) : null}
+        {error ? <Notice tone="error">{errorText(error)}</Notice> : null}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {common("cancel")}

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { MethodBadge } from "@/components/reference/method-badge.tsx";
 import { Field, SchemaFields } from "@/components/reference/schema-fields.tsx";
 import { SchemaType } from "@/components/reference/schema-type.tsx";
-import type { Content, NamedOperation, Operation, Response } from "@/lib/core/api-document.ts";
+import { errorCodesOf, type NamedOperation, type Operation, type Response } from "@/lib/core/api-document.ts";
 
 type OperationArticleProps = NamedOperation & { errors: Record<string, Response> };
 
@@ -41,13 +41,15 @@ export async function OperationArticle({ method, path, operation, errors }: Oper
       )}
       <Part title={t("answers")}>
         <ul className="divide-y">
-          {Object.entries(operation.responses).map(([status, response]) => (
-            <li key={status} className="flex flex-wrap items-baseline gap-x-2 py-1.5 text-sm">
-              <code className="font-medium">{status}</code>
-              <span lang="en">{(errors[nameOf(response)] ?? response).description}</span>
-              <AnswerBody content={response.content} optional={optional} />
-            </li>
-          ))}
+          {Object.entries(operation.responses)
+            .map(([status, response]) => [status, errors[nameOf(response)] ?? response] as const)
+            .map(([status, response]) => (
+              <li key={status} className="flex flex-wrap items-baseline gap-x-2 py-1.5 text-sm">
+                <code className="font-medium">{status}</code>
+                <span lang="en">{response.description}</span>
+                <AnswerBody response={response} optional={optional} />
+              </li>
+            ))}
         </ul>
       </Part>
     </article>
@@ -70,8 +72,11 @@ async function Access({ operation }: { operation: Operation }) {
   ));
 }
 
-function AnswerBody({ content, optional }: { content: Content | undefined; optional: string }) {
-  const [body] = Object.entries(content ?? {});
+/** The body of a success; the codes of an error, whose body is always the same. */
+function AnswerBody({ response, optional }: { response: Response; optional: string }) {
+  const codes = errorCodesOf(response);
+  const [body] = Object.entries(response.content ?? {});
+  if (codes.length > 0) return <code className="text-xs text-muted-foreground">{codes.join(", ")}</code>;
   if (!body) return null;
   const [type, { schema }] = body;
   if (type !== "application/json") return <code className="text-xs text-muted-foreground">{type}</code>;

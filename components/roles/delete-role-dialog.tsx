@@ -5,9 +5,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { deleteRole, type Role } from "@/components/roles/api.ts";
 import { roleKeys } from "@/components/roles/keys.ts";
-import { recognizeRefusal } from "@/components/roles/refusals.ts";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -18,16 +17,17 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { hasErrorCode } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Confirms deleting a role. A role in use cannot be deleted; links to its users. */
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations("roles.delete");
   const common = useTranslations("common");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   const remove = useDeleteRole(role, onClose);
   const uses = role.userCount + role.inviteCount;
-  const isInUse = uses > 0 || (remove.error !== null && recognizeRefusal(remove.error) === "inUse");
+  const isInUse = uses > 0 || hasErrorCode(remove.error, "role_in_use");
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent closeLabel={common("close")}>
@@ -35,7 +35,7 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
           <DialogTitle className="break-words">{t(isInUse ? "inUseTitle" : "title", { role: role.name })}</DialogTitle>
           <DialogDescription>{isInUse ? t("inUse", { count: Math.max(1, uses) }) : t("description")}</DialogDescription>
         </DialogHeader>
-        {remove.error && !isInUse ? <Notice tone="error">{refusal(remove.error)}</Notice> : null}
+        {remove.error && !isInUse ? <Notice tone="error">{errorText(remove.error)}</Notice> : null}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {common(isInUse ? "close" : "cancel")}

@@ -8,11 +8,10 @@ import type { z } from "zod";
 import { HintedField } from "@/components/forms/hinted-field.tsx";
 import type { Role } from "@/components/roles/api.ts";
 import { PermissionField } from "@/components/roles/permission-field.tsx";
-import { recognizeRefusal } from "@/components/roles/refusals.ts";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { useRoleLimits } from "@/components/roles/use-role-limits.ts";
 import { useSaveRole } from "@/components/roles/use-save-role.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
@@ -20,6 +19,7 @@ import { Switch } from "@/components/ui/switch.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { PERMISSIONS, type Permission } from "@/lib/core/permissions.ts";
 import { CreateRole } from "@/lib/identity/schemas.ts";
+import { hasErrorCode } from "@/lib/web/api-error.ts";
 
 const DEFAULT_LEVEL = 20;
 const MAX_LEVEL = 100;
@@ -37,7 +37,7 @@ type RoleFormProps = {
 export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleFormProps) {
   const t = useTranslations("roles.form");
   const common = useTranslations("common");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   const { minLevel } = useRoleLimits();
   const isOwn = edited?.isOwn ?? false;
   const form = useForm<Values, unknown, Draft>({
@@ -49,7 +49,7 @@ export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleForm
     toast.success(t(edited === null ? "created" : "saved", { role: saved.name }));
     onSaved();
   });
-  const isNameTaken = save.error !== null && recognizeRefusal(save.error) === "nameTaken";
+  const isNameTaken = hasErrorCode(save.error, "role_name_taken");
   useEffect(() => {
     if (isNameTaken) setError("name", { type: "taken" }, { shouldFocus: true });
   }, [isNameTaken, setError]);
@@ -59,7 +59,7 @@ export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleForm
   });
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const nameProblem = isNameTaken && save.error ? refusal(save.error) : t("noName");
+  const nameProblem = isNameTaken && save.error ? errorText(save.error) : t("noName");
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
@@ -100,7 +100,7 @@ export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleForm
           name="permissions"
           render={({ field }) => <PermissionField chosen={field.value} onChange={field.onChange} isFixed={isOwn} />}
         />
-        {save.error && !isNameTaken ? <Notice tone="error">{refusal(save.error)}</Notice> : null}
+        {save.error && !isNameTaken ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
       </div>
       <div className="sticky bottom-0 flex items-center justify-end gap-2 border-t bg-popover px-4 py-3">
         <ChosenCount control={control} />

@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import type { RoleDrafts } from "@/components/roles/use-role-drafts.ts";
 import { LeaveGuard } from "@/components/shell/leaving/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 
 /** Shown only with unsaved changes; then leaving the page asks for confirmation. */
 export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
   const t = useTranslations("roles.save");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   const { changed, failures, isSaving, save, discard } = drafts;
   if (changed.length === 0) return null;
   const saveAll = async () => {
@@ -22,7 +22,7 @@ export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
       <LeaveGuard />
       {failures.map(({ role, error }) => (
         <Notice key={role.id} tone="error">
-          {t("failed", { role: role.name, reason: refusal(error) })}
+          {t("failed", { role: role.name, reason: errorText(error) })}
         </Notice>
       ))}
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -4,11 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { deleteSegment, fetchSegmentUsage } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
-import { useErrorText } from "@/components/segments/use-error-text.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
-import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 type DeleteDialogProps = { segment: SegmentView; onClose: () => void; onDeleted?: () => void };
@@ -16,7 +15,7 @@ type DeleteDialogProps = { segment: SegmentView; onClose: () => void; onDeleted?
 /** Lists the campaigns that use the segment; it cannot be deleted while one is still to be sent. */
 export function DeleteDialog({ segment, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("segments.delete");
-  const errorText = useErrorText();
+  const errorText = useErrorText("segments");
   const api = useApi();
   const client = useQueryClient();
   const usage = useQuery({
@@ -34,7 +33,6 @@ export function DeleteDialog({ segment, onClose, onDeleted }: DeleteDialogProps)
       return client.invalidateQueries({ queryKey: segmentKeys.lists });
     },
   });
-  const failure = (error: Error) => (isApiStatus(error, 409) ? t("inUse") : errorText(error));
   return (
     <ConfirmDialog
       title={t("title", { name: segment.name })}
@@ -52,7 +50,7 @@ export function DeleteDialog({ segment, onClose, onDeleted }: DeleteDialogProps)
       confirm={t("confirm")}
       isDestructive
       isPending={remove.isPending}
-      error={remove.error ? failure(remove.error) : null}
+      error={errorText(remove.error)}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

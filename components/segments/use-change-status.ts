@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { changeSegmentStatus } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
-import { useErrorText } from "@/components/segments/use-error-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -14,7 +14,7 @@ export function useChangeStatus({ id, name }: Pick<SegmentView, "id" | "name">) 
   const api = useApi();
   const client = useQueryClient();
   const t = useTranslations("segments.status");
-  const errorText = useErrorText();
+  const errorText = useErrorText("segments");
   return useMutation({
     mutationFn: (status: SegmentView["status"]) => changeSegmentStatus(api, id, status),
     onSuccess: (segment) => {

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchSegmentCsv } from "@/components/segments/api.ts";
-import { useErrorText } from "@/components/segments/use-error-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { downloadText } from "@/lib/web/download-text.ts";
@@ -13,7 +13,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 export function useExport() {
   const api = useApi();
   const t = useTranslations("segments.export");
-  const errorText = useErrorText();
+  const errorText = useErrorText("segments");
   return useMutation({
     mutationFn: ({ id }: Pick<SegmentView, "id">) => fetchSegmentCsv(api, id),
     onMutate: () => toast.info(t("running")),

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field.tsx";
-import { refusedFields } from "@/components/forms/refused-fields.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { DomainAdvice } from "@/components/settings/domain-advice.tsx";
 import { type EmailFields, emailResolver, toFields, toSettings } from "@/components/settings/email-fields.ts";
@@ -16,6 +15,7 @@ import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
+import { rejectedField } from "@/lib/web/api-error.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -30,7 +30,7 @@ export function EmailForm({ settings }: { settings: EmailSettingsView }) {
   const submit = form.handleSubmit((fields) =>
     save.mutate(toSettings(fields), {
       onError: (error) => {
-        if (refusedFields(error).includes("server.password")) form.setError("server.password", { type: "needed" });
+        if (rejectedField(error, "server.password")) form.setError("server.password", { type: "needed" });
       },
     }),
   );

@@ -12,7 +12,7 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
-import { useFailureText } from "@/components/states/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
@@ -96,7 +96,7 @@ function Suppression({ row }: { row: SuppressionView }) {
   const t = useTranslations("settings.email.suppressions");
   const api = useApi();
   const format = useFormatters();
-  const failureText = useFailureText();
+  const errorText = useErrorText("settings");
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const lift = useMutation({
@@ -131,7 +131,7 @@ function Suppression({ row }: { row: SuppressionView }) {
       ) : null}
       {lift.error ? (
         <Notice tone="error" className="basis-full">
-          {failureText(lift.error)}
+          {errorText(lift.error)}
         </Notice>
       ) : null}
     </li>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { LeaveGuard } from "@/components/shell/leaving/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import { useFailureText } from "@/components/states/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 
 type SaveBarProps = {
@@ -16,7 +16,7 @@ type SaveBarProps = {
 /** Shown only with unsaved changes; then leaving the page asks for confirmation. */
 export function SaveBar({ form, save, warning }: SaveBarProps) {
   const t = useTranslations("settings");
-  const failureText = useFailureText();
+  const errorText = useErrorText("settings");
   if (!form.formState.isDirty) return null;
   const discard = () => {
     form.reset();
@@ -26,7 +26,7 @@ export function SaveBar({ form, save, warning }: SaveBarProps) {
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t bg-background px-4 py-3 sm:mx-0 sm:px-0">
       <LeaveGuard />
       {warning ? <Notice tone="warning">{warning}</Notice> : null}
-      {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
+      {save.error ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="mr-auto text-muted-foreground max-sm:sr-only" aria-live="polite">
           {t("unsaved")}

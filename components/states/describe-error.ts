@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/web/api-error.ts";
 
-export type ErrorText =
+type ErrorTextKey =
   | "network"
   | "notFound"
   | "tooMany"
@@ -11,7 +11,7 @@ export type ErrorText =
   | "server"
   | "unknown";
 
-const BY_STATUS: Record<number, ErrorText> = {
+const BY_STATUS: Record<number, ErrorTextKey> = {
   400: "invalid",
   401: "signedOut",
   404: "notFound",
@@ -23,9 +23,9 @@ const BY_STATUS: Record<number, ErrorText> = {
 };
 
 /** Key in `states.error` for an error. `fetch` reports a missing network as a TypeError. */
-export function describeError(error: unknown): ErrorText {
+export function describeError(error: unknown): ErrorTextKey {
   if (error instanceof TypeError) return "network";
-  if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
+  if (error instanceof DOMException && error.code === DOMException.TIMEOUT_ERR) return "timeout";
   if (!(error instanceof ApiError)) return "unknown";
   return BY_STATUS[error.statusCode] ?? (error.statusCode >= 500 ? "server" : "unknown");
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { TestResult } from "@/components/states/test-result.tsx";
-import { useFailureText } from "@/components/states/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type Answer = { ok: boolean; millis: number };
@@ -17,10 +17,10 @@ type TestOutcomeProps<Data extends Answer> = {
 /** Result of a connection test; renders nothing before it has finished. */
 export function TestOutcome<Data extends Answer>({ test, say, refusal }: TestOutcomeProps<Data>) {
   const format = useFormatters();
-  const failureText = useFailureText();
+  const errorText = useErrorText("settings");
   const { isPending, error, data } = test;
   if (isPending) return null;
-  if (error) return <TestResult ok={false}>{refusal?.(error) ?? failureText(error)}</TestResult>;
+  if (error) return <TestResult ok={false}>{refusal?.(error) ?? errorText(error)}</TestResult>;
   if (!data) return null;
   return <TestResult ok={data.ok}>{say(data, format.number(data.millis))}</TestResult>;
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { PrincipalChoice } from "@/components/stores/principal-choice.tsx";
 import { placeIn, type StoreNode } from "@/components/stores/store-tree.ts";
-import { useAliasError } from "@/components/stores/use-alias-error.ts";
 import { useLinkAlias } from "@/components/stores/use-change-tree.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -49,7 +49,7 @@ function AliasForm({ store, aliases, tree, onClose }: AliasDialogProps) {
   const [principalId, setPrincipalId] = useState(() => placeIn(tree, store.id)?.principal?.id ?? "");
   const [isAsked, setIsAsked] = useState(false);
   const link = useLinkAlias();
-  const errorText = useAliasError();
+  const errorText = useErrorText("stores.alias", "stores");
   const chosen = placeIn(tree, principalId);
   const chain = chosen?.principal ? { store: chosen.store.tradeName, principal: chosen.principal } : null;
   const names = { store: store.tradeName, count: aliases.length };
@@ -69,7 +69,7 @@ function AliasForm({ store, aliases, tree, onClose }: AliasDialogProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {aliases.length > 0 ? <Notice tone="error">{t("hasAliases", names)}</Notice> : null}
+      {aliases.length > 0 ? <Notice tone="error">{t("errorCodes.alias_has_aliases", names)}</Notice> : null}
       <PrincipalChoice alias={store} tree={tree} value={principalId} onChange={choose} />
       {chain ? (
         <Notice
@@ -84,7 +84,9 @@ function AliasForm({ store, aliases, tree, onClose }: AliasDialogProps) {
         </Notice>
       ) : null}
       {isAsked && !chosen ? <Notice tone="error">{t("chooseOne")}</Notice> : null}
-      {link.error ? <Notice tone="error">{errorText(link.error, names)}</Notice> : null}
+      {link.error ? (
+        <Notice tone="error">{errorText(link.error, { ...names, count: Math.max(names.count, 1) })}</Notice>
+      ) : null}
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
           {common("cancel")}

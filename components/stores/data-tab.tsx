@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { InboxField } from "@/components/helpdesk/inbox-field.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { SaveBar } from "@/components/stores/save-bar.tsx";
 import type { StorePlace } from "@/components/stores/store-tree.ts";
 import { useEcommerceRefusal } from "@/components/stores/use-ecommerce-refusal.ts";
-import { useErrorText } from "@/components/stores/use-error-text.ts";
 import { useSaveSettings } from "@/components/stores/use-save-settings.ts";
 import { Label } from "@/components/ui/label.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
@@ -93,7 +93,7 @@ const toInbox = (typed: string) => (typed.trim() === "" ? null : Number(typed));
 
 function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report">) {
   const t = useTranslations("stores.data");
-  const errorText = useErrorText();
+  const errorText = useErrorText("stores");
   const { isReadOnly } = useProfile();
   const id = useId();
   const save = useSaveSettings(settings.storeId);

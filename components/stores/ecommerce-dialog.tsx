@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { type StoreNode, storesOf } from "@/components/stores/store-tree.ts";
 import { useChooseEcommerce } from "@/components/stores/use-change-tree.ts";
-import { useErrorText } from "@/components/stores/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { StoreView } from "@/lib/stores/schemas.ts";
 
@@ -13,7 +13,7 @@ type EcommerceDialogProps = { store: StoreView; tree: readonly StoreNode[]; onCl
 /** Confirms moving the e-commerce from one store to another. */
 export function EcommerceDialog({ store, tree, onClose }: EcommerceDialogProps) {
   const t = useTranslations("stores.ecommerce");
-  const errorText = useErrorText();
+  const errorText = useErrorText("stores");
   const choose = useChooseEcommerce();
   const texts = useTexts(store, storesOf(tree).find(({ isEcommerce }) => isEcommerce) ?? null);
   const confirm = () =>

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { HoursForm, type HoursValues, hoursValues, toBusinessHours } from "@/components/stores/hours-form.ts";
 import { HoursRow } from "@/components/stores/hours-row.tsx";
 import { OpenNowText } from "@/components/stores/open-now.tsx";
 import { SaveBar } from "@/components/stores/save-bar.tsx";
-import { useErrorText } from "@/components/stores/use-error-text.ts";
 import { useSaveSettings } from "@/components/stores/use-save-settings.ts";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import { toast } from "@/components/ui/toast.ts";
@@ -24,7 +24,7 @@ type HoursTabProps = {
 
 export function HoursTab({ store, settings, report }: HoursTabProps) {
   const t = useTranslations("stores");
-  const errorText = useErrorText();
+  const errorText = useErrorText("stores");
   const save = useSaveSettings(settings.storeId);
   const form = useForm<HoursValues>({
     // The schema's input type is wider than this form's values; its output type matches.

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { useUnlinkAlias } from "@/components/stores/use-change-tree.ts";
-import { useErrorText } from "@/components/stores/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { StoreView } from "@/lib/stores/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
@@ -12,7 +12,7 @@ type UnlinkDialogProps = { store: StoreView; principal: StoreView; onClose: () =
 
 export function UnlinkDialog({ store, principal, onClose }: UnlinkDialogProps) {
   const t = useTranslations("stores.alias");
-  const errorText = useErrorText();
+  const errorText = useErrorText("stores");
   const unlink = useUnlinkAlias();
   const names = { store: store.tradeName, principal: principal.tradeName };
   const done = () => {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { EditButton } from "@/components/shell/read-only.tsx";
-import { describeError } from "@/components/states/describe-error.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
@@ -15,15 +15,14 @@ const ConfirmDialog = lazy(() =>
 /** Closing a survey invalidates its links, so it asks for confirmation; reopening does not. */
 export function StatusButton({ survey, refusal }: { survey: SurveyView; refusal: string | null }) {
   const t = useTranslations("surveys.status");
-  const errors = useTranslations("states.error");
+  const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveSurvey(survey.id, ({ isActive }) => {
     toast.success(t(isActive ? "opened" : "closed"));
     setIsAsking(false);
   });
-  const textOf = (error: Error) => errors(describeError(error));
   const change = (isActive: boolean) =>
-    save.mutate({ isActive }, { onError: (error) => (isActive ? toast.error(textOf(error)) : undefined) });
+    save.mutate({ isActive }, { onError: (error) => (isActive ? toast.error(errorText(error)) : undefined) });
   return (
     <>
       <EditButton
@@ -41,7 +40,7 @@ export function StatusButton({ survey, refusal }: { survey: SurveyView; refusal:
             description={<p>{t("explanation")}</p>}
             confirm={t("close")}
             isPending={save.isPending}
-            error={save.error ? textOf(save.error) : null}
+            error={errorText(save.error)}
             onConfirm={() => change(false)}
             onClose={() => setIsAsking(false)}
           />

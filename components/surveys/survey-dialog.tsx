@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { HintedField } from "@/components/forms/hinted-field.tsx";
 import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
-import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { OptionsFailed } from "@/components/states/options-failed.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -57,7 +57,7 @@ type SurveyFormProps = SurveyDialogProps & { onDirty: (isDirty: boolean) => void
 function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormProps) {
   const t = useTranslations("surveys.form");
   const common = useTranslations("common");
-  const errors = useTranslations("states.error");
+  const errorText = useErrorText();
   const stores = usePrincipalStores();
   const offered = stores.data ?? [];
   const isLimited = useIsLimited();
@@ -102,7 +102,7 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
         )}
       </HintedField>
       {stores.isError && !stores.data ? <OptionsFailed onRetry={stores.refetch} /> : null}
-      {save.error ? <Notice tone="error">{errors(describeError(save.error))}</Notice> : null}
+      {save.error ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
           {common("cancel")}

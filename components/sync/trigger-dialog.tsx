@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import type { SyncRequest } from "@/components/sync/api.ts";
 import { parseWindow, presetWindow, WINDOW_PRESETS, type WindowProblem } from "@/components/sync/typed-window.ts";
-import { useStartFailure } from "@/components/sync/use-start-failure.ts";
 import { WindowFields } from "@/components/sync/window-fields.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -48,7 +48,7 @@ export function TriggerDialog(props: TriggerDialogProps) {
 }
 
 function TriggerForm({ isFirst, today, isPending, error, onStart, onClose }: TriggerDialogProps) {
-  const failureText = useStartFailure();
+  const errorText = useErrorText("sync");
   const t = useTranslations("sync.trigger");
   const common = useTranslations("common");
   const [kind, setKind] = useState<Kind>(isFirst ? "full" : "incremental");
@@ -82,7 +82,7 @@ function TriggerForm({ isFirst, today, isPending, error, onStart, onClose }: Tri
         />
       ) : null}
       {kind === "full" ? <Notice tone="warning">{t("fullWarning")}</Notice> : null}
-      {error ? <Notice tone="error">{t("failed", { message: failureText(error) })}</Notice> : null}
+      {error ? <Notice tone="error">{t("failed", { message: errorText(error) })}</Notice> : null}
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
           {common("cancel")}

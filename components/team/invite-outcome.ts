@@ -1,20 +1,22 @@
-import { INVITATION_REFUSALS } from "@/lib/core/invitation-refusals.ts";
-import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
+import { ApiError, isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
 export type InviteOutcome =
   | { kind: "waiting" | "sent" | "invited" | "member" | "refused" }
   | { kind: "tooOften" | "dayIsFull" | "failed"; error: Error };
 
-/** Outcome of one address. A 429 is not an outcome: the address is retried after `retryAfterSeconds`. */
+/** Outcome of one address. Any other 429 is not an outcome: the address is retried after `retryAfterSeconds`. */
 export function outcomeOf(error: Error): InviteOutcome | { retryAfterSeconds: number } {
-  const { message } = error;
-  if (isApiStatus(error, 429)) {
-    if (message === INVITATION_REFUSALS.tooOften) return { kind: "tooOften", error };
-    if (message === INVITATION_REFUSALS.dayIsFull) return { kind: "dayIsFull", error };
-    return { retryAfterSeconds: waitSecondsOf(error) };
+  switch (error instanceof ApiError ? error.code : null) {
+    case "address_invited_too_often":
+      return { kind: "tooOften", error };
+    case "daily_invitations_used_up":
+      return { kind: "dayIsFull", error };
+    case "address_invited_already":
+      return { kind: "invited" };
+    case "address_is_member":
+      return { kind: "member" };
+    default:
+      if (isApiStatus(error, 429)) return { retryAfterSeconds: waitSecondsOf(error) };
+      return isApiStatus(error, 400) ? { kind: "refused" } : { kind: "failed", error };
   }
-  if (isApiStatus(error, 409) && message === INVITATION_REFUSALS.invited) return { kind: "invited" };
-  if (isApiStatus(error, 409) && message === INVITATION_REFUSALS.member) return { kind: "member" };
-  if (isApiStatus(error, 400)) return { kind: "refused" };
-  return { kind: "failed", error };
 }

@@ -2,7 +2,7 @@
 
 import { Check, Clock, type LucideIcon, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import type { InviteOutcome } from "@/components/team/invite-outcome.ts";
 import type { InviteResult } from "@/components/team/use-send-invites.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -21,11 +21,11 @@ const LOOKS: Record<InviteOutcome["kind"], { icon: LucideIcon; className: string
 /** Outcome per address. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   const t = useTranslations("team");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   if (results.length === 0) return null;
   const textOf = (outcome: InviteOutcome) => {
     if (!("error" in outcome)) return t(`outcome.${outcome.kind}`);
-    const reason = refusal(outcome.error);
+    const reason = errorText(outcome.error);
     return outcome.kind === "failed" ? t("outcome.failed", { reason }) : reason;
   };
   return (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { changeStatus, type Person, removePerson, resetPassword } from "@/components/team/api.ts";
 import { nameOf } from "@/components/team/person-actions.ts";
 import { useChangePerson } from "@/components/team/use-change-person.ts";
@@ -22,7 +22,7 @@ type PersonQuestionProps = { person: Person; question: Question; keepsPasswords:
 /** Confirms an action that removes access. */
 export function PersonQuestion({ person, question, keepsPasswords, onClose }: PersonQuestionProps) {
   const t = useTranslations("team");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   const name = nameOf(person);
   const change = useChangePerson((api, asked: Person) => CHANGES[question](api, asked), {
     onDone: () => {
@@ -42,7 +42,7 @@ export function PersonQuestion({ person, question, keepsPasswords, onClose }: Pe
       cancel={question === "revoke" ? t("revoke.keep") : undefined}
       isDestructive
       isPending={change.isPending}
-      error={change.error ? refusal(change.error) : null}
+      error={change.error ? errorText(change.error) : null}
       onConfirm={() => change.mutate(person)}
       onClose={onClose}
     />

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { type Person, removePerson } from "@/components/team/api.ts";
 import { nameOf } from "@/components/team/person-actions.ts";
 import { useChangePerson } from "@/components/team/use-change-person.ts";
@@ -44,7 +44,7 @@ export function RemoveDialog({ person, onClose, onDeactivate }: RemoveDialogProp
 function RemoveForm({ person, onClose, onDeactivate }: RemoveDialogProps) {
   const t = useTranslations("team.remove");
   const common = useTranslations("common");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   const id = useId();
   const [typed, setTyped] = useState("");
   const remove = useChangePerson((api, asked: Person) => removePerson(api, asked.id), {
@@ -73,7 +73,7 @@ function RemoveForm({ person, onClose, onDeactivate }: RemoveDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {remove.error ? <Notice tone="error">{refusal(remove.error)}</Notice> : null}
+      {remove.error ? <Notice tone="error">{errorText(remove.error)}</Notice> : null}
       <DialogFooter>
         {person.status === "active" ? (
           <Button variant="outline" onClick={onDeactivate}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { useRoles } from "@/components/roles/use-roles.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { changeRole, type Person } from "@/components/team/api.ts";
 import { useChangePerson } from "@/components/team/use-change-person.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
@@ -12,13 +12,13 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 /** The person's role, editable in place; plain text without permission. */
 export function RoleSelect({ person }: { person: Person }) {
   const t = useTranslations("team");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   const roles = useRoles();
   const { isReadOnly } = useProfile();
   const name = person.name ?? person.email;
   const change = useChangePerson((api, roleId: string) => changeRole(api, person.id, roleId), {
     onDone: ({ role }) => toast.success(t("roleChanged", { name, role: role?.name ?? "" })),
-    onFailed: (error) => toast.error(t("changeFailed"), { description: refusal(error) }),
+    onFailed: (error) => toast.error(t("changeFailed"), { description: errorText(error) }),
   });
   if (!person.canManage || isReadOnly || roles.isError) return <>{person.role?.name ?? t("table.noRole")}</>;
   // Render the select at once with the current role: adding it later would widen its column.

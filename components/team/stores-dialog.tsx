@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { changeStores, type Person } from "@/components/team/api.ts";
 import { nameOf } from "@/components/team/person-actions.ts";
 import { chosenIds, isComplete, type StoreChoice, StoreField } from "@/components/team/store-field.tsx";
@@ -23,7 +23,7 @@ import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 export function StoresDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTranslations("team.storesDialog");
   const common = useTranslations("common");
-  const refusal = useRefusal();
+  const errorText = useErrorText("roles");
   const isLimited = useIsLimited();
   const ids = person.stores.map(({ id }) => id);
   const [choice, setChoice] = useState<StoreChoice>({ limited: isLimited || ids.length > 0, ids });
@@ -48,7 +48,7 @@ export function StoresDialog({ person, onClose }: { person: Person; onClose: () 
         </DialogHeader>
         <form onSubmit={submit} className="grid gap-4">
           <StoreField value={choice} onChange={setChoice} problem={problem && !isComplete(choice)} />
-          {save.error ? <Notice tone="error">{refusal(save.error)}</Notice> : null}
+          {save.error ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               {common("cancel")}

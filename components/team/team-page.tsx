@@ -3,9 +3,9 @@
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { changeStatus, type Person, resendInvite } from "@/components/team/api.ts";
 import { nameOf, type PersonAction } from "@/components/team/person-actions.ts";
 import { TeamFilters } from "@/components/team/team-filters.tsx";
@@ -62,8 +62,8 @@ export function TeamPage({ keepsPasswords }: { keepsPasswords: boolean }) {
 /** Actions without confirmation: reversible, or only sending again. */
 function useImmediateActions() {
   const t = useTranslations("team");
-  const refusal = useRefusal();
-  const onFailed = (error: Error) => toast.error(t("changeFailed"), { description: refusal(error) });
+  const errorText = useErrorText("roles");
+  const onFailed = (error: Error) => toast.error(t("changeFailed"), { description: errorText(error) });
   const resend = useChangePerson((api, { id }: Person) => resendInvite(api, id), {
     onDone: () => toast.success(t("resent")),
     onFailed,

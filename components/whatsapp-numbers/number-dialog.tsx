@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -24,8 +25,8 @@ import {
 } from "@/components/whatsapp-numbers/number-form.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";
-import { conflictOf, useNumberError } from "@/components/whatsapp-numbers/use-number-error.ts";
 import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
+import { hasErrorCode } from "@/lib/web/api-error.ts";
 
 type NumberDialogProps = { number: WhatsappNumberView | null; store: StoreName | null; onClose: () => void };
 
@@ -54,12 +55,17 @@ export function NumberDialog({ number, store, onClose }: NumberDialogProps) {
   );
 }
 
+const TAKEN_CODES = {
+  phoneNumberId: "phone_number_id_taken",
+  gatewayInstanceName: "gateway_instance_taken",
+} as const;
+
 type NumberFormProps = Omit<NumberDialogProps, "onClose"> & { onCancel: () => void; onSaved: () => void };
 
 function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
   const t = useTranslations("whatsappNumbers.form");
   const common = useTranslations("common");
-  const errorText = useNumberError();
+  const errorText = useErrorText("whatsappNumbers");
   const form = useFormContext<NumberValues>();
   const save = useSaveNumber();
   const submit = form.handleSubmit((values) =>
@@ -69,18 +75,16 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
         onSaved();
       },
       onError: (error) => {
-        const field = conflictOf(error);
-        if (field && isField(field)) form.setError(field, { type: "conflict" }, { shouldFocus: true });
+        const field = takenField(error);
+        if (field) form.setError(field, { type: TAKEN_CODES[field] }, { shouldFocus: true });
       },
     }),
   );
-  const conflict = conflictOf(save.error);
+  const taken = takenField(save.error);
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <NumberFields number={number} store={store} />
-      {save.error && (conflict === null || !isField(conflict)) ? (
-        <Notice tone="error">{errorText(save.error)}</Notice>
-      ) : null}
+      {save.error && taken === null ? <Notice tone="error">{errorText(save.error)}</Notice> : null}
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
           {common("cancel")}
@@ -93,7 +97,8 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
   );
 }
 
-/** Other conflicts concern the number as a whole. */
-function isField(conflict: string): conflict is "phoneNumberId" | "gatewayInstanceName" {
-  return conflict === "phoneNumberId" || conflict === "gatewayInstanceName";
+/** Other errors concern the number as a whole. */
+function takenField(error: Error | null): keyof typeof TAKEN_CODES | null {
+  if (hasErrorCode(error, TAKEN_CODES.phoneNumberId)) return "phoneNumberId";
+  return hasErrorCode(error, TAKEN_CODES.gatewayInstanceName) ? "gatewayInstanceName" : null;
 }

@@ -3,6 +3,7 @@
 import { Pencil, ShieldCheck, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,7 +16,6 @@ import { toast } from "@/components/ui/toast.ts";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { useCheckNumber, useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";
-import { useNumberError } from "@/components/whatsapp-numbers/use-number-error.ts";
 import { useNumberRefusal } from "@/components/whatsapp-numbers/use-number-refusal.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
@@ -67,7 +67,7 @@ export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
 /** Needs no confirmation: one click reverts it. */
 function useMakeDefault(number: WhatsappNumberView): () => void {
   const t = useTranslations("whatsappNumbers");
-  const errorText = useNumberError();
+  const errorText = useErrorText("whatsappNumbers");
   const { mutate } = useSaveNumber();
   const names = { number: numberName(number), store: number.store.tradeName };
   return () =>
@@ -83,7 +83,7 @@ function useMakeDefault(number: WhatsappNumberView): () => void {
 /** Shows the provider's result as a toast; an unconfirmed number also keeps the reason in its row. */
 function useCheck(number: WhatsappNumberView): () => void {
   const t = useTranslations("whatsappNumbers.check");
-  const errorText = useNumberError();
+  const errorText = useErrorText("whatsappNumbers");
   const { mutate } = useCheckNumber();
   return () =>
     mutate(number.id, {

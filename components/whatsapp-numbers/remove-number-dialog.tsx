@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { useRemoveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";
-import { useNumberError } from "@/components/whatsapp-numbers/use-number-error.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
 export function RemoveNumberDialog({ number, onClose }: { number: WhatsappNumberView; onClose: () => void }) {
   const t = useTranslations("whatsappNumbers.remove");
-  const errorText = useNumberError();
+  const errorText = useErrorText("whatsappNumbers");
   const remove = useRemoveNumber();
   const done = () => {
     toast.success(t("removed"));

@@ -38,7 +38,7 @@ export function TextField({ name, hint, isOptional = false, ...input }: TextFiel
       />
       {error ? (
         <p id={`${id}-hint`} role="alert" className="text-[13px] text-destructive">
-          {error.type === "conflict" && isConflictField(name) ? t(`errors.${name}`) : t(`problems.${name}`)}
+          {t(t.has(`errorCodes.${error.type}`) ? `errorCodes.${error.type}` : `problems.${name}`)}
         </p>
       ) : (
         <p id={`${id}-hint`} className="text-[13px] text-muted-foreground">
@@ -47,8 +47,4 @@ export function TextField({ name, hint, isOptional = false, ...input }: TextFiel
       )}
     </div>
   );
-}
-
-function isConflictField(name: FieldName): name is "phoneNumberId" | "gatewayInstanceName" {
-  return name === "phoneNumberId" || name === "gatewayInstanceName";
 }

@@ -25,5 +25,8 @@ export async function assertUsable(
 export function assertMaySend({ actor }: Ctx): void {
   if (actor.kind !== "user" || actor.level === SUPER_ADMIN_LEVEL) return;
   if (!actor.permissions.includes("app:campaigns:send"))
-    throw new ForbiddenError("Scheduling a campaign requires the permission to send campaigns");
+    throw new ForbiddenError(
+      "scheduling_needs_send_permission",
+      "Scheduling a campaign requires the permission to send campaigns",
+    );
 }

@@ -18,9 +18,12 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
     return cancelSend(sql, ctx.orgId, id, now);
   });
   const send = await findSend(ctx.db, ctx.orgId, id);
-  if (!send) throw new NotFoundError("Campaign");
+  if (!send) throw new NotFoundError("campaign_not_found");
   if (!isCancelled && send.status !== "cancelled")
-    throw new ConflictError("Only a campaign that is scheduled or being sent can be cancelled");
+    throw new ConflictError(
+      "campaign_not_cancellable",
+      "Only a campaign that is scheduled or being sent can be cancelled",
+    );
   // Separate transaction, after the status is committed: a claim waiting for these rows then finds the campaign
   // stopped.
   await ctx.db.sql((sql) => skipQueued(sql, ctx.orgId, id));

@@ -1,9 +1,8 @@
-import { ValidationError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { type LoadedFacts, loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
-import { describeProblems } from "./rules/problem-text.ts";
+import { campaignIncomplete } from "./rules/errors.ts";
 import { isSendable } from "./rules/sendable.ts";
 import type { CampaignChecks, CampaignFields, CampaignId } from "./schemas.ts";
 
@@ -18,6 +17,6 @@ export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignC
 export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<LoadedFacts> {
   const facts = await loadFacts(ctx, campaign);
   const problems = await findProblems(ctx, campaign, facts);
-  if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));
+  if (!isSendable(problems)) throw campaignIncomplete(problems);
   return facts;
 }

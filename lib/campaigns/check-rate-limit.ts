@@ -79,6 +79,10 @@ async function countAddressed(
   const estimate = await countWithin(ctx, await audienceRules(ctx, addressing), channel, storeIds);
   // An unknown size must not count as 0: the day would seem to have capacity.
   if (estimate.timedOut)
-    throw new BusyError("The audience could not be counted within the time limit", RETRY_AFTER_SECONDS);
+    throw new BusyError(
+      "audience_count_too_slow",
+      "The audience could not be counted within the time limit",
+      RETRY_AFTER_SECONDS,
+    );
   return estimate.count;
 }

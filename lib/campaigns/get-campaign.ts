@@ -12,7 +12,7 @@ export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campaig
   return ctx.db.sql(async (sql) => {
     const record = await findCampaign(sql, ctx.orgId, id, storeIds);
     const numbers = (await getMetrics(sql, ctx.orgId, [id], { storeIds })).get(id);
-    if (!record || !numbers) throw new NotFoundError("Campaign");
+    if (!record || !numbers) throw new NotFoundError("campaign_not_found");
     return toCampaignView(record, numbers);
   });
 }
@@ -20,6 +20,6 @@ export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campaig
 /** The stored record; 404 when it is missing or belongs to another organization. */
 export async function getCampaignRecord(ctx: Ctx, { id }: CampaignId): Promise<CampaignRecord> {
   const record = await findCampaign(ctx.db, ctx.orgId, id);
-  if (!record) throw new NotFoundError("Campaign");
+  if (!record) throw new NotFoundError("campaign_not_found");
   return record;
 }

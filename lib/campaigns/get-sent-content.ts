@@ -12,8 +12,8 @@ export async function getSentContent(
 ): Promise<SentContentView> {
   const campaign = await getCampaignRecord(ctx, { id });
   const asked = occurrence ?? campaign.occurrence;
-  if (asked === 0) throw new ConflictError("The campaign has not been sent yet");
+  if (asked === 0) throw new ConflictError("campaign_not_sent", "The campaign has not been sent yet");
   const sent = await findSentContent(ctx.db, ctx.orgId, id, asked);
-  if (!sent) throw new NotFoundError("Send");
+  if (!sent) throw new NotFoundError("send_not_found");
   return toSentContentView(asked, sent);
 }

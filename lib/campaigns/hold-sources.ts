@@ -14,8 +14,8 @@ export async function holdSources(
   facts: Pick<Facts, "segment" | "survey"> | null = null,
 ): Promise<void> {
   const { isSegmentActive, isSurveyActive } = await lockSources(sql, orgId, { segmentId, surveyId });
-  if (segmentId !== null && isSegmentActive === null) throw new NotFoundError("Segment");
-  if (surveyId !== null && isSurveyActive === null) throw new NotFoundError("Survey");
+  if (segmentId !== null && isSegmentActive === null) throw new NotFoundError("segment_not_found");
+  if (surveyId !== null && isSurveyActive === null) throw new NotFoundError("survey_not_found");
   if (facts === null) return;
   const isSame =
     (facts.segment?.status === "active") === (isSegmentActive === true) &&
@@ -24,5 +24,5 @@ export async function holdSources(
 }
 
 export function changedMeanwhile(): ConflictError {
-  return new ConflictError("The campaign was changed in the meantime: reload it and try again");
+  return new ConflictError("campaign_changed", "The campaign was changed in the meantime: reload it and try again");
 }

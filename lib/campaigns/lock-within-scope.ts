@@ -12,8 +12,11 @@ export async function lockWithinScope(
   { id, visible }: { id: string; visible: readonly string[] | null },
 ): Promise<LockedCampaign> {
   const campaign = await lockWithStatus(sql, orgId, id, visible);
-  if (!campaign) throw new NotFoundError("Campaign");
+  if (!campaign) throw new NotFoundError("campaign_not_found");
   if (!campaign.isWithin)
-    throw new ForbiddenError("The campaign includes stores that you cannot access: duplicate it for your own stores");
+    throw new ForbiddenError(
+      "campaign_beyond_own_stores",
+      "The campaign includes stores that you cannot access: duplicate it for your own stores",
+    );
   return campaign;
 }

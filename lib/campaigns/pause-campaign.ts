@@ -16,8 +16,9 @@ export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campa
   });
   if (!isPaused) {
     const send = await findSend(ctx.db, ctx.orgId, id);
-    if (!send) throw new NotFoundError("Campaign");
-    if (send.status !== "paused") throw new ConflictError("Only a campaign that is being sent can be paused");
+    if (!send) throw new NotFoundError("campaign_not_found");
+    if (send.status !== "paused")
+      throw new ConflictError("campaign_not_pausable", "Only a campaign that is being sent can be paused");
   }
   return getCampaign(ctx, { id });
 }

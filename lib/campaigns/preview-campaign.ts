@@ -50,7 +50,7 @@ export async function previewCampaign(
   const campaign = await getCampaignRecord(ctx, { id });
   if (occurrence === undefined) return preview(ctx, campaign, await findReader(ctx, customerId ?? null));
   const sent = await findSentContent(ctx.db, ctx.orgId, id, occurrence);
-  if (!sent) throw new NotFoundError("Send");
+  if (!sent) throw new NotFoundError("send_not_found");
   const reader =
     customerId === undefined
       ? await findRecipient(ctx.db, ctx.orgId, { campaignId: id, occurrence, storeIds: await visibleStores(ctx) })
@@ -61,7 +61,7 @@ export async function previewCampaign(
 /** The customer to preview for, within the stores that the actor sees; 404 for any other. */
 export async function findReader(ctx: Ctx, customerId: string | null): Promise<NamedPerson | null> {
   const person = await findPerson(ctx.db, ctx.orgId, { customerId, storeIds: await visibleStores(ctx) });
-  if (person === null && customerId !== null) throw new NotFoundError("Customer");
+  if (person === null && customerId !== null) throw new NotFoundError("customer_not_found");
   return person;
 }
 

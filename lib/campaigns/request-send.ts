@@ -5,12 +5,12 @@ import type { TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { queueSend, type StartedSend } from "./announce-send.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
+import { campaignBeingSent } from "./rules/errors.ts";
 import { toSentTemplate } from "./rules/sent-template.ts";
 import { isUnderWay } from "./rules/status.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 
-export const SENDING_CONFLICT = "The campaign is already being sent";
 const CHANGED_CONFLICT = "The campaign was changed in the meantime and cannot be sent: reload it and check it again";
 
 const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", system: "schedule" } as const;
@@ -29,7 +29,7 @@ export async function requestSend(
   const { events, ...started } = await ctx.db.sql(async (sql) => {
     await lockSourcesOf(sql, ctx.orgId, campaignId);
     const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible });
-    if (isUnderWay(status)) throw new ConflictError(SENDING_CONFLICT);
+    if (isUnderWay(status)) throw campaignBeingSent();
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {
       type: "campaign_send",
       ...{ trigger: TRIGGERS[ctx.actor.kind], actorId: actorId(ctx.actor), input: { campaignId } },
@@ -38,7 +38,7 @@ export async function requestSend(
       ...{ id: campaignId, jobRunId, now: ctx.clock.now(), template: template && toSentTemplate(template) },
       ...(isPerson ? { storeScope: ctx.storeScope } : {}),
     });
-    if (occurrence === null) throw new ConflictError(CHANGED_CONFLICT);
+    if (occurrence === null) throw new ConflictError("campaign_changed", CHANGED_CONFLICT);
     await forgetSingleTime(sql, ctx.orgId, campaignId);
     const send = { campaignId, occurrence, jobRunId };
     return { ...send, events: await queueSend(sql, ctx.orgId, send) };

@@ -19,8 +19,9 @@ export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
     return resumeSend(sql, ctx.orgId, id);
   });
   const send = await findSend(ctx.db, ctx.orgId, id);
-  if (!send) throw new NotFoundError("Campaign");
-  if (!isResumed && send.status !== "sending") throw new ConflictError("Only a paused campaign can be resumed");
+  if (!send) throw new NotFoundError("campaign_not_found");
+  if (!isResumed && send.status !== "sending")
+    throw new ConflictError("campaign_not_resumable", "Only a paused campaign can be resumed");
   await emitOrLeave(wakingEvents(ctx.orgId, send), { campaignId: id }, "job engine not notified of a resumed campaign");
   return getCampaign(ctx, { id });
 }

@@ -1,17 +1,17 @@
-import { ConflictError, ForbiddenError, ValidationError } from "../core/errors.ts";
+import { ConflictError, ValidationError } from "../core/errors.ts";
 import { normalizePhone } from "../core/phone.ts";
 import { hasRefused, visibleStores } from "../customers/index.ts";
 import { findStops, getTemplate, openChannel } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { MailError } from "../platform/mail.ts";
-import { sendOrganizationMail } from "../settings/index.ts";
+import { sendOrganizationMail, testNeedsUser } from "../settings/index.ts";
 import { issueLinks, toLinkAddress } from "../tracking/index.ts";
 import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { loadFacts } from "./load-facts.ts";
 import { findProblems, renderSingleMail } from "./mail-work.ts";
 import { findReader, sampleUnsubscribe, sampleValues } from "./preview-campaign.ts";
-import { describeProblems } from "./rules/problem-text.ts";
+import { campaignIncomplete } from "./rules/errors.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { isSendable } from "./rules/sendable.ts";
 import type { Values } from "./rules/variables.ts";
@@ -29,7 +29,7 @@ export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaig
   const campaign = await getCampaignRecord(ctx, { id });
   const found = await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
   const problems = found.filter(({ code }) => !ABOUT_AUDIENCE.has(code));
-  if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));
+  if (!isSendable(problems)) throw campaignIncomplete(problems);
   const reader = await findReader(ctx, to.customerId ?? null);
   const values = sampleValues(reader);
   if (campaign.channel === "email") return sendMailTest(ctx, campaign, { ...values, link: campaign.linkUrl });
@@ -38,7 +38,7 @@ export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaig
 }
 
 async function sendMailTest(ctx: Ctx, campaign: CampaignFields, values: Values): Promise<TestCampaignResult> {
-  if (ctx.actor.kind !== "user") throw new ForbiddenError("Only a signed-in user can send a test message");
+  if (ctx.actor.kind !== "user") throw testNeedsUser();
   const to = ctx.actor.email;
   const rendered = await renderSingleMail(ctx, campaign, values, { unsubscribeUrl: sampleUnsubscribe() });
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };
@@ -64,16 +64,20 @@ async function sendWhatsappTest(
 ): Promise<TestCampaignResult> {
   const to = normalizePhone(typed)?.phone;
   if (to === undefined)
-    throw new ValidationError("Validation failed: phone: must be a Brazilian number with area code");
+    throw new ValidationError({
+      path: "phone",
+      code: "invalid_phone",
+      message: "must be a Brazilian number with area code",
+    });
   const { numberId, templateName: name, templateLanguage: language } = campaign;
-  if (numberId === null) throw new ValidationError("Validation failed: whatsapp.numberId: needed");
+  if (numberId === null) throw new ValidationError({ path: "whatsapp.numberId", code: "required", message: "needed" });
   const refusal = await whyNotTo(ctx, to);
   if (refusal !== null) return { ok: false, to, reason: refusal };
   const sender = everywhere(ctx);
   const channel = await openChannel(sender, numberId);
   const wanted = channel.provider === "gateway" || !name || !language ? null : { name, language };
   if ((await findStops(sender, { numberId, template: wanted })).length > 0)
-    throw new ConflictError("Sending is blocked for this number or template");
+    throw new ConflictError("sending_blocked", "Sending is blocked for this number or template");
   const template = wanted && (await getTemplate(sender, { numberId, ...wanted }));
   const rendered = renderWhatsapp({ variables: campaign.variables, text: campaign.whatsappText }, template, values);
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };

@@ -67,7 +67,7 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
     });
     // Rolls back; the job retries and then reports why it cannot be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status))
-      throw new ConflictError("The campaign was changed while it was being started");
+      throw new ConflictError("campaign_started_meanwhile", "The campaign was changed while it was being started");
     if (occurrence === null) return { jobRunId, events: null };
     return { jobRunId, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
   });

@@ -34,8 +34,9 @@ export async function updateCampaign(
     if (isWaiting || patch.segmentId || patch.surveyId) await holdSources(sql, ctx.orgId, seen, facts);
     await lockWithinScope(sql, ctx.orgId, { id, visible });
     const before = await findCampaign(sql, ctx.orgId, id);
-    if (!before) throw new NotFoundError("Campaign");
-    if (version !== undefined && version !== before.version) throw new OutdatedError("The campaign");
+    if (!before) throw new NotFoundError("campaign_not_found");
+    if (version !== undefined && version !== before.version)
+      throw new OutdatedError("campaign_outdated", "The campaign");
     if (Object.keys(patch).length === 0) return null;
     const next = plan(before, patch, now);
     if (next.status === "scheduled" && !isSame(seen, next)) throw changedMeanwhile();
@@ -51,7 +52,10 @@ export async function updateCampaign(
 
 function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {
   if (isUnderWay(before.status))
-    throw new ConflictError("The campaign is being sent: wait until it ends, or cancel it first");
+    throw new ConflictError(
+      "campaign_being_sent",
+      "The campaign is being sent: wait until it ends, or cancel it first",
+    );
   return { ...applyPatch(before, patch), ...planSchedule(before, patch, now) };
 }
 

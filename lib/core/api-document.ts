@@ -23,7 +23,12 @@ export type Schema = {
 };
 
 export type Content = Record<string, { schema: Schema }>;
-export type Response = { $ref?: string; description?: string; content?: Content };
+export type Response = {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, { schema: Schema }>;
+  content?: Content;
+};
 export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: Schema };
 
 export type Operation = {
@@ -54,6 +59,11 @@ export type ApiDocument = {
 
 export type NamedOperation = { method: string; path: string; operation: Operation };
 
+/** The codes of an error response; none for a success. */
+export function errorCodesOf({ headers }: Response): string[] {
+  return (headers?.["X-Error-Code"]?.schema.enum ?? []).map(String);
+}
+
 const SCHEMA_REF = "#/components/schemas/";
 
 /** The schema name in a `$ref`. */
@@ -70,11 +80,15 @@ export function operationsByArea({ tags, paths }: ApiDocument): Map<string, Name
   return areas;
 }
 
-/** Names of the schemas used by these operations, including nested ones. */
+/** Names of the schemas used by these operations, including nested ones. The body of errors is not listed. */
 export function schemasOf(operations: readonly NamedOperation[], { components }: ApiDocument): string[] {
-  const names = new Set(operations.flatMap(({ operation }) => refsIn(operation)));
+  const names = new Set(operations.flatMap(({ operation }) => refsIn(withoutErrors(operation))));
   for (const name of names) for (const inner of refsIn(components.schemas[name])) names.add(inner);
   return [...names].sort((a, b) => a.localeCompare(b));
+}
+
+function withoutErrors({ responses, ...operation }: Operation): object {
+  return { ...operation, responses: Object.values(responses).filter((one) => errorCodesOf(one).length === 0) };
 }
 
 function refsIn(node: unknown): string[] {

@@ -30,7 +30,8 @@ export type CoveredStores = {
 
 /** Changes to the whole organization require an actor who sees every store. */
 export function assertSeesEveryStore({ storeScope }: { storeScope: readonly string[] | null }): void {
-  if (storeScope !== null) throw new ForbiddenError("Only users with access to every store may change this");
+  if (storeScope !== null)
+    throw new ForbiddenError("needs_every_store", "Only users with access to every store may change this");
 }
 
 /** The single store of an actor limited to one; null for all others. */

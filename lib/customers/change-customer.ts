@@ -23,12 +23,12 @@ export async function changeCustomer<T>(
     await sql.run("SET LOCAL lock_timeout = '3s'");
     await lockMetrics(sql, ctx.orgId);
     const state = await findState(sql, ctx.orgId, id, storeIds);
-    if (!state) throw new NotFoundError("Customer");
-    if (state.erasedAt) throw new ConflictError("The customer was erased");
+    if (!state) throw new NotFoundError("customer_not_found");
+    if (state.erasedAt) throw new ConflictError("customer_erased", "The customer was erased");
     return work(sql, { name: state.name, storeIds });
   });
   return change.catch((error: { code?: unknown }) => {
     if (error.code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new BusyError("The customers are being recomputed", RETRY_AFTER_SECONDS);
+    throw new BusyError("customers_recomputing", "The customers are being recomputed", RETRY_AFTER_SECONDS);
   });
 }

@@ -21,7 +21,8 @@ export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & Eras
   const by = actorId(ctx.actor);
   const now = ctx.clock.now();
   const { receipt, events } = await changeCustomer(ctx, id, async (sql, { name }) => {
-    if (!isConfirmed(confirm, name)) throw new ValidationError("Validation failed: confirm: must repeat the name");
+    if (!isConfirmed(confirm, name))
+      throw new ValidationError({ path: "confirm", code: "not_confirmed", message: "must repeat the name" });
     await lockErasures(sql, ctx.orgId);
     for (const channel of ["whatsapp", "email"] as const)
       await writeConsent(sql, ctx.orgId, { customerId: id, channel, isOptedOut: true, source: "erasure", actorId: by });

@@ -13,7 +13,7 @@ export async function getCustomer(ctx: Ctx, { id }: CustomerId): Promise<Custome
   const stores = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
     const row = await findProfile(sql, ctx.orgId, id, stores);
-    if (!row) throw new NotFoundError("Customer");
+    if (!row) throw new NotFoundError("customer_not_found");
     const months = await findRfmMonths(sql, ctx.orgId, id, lastMonths(dayOf(ctx.clock.now())));
     return toCustomerDetail(ctx.orgId, row, months);
   });

@@ -14,7 +14,7 @@ import { visibleStores } from "./visible-stores.ts";
 export async function listIdentities(ctx: Ctx, { id }: CustomerId): Promise<CustomerIdentities> {
   const storeIds = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
-    if (!(await findState(sql, ctx.orgId, id, storeIds))) throw new NotFoundError("Customer");
+    if (!(await findState(sql, ctx.orgId, id, storeIds))) throw new NotFoundError("customer_not_found");
     const all = await findRecords(sql, ctx.orgId, id, storeIds);
     const records = toCustomerRecords(all).filter(({ store }) => isVisible(storeIds, store?.id ?? null));
     const { phones, taxIds } = await findContacts(sql, ctx.orgId, id);

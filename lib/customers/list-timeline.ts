@@ -54,7 +54,7 @@ async function readTimeline(
     readEntries(ctx, query, paging),
     countTimeline(ctx.db, ctx.orgId, query),
   ]);
-  if (!state) throw new NotFoundError("Customer");
+  if (!state) throw new NotFoundError("customer_not_found");
   return toPage(entries, total, paging);
 }
 

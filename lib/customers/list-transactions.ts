@@ -20,7 +20,7 @@ export async function listTransactions(
     findTransactionIds(ctx.db, ctx.orgId, id, filter, window),
     countTransactions(ctx.db, ctx.orgId, id, filter),
   ]);
-  if (!state) throw new NotFoundError("Customer");
+  if (!state) throw new NotFoundError("customer_not_found");
   const rows = await findTransactions(ctx.db, ctx.orgId, ids);
   return toPage(rows.map(toCustomerTransaction), total, paging);
 }

@@ -31,13 +31,18 @@ export async function setPreferences(
 /** Resolves an alias to its principal store; fails with not found outside the actor's scope. */
 async function findStore(ctx: Ctx, sql: Sql, id: string, visible: readonly string[] | null): Promise<string> {
   const principal = await findPrincipal(sql, ctx.orgId, id);
-  if (principal === null || (visible && !visible.includes(principal))) throw new NotFoundError("Store");
+  if (principal === null || (visible && !visible.includes(principal))) throw new NotFoundError("store_not_found");
   return principal;
 }
 
 async function assertSeller(ctx: Ctx, sql: Sql, id: string, visible: readonly string[] | null): Promise<void> {
   const seller = await findSeller(sql, ctx.orgId, id);
   const isSeen = seller?.storeId == null || !visible || visible.includes(seller.storeId);
-  if (!seller || !isSeen) throw new NotFoundError("Seller");
-  if (!seller.isActive) throw new ValidationError("Validation failed: preferredSellerId: the seller is not active");
+  if (!seller || !isSeen) throw new NotFoundError("seller_not_found");
+  if (!seller.isActive)
+    throw new ValidationError({
+      path: "preferredSellerId",
+      code: "seller_inactive",
+      message: "the seller is not active",
+    });
 }

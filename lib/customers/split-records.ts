@@ -23,8 +23,9 @@ export async function splitRecords(
 ): Promise<{ id: string; records: number; transactions: number }> {
   const refs = [...new Set(identities)];
   const { own, all } = await findOwnRefs(sql, orgId, fromId, refs, storeIds);
-  if (own.length < refs.length) throw new NotFoundError("Record");
-  if (own.length === all) throw new ValidationError("Validation failed: identities: at least one record must stay");
+  if (own.length < refs.length) throw new NotFoundError("record_not_found");
+  if (own.length === all)
+    throw new ValidationError({ path: "identities", code: "all_records", message: "at least one record must stay" });
   const parted = await writeSplit(sql, orgId, { fromId, toId: uuidV7(), refs, actorId });
   const transactions = await moveHistory(parted);
   await noteSplit(sql, orgId, { ...parted, transactions });

@@ -6,7 +6,7 @@ import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import type { ErpConnection } from "../settings/index.ts";
 import { type PageText, readPageText } from "./rules/page-text.ts";
 import type { PageQuery } from "./rules/walk.ts";
-import type { ErpEntity, SyncWindow } from "./schemas.ts";
+import type { ERP_ERROR_CODES, ErpEntity, SyncWindow } from "./schemas.ts";
 
 const PATHS: Record<ErpEntity, string> = {
   stores: "/api/filiais",
@@ -29,13 +29,21 @@ export type AnswerBounds = { maxResponseBytes?: number };
 /** `total` is null for a bare array, which is the last page. */
 export type ErpAnswer = { rows: unknown[]; page: number; limit: number; total: number | null };
 
+type ErpErrorCode = (typeof ERP_ERROR_CODES)[number];
+
 /** The ERP did not answer, or not with a page. The message is shown to users: no address or credentials in it. */
 export class ErpError extends Error {
+  readonly code: ErpErrorCode;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
-  constructor(message: string, fields: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {}) {
+  constructor(
+    code: ErpErrorCode,
+    message: string,
+    fields: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
     super(message, { cause: fields.cause });
     this.name = "ErpError";
+    this.code = code;
     this.status = fields.status ?? null;
     this.retryAfterMs = fields.retryAfterMs ?? null;
   }
@@ -61,7 +69,7 @@ export async function fetchErpPage(
   const path = PATHS[entity];
   const response = await send(connection, path, search(connection, query, window), bounds);
   if (!response.ok)
-    throw new ErpError(`The ERP answered ${response.status} to ${path}`, {
+    throw new ErpError("erp_answered", `The ERP answered ${response.status} to ${path}`, {
       status: response.status,
       retryAfterMs: retryAfterMs(response.headers.get("retry-after")),
     });
@@ -82,7 +90,7 @@ async function send(
     const url = `${baseUrl}${path}?${params}`;
     return await sendRequest(url, { headers, isUserSupplied, timeoutMs: TIMEOUT_MS, retries: 0, ...bounds });
   } catch (cause) {
-    throw new ErpError(`The ERP could not be reached for ${path}`, { cause });
+    throw new ErpError("erp_unreachable", `The ERP could not be reached for ${path}`, { cause });
   }
 }
 
@@ -109,7 +117,9 @@ async function readPage(ctx: Ctx, text: string): Promise<PageText> {
 
 function refuse(path: string, cause: unknown): never {
   const isJson = !(cause instanceof SyntaxError);
-  throw new ErpError(`The ERP's answer to ${path} is not ${isJson ? "a page" : "whole JSON"}`, { cause });
+  throw new ErpError("erp_unreadable", `The ERP's answer to ${path} is not ${isJson ? "a page" : "whole JSON"}`, {
+    cause,
+  });
 }
 
 async function toAnswer({ envelope, slices }: PageText, query: PageQuery): Promise<ErpAnswer> {

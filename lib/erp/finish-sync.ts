@@ -1,7 +1,7 @@
 import { refreshPreferences } from "../customers/index.ts";
 import { failJobRun, finishJobRun, getJobRun, keepAlive } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { ErpSyncType } from "./schemas.ts";
+import { ERP_ERROR_CODES, ErpSyncType } from "./schemas.ts";
 
 /**
  * Completes a run after its last page. Preferences also depend on the date, so full and nightly runs recompute every
@@ -21,15 +21,17 @@ export async function finishErpSync(ctx: Ctx, jobRunId: string): Promise<{ type:
   return { type };
 }
 
-/** Error types whose messages are written for users; other messages may contain data. */
-const TELLABLE = ["ErpError", "InconsistentPageError", "NonRetriableError", "RetryAfterError"];
+const TELLABLE: readonly unknown[] = ERP_ERROR_CODES;
 
 /** Imported pages are kept; the next run continues from the checkpoints. */
-export async function failErpSync(
-  ctx: Ctx,
-  jobRunId: string,
-  error: { name?: string; message?: string },
-): Promise<void> {
-  const isTellable = TELLABLE.includes(error.name ?? "") && error.message;
+export async function failErpSync(ctx: Ctx, jobRunId: string, error: { message?: string }): Promise<void> {
+  const isTellable = isWrittenForUsers(error) && error.message;
   await failJobRun(ctx, jobRunId, isTellable ? String(error.message) : "The synchronisation failed unexpectedly");
+}
+
+/** Other messages may contain data. The job engine keeps the code of an error's causes, but not its own. */
+function isWrittenForUsers(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return TELLABLE.includes(code) || isWrittenForUsers(cause);
 }

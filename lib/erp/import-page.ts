@@ -33,7 +33,7 @@ export async function importErpPage(
   if (place && place.seq > position.seq) return { next: place.next };
   if (run.status !== "running") return { next: null };
   const connection = await findErpConnection(ctx);
-  if (!connection) throw new ErpError("No ERP connection is configured", { status: 404 });
+  if (!connection) throw new ErpError("erp_not_configured", "No ERP connection is configured", { status: 404 });
   const input = SyncInput.parse(run.input);
   if (input.reach !== reachOf(connection)) {
     await failJobRun(ctx, jobRunId, "The ERP connection was changed");

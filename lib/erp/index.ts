@@ -13,6 +13,7 @@ export { requestPurge, unsafeRequestPurges } from "./request-purge.ts";
 export { requestSync } from "./request-sync.ts";
 export { resumePurge } from "./resume-purge.ts";
 export { resumeErpSync } from "./resume-sync.ts";
+export { InconsistentPageError } from "./rules/walk.ts";
 export { ERP_SYNC_TYPES, TriggerSync } from "./schemas.ts";
 export { splitCustomer } from "./split-customer.ts";
 export { testErpConnection } from "./test-connection.ts";

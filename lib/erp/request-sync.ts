@@ -1,7 +1,7 @@
 import { ConflictError } from "../core/errors.ts";
 import { claimJobRun, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { findErpConnection, getCheckpoints } from "../settings/index.ts";
+import { erpNotConfigured, findErpConnection, getCheckpoints } from "../settings/index.ts";
 import { erpPageRequested } from "./events.ts";
 import { findPlace } from "./find-place.ts";
 import { resumeErpSync } from "./resume-sync.ts";
@@ -25,7 +25,7 @@ const RESUMABLE_FOR_MS = 24 * 60 * 60_000;
 export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> {
   const { type, window = null, trigger = "user" } = request;
   const connection = await findErpConnection(ctx);
-  if (!connection) throw new ConflictError("No ERP connection is configured");
+  if (!connection) throw erpNotConfigured();
   const reach = reachOf(connection);
   const resume = type === "erp_full" ? await findBrokenOff(ctx, reach) : null;
   const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
@@ -48,7 +48,8 @@ async function joinRunning(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> 
   const type = ErpSyncType.parse(run.type);
   const { window } = SyncInput.parse(run.input);
   const isSameWindow = window === null || JSON.stringify(window) === JSON.stringify(request.window ?? null);
-  if (!covers(type, request.type) || !isSameWindow) throw new ConflictError("Another synchronisation is running");
+  if (!covers(type, request.type) || !isSameWindow)
+    throw new ConflictError("sync_running", "Another synchronisation is running");
   if (ctx.clock.now().getTime() - run.heartbeatAt.getTime() > STALLED_AFTER_MS) await resumeErpSync(ctx, run.id);
   return { jobRunId: run.id, type, alreadyRunning: true };
 }

@@ -7,6 +7,15 @@ import type { ErpConnection } from "../settings/schemas.ts";
 export const ErpSyncType = z.enum(["erp_full", "erp_incremental", "erp_products", "erp_sales"]);
 export type ErpSyncType = z.infer<typeof ErpSyncType>;
 
+/** Failures of a sync whose messages are written for users. */
+export const ERP_ERROR_CODES = [
+  "erp_answered",
+  "erp_inconsistent",
+  "erp_not_configured",
+  "erp_unreachable",
+  "erp_unreadable",
+] as const;
+
 export const ERP_SYNC_TYPES: readonly ErpSyncType[] = ErpSyncType.options;
 
 /** Other job runs, listed next to ERP syncs. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { TooLargeError } from "../platform/http-client.ts";
+import { TooLargeError, UnansweredError } from "../platform/http-client.ts";
 import { BlockedAddressError } from "../platform/private-addresses.ts";
 import {
   draftErpConnection,
@@ -34,6 +34,5 @@ function reasonOf({ status, cause }: ErpError): ErpTestReason {
   if (cause instanceof BlockedAddressError) return "private_address";
   if (cause instanceof SyntaxError) return "not_json";
   if (cause instanceof NotAPageError || cause instanceof TooLargeError) return "not_a_page";
-  const isLate = cause instanceof Error && / in time$/.test(cause.message);
-  return isLate ? "timeout" : "unreachable";
+  return cause instanceof UnansweredError && cause.reason === "timeout" ? "timeout" : "unreachable";
 }

@@ -18,17 +18,19 @@ type Counts = { created: number; updated: number; unchanged: number; merged: num
 export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<Counts> {
   const { storeCode, phone, cpf, ...fields } = given;
   if (fields.birthDate && fields.birthDate > dayOf(ctx.clock.now()))
-    throw new ValidationError("Validation failed: data.birthDate: must not be in the future");
+    throw new ValidationError({ path: "data.birthDate", code: "in_the_future", message: "must not be in the future" });
   const number = phone ? normalizePhone(phone) : null;
-  if (phone && number === null) throw new ValidationError("Validation failed: data.phone: must be a Brazilian number");
+  if (phone && number === null)
+    throw new ValidationError({ path: "data.phone", code: "invalid_phone", message: "must be a Brazilian number" });
   const taxId = cpf ? parseTaxId(cpf) : null;
-  if (cpf && taxId === null) throw new ValidationError("Validation failed: data.cpf: must be a CPF");
+  if (cpf && taxId === null)
+    throw new ValidationError({ path: "data.cpf", code: "invalid_cpf", message: "must be a CPF" });
   return ctx.db.sql(async (sql) => {
     // Waits for a page being imported; otherwise this record would be older than that page's.
     await lockWriters(ctx, sql);
     const { customers: transId } = await findCheckpoints(sql, ctx.orgId);
     const store = (await findStoreRefs(sql, ctx.orgId)).find(({ code }) => code === storeCode);
-    if (!store) throw new NotFoundError("Store");
+    if (!store) throw new NotFoundError("store_not_found");
     const { externalId, name, email, birthDate, zipCode, city, state, address, neighborhood } = fields;
     const row = {
       ...{ storeId: store.id, storeCode, externalId, transId: Number(transId), taxId },

@@ -1,8 +1,9 @@
-import { BadGatewayError, ConflictError, NotFoundError } from "../core/errors.ts";
+import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { isReachable } from "./is-reachable.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import type { ChangeLabels } from "./rules/automation-call.ts";
+import { helpdeskFailed, helpdeskNotConfigured } from "./rules/errors.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
 /** Adds and removes labels of one conversation; other labels stay. Idempotent. */
@@ -10,13 +11,13 @@ export async function changeLabels(
   ctx: Ctx,
   { conversationId, add, remove }: Omit<ChangeLabels, "organizationId">,
 ): Promise<{ conversationId: number; labels: string[] }> {
-  if ((await loadHelpdeskConfig(ctx)) === null) throw new ConflictError("helpdesk is not configured");
+  if ((await loadHelpdeskConfig(ctx)) === null) throw helpdeskNotConfigured();
   const desk = await openHelpdesk(ctx);
   const known = await desk?.getConversation(conversationId);
   if (!desk || !known) {
-    if (await isReachable(ctx)) throw new NotFoundError("Conversation");
-    throw new BadGatewayError("The helpdesk");
+    if (await isReachable(ctx)) throw new NotFoundError("conversation_not_found");
+    throw helpdeskFailed();
   }
-  if (!(await desk.changeLabels(conversationId, { add, remove }))) throw new BadGatewayError("The helpdesk");
+  if (!(await desk.changeLabels(conversationId, { add, remove }))) throw helpdeskFailed();
   return { conversationId, labels: (await desk.getConversation(conversationId))?.labels ?? known.labels };
 }

@@ -1,10 +1,10 @@
-import { BadGatewayError } from "../core/errors.ts";
 import { findErasure, finishErasure } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import type { ContactDetails, Helpdesk } from "./client/types.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { customerPhones, isSamePhone, searchTerms } from "./rules/e164.ts";
+import { helpdeskFailed } from "./rules/errors.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 import { belongsToAnother, listContactIds, listConversationIds } from "./store/contacts.ts";
 
@@ -21,7 +21,7 @@ export async function forgetContact(ctx: Ctx, { customerId }: { customerId: stri
   const forgotten = { contacts: 0, conversations: 0 };
   const config = await loadHelpdeskConfig(ctx);
   const desk = config && (await openHelpdesk(ctx));
-  if (config && !desk) throw new BadGatewayError("The helpdesk");
+  if (config && !desk) throw helpdeskFailed();
   for (const id of config && desk ? await findContacts(ctx, desk, customerId) : []) {
     const conversations = await deleteContact(ctx, desk as Helpdesk, { id, customerId });
     if (conversations === null) continue;
@@ -51,7 +51,7 @@ async function findContacts(ctx: Ctx, desk: Helpdesk, customerId: string): Promi
 
 async function search(desk: Helpdesk, term: string): Promise<ContactDetails[]> {
   const found = await desk.searchContacts(term);
-  if (found === null) throw new BadGatewayError("The helpdesk");
+  if (found === null) throw helpdeskFailed();
   return found;
 }
 
@@ -67,7 +67,7 @@ async function deleteContact(
   const known = await listConversationIds(ctx, id);
   if (contact && (await isOfAnotherCustomer(ctx, customerId, contact))) return null;
   const isDeleted = !desk.hasFailed && (await desk.renameContact(id, NAME)) && (await desk.removeContact(id));
-  if (!listed || !isDeleted) throw new BadGatewayError("The helpdesk");
+  if (!listed || !isDeleted) throw helpdeskFailed();
   return new Set([...listed.map((one) => one.id), ...known]).size;
 }
 

@@ -11,6 +11,7 @@ const LOCK_SECONDS = 120;
  */
 export async function aloneWithKey<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const release = await acquireLock(`helpdesk-key-${ctx.orgId}`, LOCK_SECONDS);
-  if (!release) throw new ConflictError("Another user is saving the helpdesk's configuration");
+  if (!release)
+    throw new ConflictError("helpdesk_being_configured", "Another user is saving the helpdesk's configuration");
   return work().finally(() => release().catch(() => undefined));
 }

@@ -16,7 +16,7 @@ export async function keepKey(
   const name = keyName(ctx.orgId);
   const before = former === null ? null : await getSecret(name, former).catch(() => null);
   const stored = await putSecret(name, next).catch((cause: unknown) => {
-    throw new BadGatewayError("The secret vault", { cause });
+    throw new BadGatewayError("secret_vault_failed", "The secret vault", { cause });
   });
   try {
     await write(stored);

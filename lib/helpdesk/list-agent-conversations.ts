@@ -17,7 +17,7 @@ export async function listAgentConversations(
   const paging = Paging.parse(query);
   const inboxes = await listVisibleInboxes(ctx);
   const listed = await inDesk(ctx, async (sql, { accountId }) => {
-    if (!(await lockMember(sql, accountId, { userId }))) throw new NotFoundError("Agent");
+    if (!(await lockMember(sql, accountId, { userId }))) throw new NotFoundError("agent_not_found");
     return listOpen(sql, accountId, { userId, inboxIds: [...inboxes.keys()], ...paging });
   });
   const config = await loadHelpdeskConfig(ctx);

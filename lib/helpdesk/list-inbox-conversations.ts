@@ -14,7 +14,7 @@ export async function listInboxConversations(
   { inboxId, assignee, label, ...paging }: InboxConversationsQuery,
 ): Promise<InboxConversationList> {
   const stores = (await listVisibleInboxes(ctx)).get(inboxId);
-  if (!stores) throw new NotFoundError("Inbox");
+  if (!stores) throw new NotFoundError("inbox_not_found");
   const config = await loadHelpdeskConfig(ctx);
   const desk = config && (await openHelpdesk(ctx));
   const open = (await desk?.listInboxOpen(inboxId)) ?? [];

@@ -1,14 +1,14 @@
-import { BadGatewayError, ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getVisibleConversation } from "./get-visible-conversation.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
-import { AGENT_CONFLICTS, type HelpdeskId, type UnreadConversation } from "./schemas.ts";
+import { helpdeskFailed, helpdeskNotConfigured } from "./rules/errors.ts";
+import type { HelpdeskId, UnreadConversation } from "./schemas.ts";
 
 /** Marks a conversation as unread for agents in the helpdesk. */
 export async function markUnread(ctx: Ctx, { id }: HelpdeskId): Promise<UnreadConversation> {
   const desk = await openHelpdesk(ctx);
-  if (!desk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
+  if (!desk) throw helpdeskNotConfigured();
   await getVisibleConversation(ctx, desk, id);
-  if (!(await desk.markUnread(id))) throw new BadGatewayError("The helpdesk");
+  if (!(await desk.markUnread(id))) throw helpdeskFailed();
   return { conversationId: id, isUnread: true };
 }

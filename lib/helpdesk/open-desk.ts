@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { type HelpdeskSql, helpdeskDb } from "../platform/helpdesk-db.ts";
 import { logger } from "../platform/logger.ts";
 import { findKey } from "./find-key.ts";
-import { AGENT_CONFLICTS } from "./schemas.ts";
+import { helpdeskDatabaseNeeded } from "./rules/errors.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 import { findKeyOwner } from "./store/desk/find-key-owner.ts";
 
@@ -19,17 +19,17 @@ export async function inDesk<T>(ctx: Ctx, work: DeskWork<T>): Promise<T> {
   const db = helpdeskDb();
   const config = db && (await loadHelpdeskConfig(ctx));
   const key = config && (await findKey(ctx.orgId, config.apiKey));
-  if (!db || !config || !key?.ok) throw new ConflictError(AGENT_CONFLICTS.noDatabase);
+  if (!db || !config || !key?.ok) throw helpdeskDatabaseNeeded();
   const { accountId } = config;
   try {
     return await db.tx(async (sql) => {
       const ownUserId = await findKeyOwner(sql, accountId, { apiKey: key.apiKey });
-      if (ownUserId === null) throw new ConflictError(AGENT_CONFLICTS.noDatabase);
+      if (ownUserId === null) throw helpdeskDatabaseNeeded();
       return work(sql, { accountId, ownUserId });
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new BadGatewayError("The helpdesk's database", { cause: error });
+    throw new BadGatewayError("helpdesk_database_failed", "The helpdesk's database", { cause: error });
   }
 }
 

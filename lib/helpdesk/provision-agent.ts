@@ -1,4 +1,4 @@
-import { BadGatewayError, ConflictError } from "../core/errors.ts";
+import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { hashHelpdeskPassword, newHelpdeskPassword } from "../platform/helpdesk-password.ts";
 import { getStoreSettings } from "../stores/index.ts";
@@ -8,7 +8,8 @@ import { listVisibleInboxes } from "./list-visible-inboxes.ts";
 import { askDesk } from "./open-desk.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { agentName } from "./rules/agent-names.ts";
-import { AGENT_CONFLICTS, type ProvisionAgent, type ProvisionedAgent } from "./schemas.ts";
+import { helpdeskFailed, helpdeskNotConfigured } from "./rules/errors.ts";
+import type { ProvisionAgent, ProvisionedAgent } from "./schemas.ts";
 import { confirmAgent } from "./store/desk/confirm-agent.ts";
 import { findAgentByName, findInboxAgent } from "./store/desk/find-agent.ts";
 import { addToInbox } from "./store/desk/inbox-members.ts";
@@ -21,14 +22,14 @@ import { toAgentView } from "./views.ts";
 export async function provisionAgent(ctx: Ctx, { name, email, storeId }: ProvisionAgent): Promise<ProvisionedAgent> {
   const store = await getStoreSettings(ctx, { storeId });
   const inboxId = store.helpdeskInboxId;
-  if (inboxId === null) throw new ConflictError(AGENT_CONFLICTS.noInbox);
+  if (inboxId === null) throw new ConflictError("store_without_inbox", "The store has no helpdesk inbox");
   const helpdesk = await openHelpdesk(ctx);
-  if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
+  if (!helpdesk) throw helpdeskNotConfigured();
   const wanted = { sellerName: name, email, inboxId, storeCode: store.code };
   const existing = await findVisible(ctx, helpdesk, wanted);
   const agent = existing ?? (await create(ctx, helpdesk, wanted));
   const password = await confirm(ctx, agent);
-  if (!(await join(ctx, helpdesk, agent.id, inboxId))) throw new BadGatewayError("The helpdesk");
+  if (!(await join(ctx, helpdesk, agent.id, inboxId))) throw helpdeskFailed();
   const known = { ...agent, isConfirmed: agent.isConfirmed || password !== null };
   const inboxes = new Map([[inboxId, [{ id: store.storeId, name: store.tradeName }]]]);
   const place = { inboxIds: [inboxId], blockedUntil: null };
@@ -50,9 +51,10 @@ async function findVisible(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promis
     const isCutOff = inboxIds?.length === 0 && existing.name === agentName(wanted.sellerName, wanted.storeCode);
     const isOwn = inboxIds !== undefined && inboxIds.length > 0 && inboxIds.every((inboxId) => visible.has(inboxId));
     const isVisible = isCutOff || isOwn;
-    if (!isVisible && !helpdesk.hasFailed) throw new ConflictError(AGENT_CONFLICTS.otherStore);
+    if (!isVisible && !helpdesk.hasFailed)
+      throw new ConflictError("agent_of_other_stores", "This address belongs to an agent outside your stores");
   }
-  if (helpdesk.hasFailed) throw new BadGatewayError("The helpdesk");
+  if (helpdesk.hasFailed) throw helpdeskFailed();
   return existing;
 }
 
@@ -65,9 +67,9 @@ async function create(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<Hel
     async (sql, { accountId }) =>
       (await findAgentByName(sql, accountId, { name })) ?? (await findInboxAgent(sql, accountId, wanted)),
   );
-  if (namesake) throw new ConflictError(AGENT_CONFLICTS.nameTaken);
+  if (namesake) throw new ConflictError("agent_name_taken", "Another agent has this name in this store");
   const created = await helpdesk.createAgent({ name, email: wanted.email });
-  if (!created) throw new BadGatewayError("The helpdesk");
+  if (!created) throw helpdeskFailed();
   return created;
 }
 

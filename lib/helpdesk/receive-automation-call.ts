@@ -1,6 +1,7 @@
 import { sendCampaign } from "../campaigns/index.ts";
 import { parseCasting } from "../core/cast-types.ts";
 import { NotFoundError, ValidationError } from "../core/errors.ts";
+import { toValidationError } from "../core/field-errors.ts";
 import { upsertCustomer } from "../erp/index.ts";
 import { createCtx } from "../platform/ctx.ts";
 import { unsafeListOrganizationIds } from "../platform/organizations.ts";
@@ -29,15 +30,14 @@ export async function unsafeReceiveAutomationCall(body: unknown) {
 async function parseCall(body: unknown): Promise<AutomationCall> {
   const result = await parseCasting(AutomationCall, body);
   if (result.success) return result.data;
-  const lines = result.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
-  throw new ValidationError(`Validation failed: ${lines.slice(0, 10).join("; ")}`);
+  throw toValidationError(result.error.issues);
 }
 
 async function ctxOf(orgId: string) {
-  if (!(await unsafeListOrganizationIds()).includes(orgId)) throw new NotFoundError("Organization");
+  if (!(await unsafeListOrganizationIds()).includes(orgId)) throw new NotFoundError("organization_not_found");
   return createCtx({ orgId, actor: { kind: "apiKey" } });
 }
 
 function unknownAction(action: never): never {
-  throw new ValidationError(`Validation failed: action: ${String(action)} is unknown`);
+  throw new ValidationError({ path: "action", code: "unknown_action", message: `${String(action)} is unknown` });
 }

@@ -17,7 +17,8 @@ export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<
   const account = accountOf(body);
   const config = await loadHelpdeskConfig(ctx);
   // Several organizations may share one helpdesk: reject events of other accounts.
-  if (!config || (account !== null && account !== config.accountId)) throw new ForbiddenError("Another account");
+  if (!config || (account !== null && account !== config.accountId))
+    throw new ForbiddenError("other_helpdesk_account", "Another account");
   const answer = parseAnswer(body);
   if (answer === null) return { received: true };
   const { helpdeskMessageId, conversationId, contactId, isAutomated } = answer;
@@ -35,5 +36,5 @@ async function parseBody(ctx: Ctx, raw: Buffer): Promise<object> {
     if (!(error instanceof SyntaxError)) throw error;
   });
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
-  throw new ValidationError("Validation failed: body: must be a JSON object");
+  throw new ValidationError({ path: "body", code: "invalid_json", message: "must be a JSON object" });
 }

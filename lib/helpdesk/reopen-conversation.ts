@@ -1,10 +1,11 @@
-import { BadGatewayError, ConflictError, ForbiddenError } from "../core/errors.ts";
+import { ForbiddenError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getVisibleConversation } from "./get-visible-conversation.ts";
 import { mayReopen } from "./may-reopen.ts";
 import { askDesk } from "./open-desk.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
-import { AGENT_CONFLICTS, type HelpdeskId, type ReopenedConversation } from "./schemas.ts";
+import { helpdeskFailed, helpdeskNotConfigured } from "./rules/errors.ts";
+import type { HelpdeskId, ReopenedConversation } from "./schemas.ts";
 import { findAgentByEmail } from "./store/desk/find-agent.ts";
 
 /** Our roles up to this level count as helpdesk administrators. */
@@ -13,13 +14,16 @@ const ADMINISTRATOR_LEVEL = 10;
 /** Reopens a conversation if the actor may; an open one is unchanged. */
 export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<ReopenedConversation> {
   const helpdesk = await openHelpdesk(ctx);
-  if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
+  if (!helpdesk) throw helpdeskNotConfigured();
   const conversation = await getVisibleConversation(ctx, helpdesk, id);
   const reopened = { conversationId: id, status: "open" } as const;
   if (conversation.status === "open") return reopened;
   if (conversation.status === "resolved" && !(await mayReopen(ctx, { conversationId: id, role: await roleOf(ctx) })))
-    throw new ForbiddenError("Only an administrator may reopen a conversation that a user resolved");
-  if (!(await helpdesk.toggleStatus(id, "open"))) throw new BadGatewayError("The helpdesk");
+    throw new ForbiddenError(
+      "reopening_needs_administrator",
+      "Only an administrator may reopen a conversation that a user resolved",
+    );
+  if (!(await helpdesk.toggleStatus(id, "open"))) throw helpdeskFailed();
   return reopened;
 }
 

@@ -45,6 +45,6 @@ export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): P
 async function storedKey(ctx: Ctx, instanceUrl: string, stored: HelpdeskConfig | null): Promise<string> {
   if (stored?.instanceUrl !== instanceUrl) throw keyNeeded();
   const key = await findKey(ctx.orgId, stored.apiKey);
-  if (!key.ok) throw keyNeeded(key.reason);
+  if (!key.ok) throw keyNeeded(key.reason, key.reason);
   return key.apiKey;
 }

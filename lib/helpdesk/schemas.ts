@@ -81,9 +81,6 @@ export const SaveHelpdeskConfig = z.strictObject({
 });
 export type SaveHelpdeskConfig = z.input<typeof SaveHelpdeskConfig>;
 
-/** Error shown by the settings page, which matches this text. */
-export const ACCOUNT_TAKEN = "Another organization is connected to this account of the helpdesk";
-
 /** Missing values come from the configuration in use. */
 export const TestHelpdesk = SaveHelpdeskConfig.partial();
 export type TestHelpdesk = z.input<typeof TestHelpdesk>;
@@ -278,17 +275,6 @@ export type AgentConversation = {
   lastActivityAt: string;
   url: string | null;
 };
-
-/** Why an agent cannot be managed. The pages match these texts. */
-export const AGENT_CONFLICTS = {
-  notConfigured: "The helpdesk isn't configured",
-  noInbox: "The store has no helpdesk inbox",
-  nameTaken: "Another agent has this name in this store",
-  administrator: "Administrators of the helpdesk are managed in the helpdesk",
-  shared: "This agent works for another account too and is managed in the helpdesk",
-  otherStore: "This address belongs to an agent outside your stores",
-  noDatabase: "This function needs access to the helpdesk's database",
-} as const;
 
 export const ConversationsOf = z.object({ id: Uuid });
 export type ConversationsOf = z.infer<typeof ConversationsOf>;

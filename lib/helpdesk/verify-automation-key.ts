@@ -3,5 +3,6 @@ import { holdsInternalKey } from "../platform/internal-key.ts";
 
 /** The automation tool authenticates with the installation's internal key. */
 export function assertAutomationKey({ headers }: Request): void {
-  if (!holdsInternalKey(headers.get("authorization"))) throw new UnauthorizedError("Missing or invalid key");
+  if (!holdsInternalKey(headers.get("authorization")))
+    throw new UnauthorizedError("invalid_key", "Missing or invalid key");
 }

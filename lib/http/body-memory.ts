@@ -32,7 +32,7 @@ export function createBodyMemory(mostBytes: { process: number; address: number }
     }
     while (held + more > mostBytes.process) {
       const [greatest, most] = [...heldBy].reduce((one, other) => (other[1] > one[1] ? other : one));
-      const refusal = new BusyError("The server is receiving too much data", RETRY_SECONDS);
+      const refusal = new BusyError("receiving_too_much", "The server is receiving too much data", RETRY_SECONDS);
       const madeRoom = most > heldOf(address) + more && evictLargest(greatest, 0, refusal);
       if (!madeRoom && !evictLargest(address, bytes, refusal)) throw refusal;
     }

@@ -27,15 +27,15 @@ export function checkBody(body: RawBody): string {
   return body.format === "json" ? decodeUtf8(body.raw) : JSON.stringify(value);
 }
 
-export function invalidBody(reason: string): ValidationError {
-  return new ValidationError(`Validation failed: body: ${reason}`);
+export function invalidBody(code: string, message: string): ValidationError {
+  return new ValidationError({ path: "body", code, message });
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidBody("malformed JSON");
+    throw invalidBody("invalid_json", "malformed JSON");
   }
 }
 
@@ -43,6 +43,6 @@ function decodeUtf8(raw: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(raw);
   } catch {
-    throw invalidBody("not valid UTF-8");
+    throw invalidBody("invalid_utf8", "not valid UTF-8");
   }
 }

@@ -53,10 +53,11 @@ async function readAll(reader: BodyReader, maxBytes: number, assertOpen: () => v
  */
 export async function parseBody(request: Request, raw: Buffer, { caller }: { caller: string }): Promise<unknown> {
   if (raw.byteLength === 0) return undefined;
-  if (request.headers.has("content-encoding")) throw invalidBody("Content-Encoding is not supported");
+  if (request.headers.has("content-encoding"))
+    throw invalidBody("unsupported_encoding", "Content-Encoding is not supported");
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const format = JSON_TYPE.test(type) ? "json" : type === FORM_TYPE ? "form" : null;
-  if (format === null) throw invalidBody(`Content-Type must be application/json or ${FORM_TYPE}`);
+  if (format === null) throw invalidBody("unsupported_type", `Content-Type must be application/json or ${FORM_TYPE}`);
   if (raw.byteLength <= SMALL_BODY_BYTES) return readBodyValue({ raw, format });
   const { signal } = request;
   const checked = () => runOffLoop(CHECK_BODY, [{ raw, format }], { isLarge: true, signal });
@@ -65,5 +66,5 @@ export async function parseBody(request: Request, raw: Buffer, { caller }: { cal
 
 /** The sender closed the connection or was cut off: a 400, not a failure of ours. */
 export function refuseBroken(): never {
-  throw invalidBody("broke off");
+  throw invalidBody("incomplete", "broke off");
 }

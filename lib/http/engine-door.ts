@@ -51,10 +51,10 @@ async function readSigned(exchange: Exchange): Promise<Buffer> {
   // The Inngest dev server signs nothing; production refuses to start with it.
   if (jobEngine() === "inngest-dev") return readBody();
   const signature = readEngineSignature(exchange.request.headers.get(ENGINE_SIGNATURE));
-  if (!signature) throw new UnauthorizedError("Missing or invalid signature");
+  if (!signature) throw unsigned();
   const body = await readBody();
   if (isEngineCall(signature, body)) return body;
-  throw new UnauthorizedError("Missing or invalid signature");
+  throw unsigned();
 }
 
 function withBody({ url, method, headers, signal }: Request, body: Buffer): NextRequest {
@@ -65,4 +65,8 @@ function withBody({ url, method, headers, signal }: Request, body: Buffer): Next
 function logRefusal({ request, address, correlationId }: Exchange, { status, message }: AppError): void {
   const line = { correlationId, method: request.method, status, reason: message, ip: maskIp(address) };
   logger.warn(line, "request rejected at /api/inngest");
+}
+
+function unsigned(): UnauthorizedError {
+  return new UnauthorizedError("invalid_signature", "Missing or invalid signature");
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseCasting } from "../core/cast-types.ts";
-import { NotFoundError, ValidationError } from "../core/errors.ts";
+import { NotFoundError } from "../core/errors.ts";
+import { toValidationError } from "../core/field-errors.ts";
 import { assertSafe } from "./safe-input.ts";
 
-const MAX_ISSUES = 10;
 /** For a route without a body schema. */
 const NoBody = z.strictObject({}).optional();
 
@@ -37,22 +37,8 @@ export async function parseDeclaredBody(schema: z.ZodType | undefined, body: unk
 }
 
 function accept(result: z.ZodSafeParseResult<unknown>): unknown {
-  if (!result.success) throw new ValidationError(describeIssues(result.error.issues));
+  if (!result.success) throw toValidationError(result.error.issues);
   return result.data;
-}
-
-/** `Validation failed: <path>: <reason>; …` — names and reasons, never the values. */
-function describeIssues(issues: z.core.$ZodIssue[]): string {
-  const lines = issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => `${at([...issue.path, key])}: undeclared field`);
-    return [`${at(issue.path)}: ${issue.message}`];
-  });
-  return `Validation failed: ${lines.slice(0, MAX_ISSUES).join("; ")}`;
-}
-
-function at(path: PropertyKey[]): string {
-  return path.length === 0 ? "body" : path.map(String).join(".").slice(0, 100);
 }
 
 function oneOrMany(values: string[]): string | string[] {

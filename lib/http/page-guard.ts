@@ -43,7 +43,10 @@ function isRead({ method, headers }: NextRequest, clerk: string | null): boolean
 }
 
 function notAllowed(): NextResponse {
-  return new NextResponse("Method Not Allowed", { status: 405, headers: { allow: "GET, HEAD" } });
+  return new NextResponse("Method Not Allowed", {
+    status: 405,
+    headers: { allow: "GET, HEAD", "x-error-code": "method_not_allowed" },
+  });
 }
 
 function toSignIn(request: NextRequest): NextResponse {

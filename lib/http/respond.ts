@@ -3,6 +3,7 @@ import { AppError, BusyError, TooManyRequestsError } from "../core/errors.ts";
 import { isDatabaseInTrouble } from "../platform/database-state.ts";
 import { KvError } from "../platform/kv-port.ts";
 import { logger } from "../platform/logger.ts";
+import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER, toParamsHeader } from "./error-headers.ts";
 
 export type ErrorBody = { statusCode: number; message: string; error: string };
 
@@ -19,10 +20,9 @@ export function toResponse(result: unknown, status: number): Response {
 /** The only translation of errors to responses. An unexpected error is a 500 without details; its cause is logged. */
 export function toErrorResponse(cause: unknown, correlationId: string): Response {
   if (!(cause instanceof AppError)) logger.error({ err: cause, correlationId }, "unexpected error");
-  const away = whatIsAway(cause);
-  const error = away ? new BusyError(away, RETRY_SECONDS) : cause;
+  const error = toOutage(cause) ?? cause;
   const body = toErrorBody(error);
-  const headers = new Headers();
+  const headers = errorHeaders(error);
   if (error instanceof TooManyRequestsError || error instanceof BusyError)
     headers.set("retry-after", String(error.retryAfterSeconds));
   if (body.statusCode === 401) headers.set("www-authenticate", "Bearer");
@@ -30,10 +30,21 @@ export function toErrorResponse(cause: unknown, correlationId: string): Response
 }
 
 /** Outages after which a retry works (503). For other services, their caller throws its own error. */
-function whatIsAway(cause: unknown): string | null {
-  if (isDatabaseInTrouble(cause)) return "The database accepts no writes";
-  if (cause instanceof KvError) return "The store of rate limits and locks does not answer";
+function toOutage(cause: unknown): BusyError | null {
+  if (isDatabaseInTrouble(cause))
+    return new BusyError("database_unavailable", "The database accepts no writes", RETRY_SECONDS);
+  if (cause instanceof KvError)
+    return new BusyError("limits_unavailable", "The store of rate limits and locks does not answer", RETRY_SECONDS);
   return null;
+}
+
+/** The code of an error, and the values for a text about it. The specification fixes the fields of the body. */
+export function errorHeaders(error: unknown): Headers {
+  if (!(error instanceof AppError)) return new Headers({ [ERROR_CODE_HEADER]: "internal_error" });
+  const headers = new Headers({ [ERROR_CODE_HEADER]: error.code });
+  const params = toParamsHeader(error);
+  if (params !== null) headers.set(ERROR_PARAMS_HEADER, params);
+  return headers;
 }
 
 export function toErrorBody(error: unknown): ErrorBody {

@@ -1,4 +1,5 @@
 import { ValidationError } from "../core/errors.ts";
+import { undeclaredField } from "../core/field-errors.ts";
 import { oversizeOf } from "../core/json-size.ts";
 
 const MAX_DEPTH = 32;
@@ -13,7 +14,7 @@ const PARSED_AT_ONCE_BYTES = 4_096;
 export function assertSmall(raw: Uint8Array): void {
   if (raw.byteLength <= PARSED_AT_ONCE_BYTES) return;
   const oversize = oversizeOf(raw, { depth: MAX_DEPTH, values: MAX_NODES, names: MAX_NAMES });
-  if (oversize) throw refuse("body", oversize);
+  if (oversize) throw refuse("body", "too_complex", oversize);
 }
 
 /**
@@ -25,16 +26,17 @@ export function assertSafe(input: unknown, place = "body"): void {
   let seen = 0;
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { value, depth, path } = node;
-    if (typeof value === "string" && !isStorable(value)) throw refuse(path, "contains characters that are not text");
+    if (typeof value === "string" && !isStorable(value))
+      throw refuse(path, "not_text", "contains characters that are not text");
     if (typeof value !== "object" || value === null) continue;
-    if (depth >= MAX_DEPTH) throw refuse(place, "nested too deeply");
+    if (depth >= MAX_DEPTH) throw refuse(place, "too_complex", "nested too deeply");
     const size = Array.isArray(value) ? value.length : Object.keys(value).length;
-    if (size > MAX_NAMES && !Array.isArray(value)) throw refuse(place, "has too many names");
+    if (size > MAX_NAMES && !Array.isArray(value)) throw refuse(place, "too_complex", "has too many names");
     seen += size;
-    if (seen > MAX_NODES) throw refuse(place, "has too many values");
+    if (seen > MAX_NODES) throw refuse(place, "too_complex", "has too many values");
     for (const [key, child] of Object.entries(value)) {
-      if (FORBIDDEN_KEYS.has(key)) throw refuse(key, "undeclared field");
-      if (!isStorable(key)) throw refuse(path, "contains characters that are not text");
+      if (FORBIDDEN_KEYS.has(key)) throw new ValidationError(undeclaredField(key));
+      if (!isStorable(key)) throw refuse(path, "not_text", "contains characters that are not text");
       open.push({ value: child, depth: depth + 1, path: Array.isArray(value) ? path : key });
     }
   }
@@ -44,6 +46,6 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
-function refuse(path: string, reason: string): ValidationError {
-  return new ValidationError(`Validation failed: ${path}: ${reason}`);
+function refuse(path: string, code: string, message: string): ValidationError {
+  return new ValidationError({ path, code, message });
 }

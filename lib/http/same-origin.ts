@@ -15,5 +15,5 @@ export function assertSameOrigin({ headers }: Request): void {
     origin === null
       ? site === null || site === "same-origin" || site === "none"
       : isAllowedOrigin(origin, APP_URL, ALLOWED_ORIGINS);
-  if (!isOurs) throw new ForbiddenError("Cross-site request");
+  if (!isOurs) throw new ForbiddenError("cross_site_request", "Cross-site request");
 }

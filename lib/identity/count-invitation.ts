@@ -6,8 +6,8 @@ import { INVITATION_LIMITS } from "./rules/invitation-limits.ts";
 /** Counts one invitation before it is sent; 429 above the limits per address and per organization. */
 export async function countInvitation(orgId: string, email: string): Promise<void> {
   const ids = { organization: orgId, address: addressHashes(email)[0] };
-  for (const { of, limit, seconds, message } of INVITATION_LIMITS) {
+  for (const { of, limit, seconds, code, message } of INVITATION_LIMITS) {
     const hit = await hitRateLimit(`invitations:${of}-${ids[of]}:${seconds}`, limit, seconds);
-    if (!hit.allowed) throw new TooManyRequestsError(Math.max(1, Math.ceil(hit.resetSeconds)), message);
+    if (!hit.allowed) throw new TooManyRequestsError(Math.max(1, Math.ceil(hit.resetSeconds)), code, message);
   }
 }

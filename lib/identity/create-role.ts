@@ -1,9 +1,9 @@
-import { ForbiddenError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { loadAuthority } from "./load-authority.ts";
 import { assertNameIsFree, loadRoleView } from "./load-role.ts";
 import { noteRole } from "./note-role.ts";
 import { coversRole, defaultLevel } from "./rules/authority.ts";
+import { roleExceedsOwn } from "./rules/errors.ts";
 import type { CreateRole, RoleView } from "./schemas.ts";
 import { lockPeople } from "./store/administrators.ts";
 import { insertRole } from "./store/roles.ts";
@@ -14,7 +14,7 @@ export function createRole(ctx: Ctx, { name, permissions, readOnly, level }: Cre
     await lockPeople(sql, ctx.orgId);
     const authority = await loadAuthority(sql, ctx);
     const role = { name, permissions, readOnly, level: level ?? defaultLevel(authority) };
-    if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+    if (!coversRole(authority, role)) throw roleExceedsOwn();
     await assertNameIsFree(sql, ctx.orgId, name, null);
     noteRole(ctx, null, role);
     return loadRoleView(sql, ctx, await insertRole(sql, ctx.orgId, role));

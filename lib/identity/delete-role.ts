@@ -11,7 +11,7 @@ export function deleteRole(ctx: Ctx, { id }: PathId): Promise<void> {
   return ctx.db.sql(async (sql) => {
     await lockPeople(sql, ctx.orgId);
     const { role } = await loadEditableRole(sql, ctx, id);
-    if (role.userCount + role.inviteCount > 0) throw new ConflictError("This role is still in use");
+    if (role.userCount + role.inviteCount > 0) throw new ConflictError("role_in_use", "This role is still in use");
     await deleteRow(sql, ctx.orgId, id);
     noteRole(ctx, role, null);
   });

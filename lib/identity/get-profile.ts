@@ -10,6 +10,6 @@ export async function getProfile(ctx: Ctx, user: AuthenticatedUser): Promise<Pro
     return toProfile(user, { id: user.organizationId, name: user.organizationName });
   }
   const organization = await findOrganization(ctx.orgId);
-  if (!organization) throw new NotFoundError("Organization");
+  if (!organization) throw new NotFoundError("organization_not_found");
   return toProfile(user, organization);
 }

@@ -1,5 +1,4 @@
 import { ConflictError } from "../core/errors.ts";
-import { INVITATION_REFUSALS } from "../core/invitation-refusals.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
@@ -37,10 +36,11 @@ function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash
     const authority = await loadAuthority(sql, ctx);
     await loadGrantableRole(sql, ctx.orgId, authority, roleId);
     await assertGrantableStores(sql, ctx.orgId, authority, storeIds);
-    if (await hasMember(sql, ctx.orgId, email)) throw new ConflictError(INVITATION_REFUSALS.member);
+    if (await hasMember(sql, ctx.orgId, email))
+      throw new ConflictError("address_is_member", "This address already belongs to a member");
     const terms = { email, roleId, storeIds, invitedBy: authority.userId, tokenHash };
     const id = await claimInvite(sql, ctx.orgId, terms);
-    if (id === null) throw new ConflictError(INVITATION_REFUSALS.invited);
+    if (id === null) throw new ConflictError("address_invited_already", "This address is already invited");
     return id;
   });
 }

@@ -11,7 +11,7 @@ export async function keepingAdministrator<T>(sql: Sql, orgId: string, change: (
   const before = await countAdministrators(sql, orgId);
   const result = await change();
   if (before > 0 && (await countAdministrators(sql, orgId)) === 0) {
-    throw new ConflictError("The organization would be left without an administrator");
+    throw new ConflictError("last_administrator", "The organization would be left without an administrator");
   }
   return result;
 }

@@ -31,7 +31,7 @@ async function admitInvited(claims: SessionClaims, opened: string | null): Promi
   const person = await findProviderUser(claims.sub);
   if (person) await unsafeSql((sql) => linkOnce(sql, person, opened));
   const { user } = await unsafeLoadUser(claims.sub, claims.sid);
-  if (!user) throw new ForbiddenError("This account doesn't belong to an organization");
+  if (!user) throw new ForbiddenError("account_without_organization", "This account doesn't belong to an organization");
   return user;
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { loadAuthority } from "./load-authority.ts";
 import { canManage, coversRole, coversStores, isSelf } from "./rules/authority.ts";
+import { roleExceedsOwn } from "./rules/errors.ts";
 import type { Authority, Person, Role } from "./schemas.ts";
 import { findPerson, findStoreIds } from "./store/people.ts";
 import { findRole } from "./store/roles.ts";
@@ -17,9 +18,10 @@ export async function loadManageable(
   id: string,
 ): Promise<{ person: Person; authority: Authority }> {
   const [authority, person] = [await loadAuthority(sql, ctx), await findPerson(sql, ctx.orgId, id)];
-  if (!person) throw new NotFoundError("User");
-  if (isSelf(authority, person)) throw new ConflictError("You can't do this to yourself");
-  if (!canManage(authority, person)) throw new ForbiddenError("This person can do more than you");
+  if (!person) throw new NotFoundError("user_not_found");
+  if (isSelf(authority, person)) throw new ConflictError("change_of_oneself", "You can't do this to yourself");
+  if (!canManage(authority, person))
+    throw new ForbiddenError("user_exceeds_own_permissions", "This person can do more than you");
   return { person, authority };
 }
 
@@ -27,14 +29,14 @@ export async function loadManageable(
 export async function loadManageableMember(sql: Sql, ctx: Ctx, id: string): Promise<Person & { providerId: string }> {
   const { person } = await loadManageable(sql, ctx, id);
   const { providerId } = person;
-  if (person.status === "invited" || providerId === null) throw new NotFoundError("User");
+  if (person.status === "invited" || providerId === null) throw new NotFoundError("user_not_found");
   return { ...person, providerId };
 }
 
 export async function loadGrantableRole(sql: Sql, orgId: string, authority: Authority, roleId: string): Promise<Role> {
   const role = await findRole(sql, orgId, roleId);
-  if (!role) throw new NotFoundError("Role");
-  if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+  if (!role) throw new NotFoundError("role_not_found");
+  if (!coversRole(authority, role)) throw roleExceedsOwn();
   return role;
 }
 
@@ -45,6 +47,7 @@ export async function assertGrantableStores(
   storeIds: readonly string[],
 ): Promise<void> {
   const known = await findStoreIds(sql, orgId, storeIds);
-  if (known.length < storeIds.length) throw new NotFoundError("Store");
-  if (!coversStores(authority, storeIds)) throw new ForbiddenError("These stores are beyond your own");
+  if (known.length < storeIds.length) throw new NotFoundError("store_not_found");
+  if (!coversStores(authority, storeIds))
+    throw new ForbiddenError("stores_beyond_own", "These stores are beyond your own");
 }

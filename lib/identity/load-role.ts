@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { loadAuthority } from "./load-authority.ts";
 import { coversRole, isLimitless } from "./rules/authority.ts";
+import { roleExceedsOwn } from "./rules/errors.ts";
 import type { Authority, CountedRole, RoleView } from "./schemas.ts";
 import { findRole, hasRoleNamed } from "./store/roles.ts";
 import { toRoleView } from "./views.ts";
@@ -19,19 +20,20 @@ export async function loadEditableRole(
 ): Promise<{ role: CountedRole; authority: Authority }> {
   assertSeesEveryStore(ctx);
   const [authority, role] = [await loadAuthority(sql, ctx), await findRole(sql, ctx.orgId, id)];
-  if (!role) throw new NotFoundError("Role");
-  if (isLimitless(role)) throw new ForbiddenError("The role of the installation's operator is locked");
-  if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+  if (!role) throw new NotFoundError("role_not_found");
+  if (isLimitless(role)) throw new ForbiddenError("role_locked", "The role of the installation's operator is locked");
+  if (!coversRole(authority, role)) throw roleExceedsOwn();
   return { role, authority };
 }
 
 export async function assertNameIsFree(sql: Sql, orgId: string, name: string, exceptId: string | null): Promise<void> {
-  if (await hasRoleNamed(sql, orgId, name, exceptId)) throw new ConflictError("A role with this name exists already");
+  if (await hasRoleNamed(sql, orgId, name, exceptId))
+    throw new ConflictError("role_name_taken", "A role with this name exists already");
 }
 
 /** View of a role after a change. */
 export async function loadRoleView(sql: Sql, ctx: Ctx, id: string): Promise<RoleView> {
   const role = await findRole(sql, ctx.orgId, id);
-  if (!role) throw new NotFoundError("Role");
+  if (!role) throw new NotFoundError("role_not_found");
   return toRoleView(role, await loadAuthority(sql, ctx));
 }

@@ -16,7 +16,7 @@ export async function assertFromIdentityProvider(headers: Headers, readBody: () 
   const [id, timestamp, signature] = [headers.get(ID), headers.get("svix-timestamp"), headers.get("svix-signature")];
   const signed = { id, timestamp, signature };
   if (!secret || !isSignatureComplete(signed) || !isSignedBy(secret, signed, await readBody()))
-    throw new UnauthorizedError("Invalid webhook signature");
+    throw new UnauthorizedError("invalid_signature", "Invalid webhook signature");
   return true;
 }
 
@@ -36,10 +36,11 @@ export async function receiveIdentityWebhook(headers: Headers, raw: Buffer): Pro
 
 function parseEvent(raw: Buffer): IdentityEvent | null {
   const envelope = EventEnvelope.safeParse(parseJson(raw));
-  if (!envelope.success) throw new ValidationError("Validation failed: body: not an event");
+  if (!envelope.success) throw new ValidationError({ path: "body", code: "not_an_event", message: "not an event" });
   if (!isHandled(envelope.data.type)) return null;
   const event = IdentityEvent.safeParse(envelope.data);
-  if (!event.success) throw new ValidationError(`Validation failed: data: not a ${envelope.data.type} event`);
+  if (!event.success)
+    throw new ValidationError({ path: "data", code: "not_an_event", message: `not a ${envelope.data.type} event` });
   return event.data;
 }
 

@@ -20,7 +20,7 @@ export async function removeUser(ctx: Ctx, { id }: PathId): Promise<void> {
 async function revokeInvite(ctx: Ctx, { id, providerId }: Person): Promise<void> {
   if (providerId !== null) await identityProvider().revokeInvite(providerId);
   const isRevoked = await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, id));
-  if (!isRevoked) throw new NotFoundError("User"); // accepted in the meantime: now a member, not removed
+  if (!isRevoked) throw new NotFoundError("user_not_found"); // accepted in the meantime: now a member, not removed
 }
 
 async function removeMember(ctx: Ctx, id: string): Promise<void> {

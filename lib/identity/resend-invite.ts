@@ -13,7 +13,7 @@ import { viewUser } from "./view-user.ts";
 export async function resendInvite(ctx: Ctx, { id }: PathId): Promise<PersonView> {
   const { email, providerId } = await ctx.db.sql(async (sql) => {
     const { person } = await loadManageable(sql, ctx, id);
-    if (person.status !== "invited") throw new NotFoundError("Invite");
+    if (person.status !== "invited") throw new NotFoundError("invite_not_found");
     return person;
   });
   await countInvitation(ctx.orgId, email);

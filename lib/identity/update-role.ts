@@ -1,9 +1,10 @@
-import { ConflictError, ForbiddenError, OutdatedError } from "../core/errors.ts";
+import { ConflictError, OutdatedError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { keepingAdministrator } from "./keep-administrator.ts";
 import { assertNameIsFree, loadEditableRole, loadRoleView } from "./load-role.ts";
 import { noteRole } from "./note-role.ts";
 import { changesPower, coversRole } from "./rules/authority.ts";
+import { roleExceedsOwn } from "./rules/errors.ts";
 import type { Role, RoleView, UpdateRole } from "./schemas.ts";
 import { saveRole } from "./store/roles.ts";
 
@@ -12,12 +13,12 @@ export function updateRole(ctx: Ctx, { id, was, ...changes }: UpdateRole & { id:
   return ctx.db.sql((sql) =>
     keepingAdministrator(sql, ctx.orgId, async () => {
       const { role: before, authority } = await loadEditableRole(sql, ctx, id);
-      if (was && changesPower(before, { ...before, ...was })) throw new OutdatedError("The role");
+      if (was && changesPower(before, { ...before, ...was })) throw new OutdatedError("role_outdated", "The role");
       const role: Role = { ...before, ...given(changes) };
       if (id === authority.roleId && changesPower(before, role)) {
-        throw new ConflictError("You can't change what your own role may do");
+        throw new ConflictError("change_of_own_role", "You can't change what your own role may do");
       }
-      if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+      if (!coversRole(authority, role)) throw roleExceedsOwn();
       await assertNameIsFree(sql, ctx.orgId, role.name, id);
       await saveRole(sql, ctx.orgId, role);
       noteRole(ctx, before, role);

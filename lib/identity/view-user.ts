@@ -9,6 +9,6 @@ import { toPersonView } from "./views.ts";
 /** View of a person after a change. */
 export async function viewUser(sql: Sql, ctx: Ctx, id: string): Promise<PersonView> {
   const person = await findPerson(sql, ctx.orgId, id);
-  if (!person) throw new NotFoundError("User");
+  if (!person) throw new NotFoundError("user_not_found");
   return toPersonView(person, await loadAuthority(sql, ctx));
 }

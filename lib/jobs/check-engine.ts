@@ -20,7 +20,7 @@ export async function checkEngine(now = Date.now()): Promise<void> {
     timeoutMs: TIMEOUT_MS,
     retries: 0,
   });
-  if (status >= 500 || (base && status >= 400)) throw new ProbeError(`answered ${status}`);
+  if (status >= 500 || (base && status >= 400)) throw new ProbeError(`answered ${status}`, "answer");
   if (jobEngine() === "inngest-dev") return;
   const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
   const keys = [base, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY].join(" ");
@@ -61,5 +61,6 @@ type Asked = { method?: string; body?: string; headers?: Record<string, string> 
 async function assertAccepted(variable: string, url: URL, request: Asked): Promise<void> {
   const headers = { "content-type": "application/json", ...request.headers };
   const { status } = await sendRequest(url, { ...request, headers, timeoutMs: TIMEOUT_MS, retries: 0 });
-  if (status === 401 || status === 403) throw new ProbeError(`${variable} is wrong: the engine answered ${status}`);
+  if (status === 401 || status === 403)
+    throw new ProbeError(`${variable} is wrong: the engine answered ${status}`, "answer");
 }

@@ -72,6 +72,6 @@ export async function findJobRunOfEvent(
 
 export async function getJobRun(ctx: Ctx, jobRunId: string): Promise<JobRun> {
   const run = await findJobRun(ctx, jobRunId);
-  if (!run) throw new NotFoundError("Job run");
+  if (!run) throw new NotFoundError("job_run_not_found");
   return run;
 }

@@ -19,7 +19,7 @@ const PORTION = 500;
  */
 export async function retryFailedRuns(ctx: Ctx, { ids, groups }: RetryFailed = {}): Promise<RetryOutcome> {
   const wanted = await findRetryable(ctx, { ids, groups });
-  if ((ids || groups) && wanted.length === 0) throw new NotFoundError("Failed run");
+  if ((ids || groups) && wanted.length === 0) throw new NotFoundError("failed_run_not_found");
   const outcome: RetryOutcome = { retried: 0, blocked: 0, unrepeatable: 0 };
   for (let from = 0; from < wanted.length; from += PORTION) {
     const rows = await loadFailed(ctx, wanted.slice(from, from + PORTION));

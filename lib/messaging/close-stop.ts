@@ -24,7 +24,7 @@ export async function closeStop(ctx: Ctx, { id }: StopId): Promise<StopView> {
 
 async function getVisibleStop(ctx: Ctx, id: string): Promise<StoredStop> {
   const stop = await findStop(ctx, id);
-  if (stop === null) throw new NotFoundError("Stop");
+  if (stop === null) throw new NotFoundError("sending_block_not_found", "Stop");
   if (stop.numberId !== null) await getWhatsappNumber(ctx, { id: stop.numberId });
   return stop;
 }

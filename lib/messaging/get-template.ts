@@ -9,9 +9,9 @@ import { toTemplateView } from "./views.ts";
 /** One template of the number's account, refreshed if the stored list is some minutes old; 404 if missing. */
 export async function getTemplate(ctx: Ctx, input: TemplateName & { numberId: string }): Promise<TemplateView> {
   const number = await getNumberAccess(ctx, input.numberId);
-  if (number.wabaId === null) throw new NotFoundError("Template");
+  if (number.wabaId === null) throw new NotFoundError("template_not_found");
   await refreshTemplates(ctx, number, number.wabaId);
   const [template] = await findTemplates(ctx, number.wabaId, input);
-  if (template === undefined) throw new NotFoundError("Template");
+  if (template === undefined) throw new NotFoundError("template_not_found");
   return toTemplateView(template);
 }

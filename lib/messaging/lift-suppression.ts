@@ -10,7 +10,7 @@ import { deleteSuppression } from "./store/suppressions.ts";
 export async function liftSuppression(ctx: Ctx, { id }: SuppressionId): Promise<void> {
   assertSeesEveryStore(ctx);
   const deleted = await deleteSuppression(ctx, id);
-  if (!deleted) throw new NotFoundError("Suppressed address");
+  if (!deleted) throw new NotFoundError("suppressed_address_not_found");
   noteChange(ctx, { before: deleted, after: null });
   logger.info({ orgId: ctx.orgId, suppressionId: id }, "suppression of an e-mail address lifted");
 }

@@ -5,8 +5,9 @@ import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
 import { sendCloudMessage, uploadCloudMedia } from "./client/cloud.ts";
 import { sendGatewayMessage } from "./client/gateway.ts";
+import { numberWithoutToken } from "./rules/errors.ts";
 import { dailyLimitOf, throughputOf } from "./rules/number-limits.ts";
-import { CHANNEL_CONFLICTS, type Channel } from "./schemas.ts";
+import type { Channel } from "./schemas.ts";
 
 /** Opens a number for sending. 404 if it is not the organization's, 409 without credentials. */
 export async function openChannel(ctx: Ctx, numberId: string, options: { timeoutMs?: number } = {}): Promise<Channel> {
@@ -31,7 +32,7 @@ async function senderOf(ctx: Ctx, number: NumberAccess, options: { timeoutMs?: n
     };
   }
   const { phoneNumberId, accessToken: token } = number;
-  if (phoneNumberId === null || token === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
+  if (phoneNumberId === null || token === null) throw numberWithoutToken();
   const access = { ...options, phoneNumberId, token };
   return {
     send: (message) => sendCloudMessage(access, message),
@@ -48,9 +49,10 @@ async function senderOf(ctx: Ctx, number: NumberAccess, options: { timeoutMs?: n
  */
 export async function gatewayAccess(ctx: Ctx, number: NumberAccess): Promise<{ instance: string; apiKey: string }> {
   const { GATEWAY_BASE_URL, GATEWAY_API_KEY } = env();
-  if (GATEWAY_BASE_URL === undefined) throw new ConflictError(CHANNEL_CONFLICTS.noGateway);
+  if (GATEWAY_BASE_URL === undefined)
+    throw new ConflictError("gateway_not_configured", "No WhatsApp gateway is configured");
   const apiKey = number.accessToken ?? (GATEWAY_API_KEY && (await isAlone(ctx)) ? GATEWAY_API_KEY : null);
-  if (apiKey === null || number.gatewayInstanceName === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
+  if (apiKey === null || number.gatewayInstanceName === null) throw numberWithoutToken();
   return { instance: number.gatewayInstanceName, apiKey };
 }
 

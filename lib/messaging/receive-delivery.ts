@@ -16,7 +16,8 @@ export async function unsafeReceiveDelivery(
 ): Promise<{ received: true }> {
   const body = await readLargeBody(source, raw);
   // An unreadable body stays unreadable, so it is rejected and not stored.
-  if (body === null) throw new ValidationError("Validation failed: body: must be a JSON object");
+  if (body === null)
+    throw new ValidationError({ path: "body", code: "invalid_json", message: "must be a JSON object" });
   await arrival?.turn();
   const stored = unsafeStoreDelivery(source, body);
   arrival?.pass();

@@ -4,7 +4,7 @@ import { logger } from "../platform/logger.ts";
 import type { NumberAccess } from "../stores/index.ts";
 import { type CloudTemplate, fetchCloudTemplates } from "./client/cloud.ts";
 import { ProviderError } from "./client/provider-error.ts";
-import { CHANNEL_CONFLICTS } from "./schemas.ts";
+import { numberWithoutToken } from "./rules/errors.ts";
 import { findSyncedAt, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
 
 /** Listing counts against the account's hourly API limit; status changes arrive by webhook. */
@@ -24,7 +24,7 @@ export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: s
 
 /** Fetches and stores the account's templates. */
 export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<number> {
-  if (number.accessToken === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
+  if (number.accessToken === null) throw numberWithoutToken();
   const listed = await fetchCloudTemplates(wabaId, number.accessToken).catch((error: unknown) => {
     throw error instanceof ProviderError ? toAnswer(error) : error;
   });
@@ -34,8 +34,8 @@ export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: str
 
 /** A rejection concerns the number's credentials, which a user can fix; an outage does not. */
 function toAnswer(error: ProviderError): Error {
-  if (error.problem === "unreachable") return new BadGatewayError("WhatsApp", { cause: error });
-  return new ConflictError(CHANNEL_CONFLICTS.refused);
+  if (error.problem === "unreachable") return new BadGatewayError("whatsapp_failed", "WhatsApp", { cause: error });
+  return new ConflictError("number_token_refused", "WhatsApp rejected the number's token");
 }
 
 function toListed(template: CloudTemplate): ListedTemplate {

@@ -124,13 +124,6 @@ export type Channel = {
 };
 type Staging = { ok: true; content: StagedMedia } | { ok: false; class: Refusal; code: string; retryAfterMs?: number };
 
-/** Why a number cannot be used. The pages match these texts. */
-export const CHANNEL_CONFLICTS = {
-  noToken: "The number has no token to send with",
-  noGateway: "No WhatsApp gateway is configured",
-  refused: "WhatsApp rejected the number's token",
-} as const;
-
 export const STOP_SUBJECTS = ["number", "template"] as const;
 export type StopSubject = (typeof STOP_SUBJECTS)[number];
 

@@ -51,8 +51,9 @@ function readNotice(raw: Buffer): TopicNotice | undefined {
 
 async function confirmTopic({ SubscribeURL, TopicArn }: { SubscribeURL: string; TopicArn: string }): Promise<void> {
   if (!isServiceAddress(SubscribeURL, TopicArn, standIns()))
-    throw new ForbiddenError("The address does not belong to the topic");
-  if (!(await askService(SubscribeURL)).ok) throw new ForbiddenError("The topic did not accept the confirmation");
+    throw new ForbiddenError("unknown_topic", "The address does not belong to the topic");
+  if (!(await askService(SubscribeURL)).ok)
+    throw new ForbiddenError("topic_confirmation_failed", "The topic did not accept the confirmation");
 }
 
 /** All failures are temporary: after a 503 the service resends the notice. */
@@ -62,7 +63,7 @@ async function askService(address: string): Promise<Response> {
     logger.warn({ err: error }, "request to the mail service failed");
   });
   if (!response || response.status === 429 || response.status >= 500)
-    throw new BusyError("The mail service can't be reached", RETRY_AFTER_SECONDS);
+    throw new BusyError("mail_service_unreachable", "The mail service can't be reached", RETRY_AFTER_SECONDS);
   return response;
 }
 

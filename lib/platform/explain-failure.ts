@@ -1,5 +1,12 @@
 import { MailError } from "./mail-error.ts";
 import { ProbeError } from "./probe.ts";
+import {
+  innermostCode,
+  isUnknownHost,
+  isWithoutTls,
+  type TransportReason,
+  transportReason,
+} from "./transport-failure.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -44,23 +51,26 @@ const NO_TABLES = "does not have the tables: run npm run migrate";
 const NO_TLS = "offers no encryption: in your own network, remove ?sslmode from its address";
 const DENIED = "denies this user a right";
 const GRANTS = "npm run migrate grants it";
-/** The driver reports this failure without a code. */
-const WITHOUT_TLS = "The server does not support SSL connections";
 const DISK_FULL = "has no disk space left: free some, or enlarge the volume. No partial data was written";
+const BY_REASON: Record<TransportReason, string> = {
+  refused: REFUSED,
+  unreachable: "can't be reached",
+  timeout: LATE,
+  reset: BROKEN_OFF,
+};
+/** By the code of a mail failure, an SQL state or a code of the system. */
 const CAUSES: Record<string, string> = {
-  ...{ ECONNREFUSED: REFUSED, refused_connection: REFUSED, ENOTFOUND: UNKNOWN, EAI_AGAIN: UNKNOWN },
-  ...{ unknown_host: UNKNOWN, ETIMEDOUT: LATE, ABORT_ERR: LATE, timeout: LATE, EHOSTUNREACH: "can't be reached" },
-  ...{ ENETUNREACH: "can't be reached", ECONNRESET: BROKEN_OFF, EPIPE: BROKEN_OFF, connection_lost: BROKEN_OFF },
+  ...{ refused_connection: REFUSED, unknown_host: UNKNOWN, timeout: LATE, connection_lost: BROKEN_OFF },
   ...{ tls: "offers no encryption that can be trusted (certificate, or the wrong port)", authentication: NOT_LET_IN },
   ...{ "28P01": NOT_LET_IN, "28000": NO_WAY_IN, "3D000": "has no such database: npm run migrate creates it" },
   ...{ "3F000": NO_TABLES, "42P01": NO_TABLES, "42883": NO_TABLES, "53300": "has no connection left" },
   ...{ "53100": DISK_FULL, ENOSPC: DISK_FULL, "25006": "accepts only reads: is it a replica?" },
-  ...{ no_tls: NO_TLS, "42501": DENIED, "57P03": "is starting or stopping: try again" },
+  ...{ "42501": DENIED, "57P03": "is starting or stopping: try again" },
 };
 
 /** Whether the failure is caused by a service or its address, not by a defect of ours. */
 export function isServiceFailure(error: unknown): boolean {
-  return error instanceof ProbeError || kindOf(error) in CAUSES;
+  return error instanceof ProbeError || knownCause(error) !== undefined;
 }
 
 /** Explains a service failure to the operator: where, and what to do. Never a user, password or key. */
@@ -68,7 +78,7 @@ export function explainFailure(name: string, error: unknown, settings: Settings)
   const { at = [], otherwise, ifRefused, ifNotLetIn, ifDenied = GRANTS } = SERVICES[name] ?? {};
   const url = at.map((variable) => settings[variable]).find((value) => typeof value === "string") ?? otherwise;
   const place = placeOf(url) ?? name;
-  if (error instanceof ProbeError) return /answer/.test(error.message) ? `${place}: ${error.message}` : error.message;
+  if (error instanceof ProbeError) return error.finding === "answer" ? `${place}: ${error.message}` : error.message;
   const cause = causeOf(error);
   const hint = { [REFUSED]: ifRefused, [NOT_LET_IN]: ifNotLetIn, [DENIED]: ifDenied }[cause];
   return `${place} ${cause}${hint ? `. ${hint}` : ""}`;
@@ -81,18 +91,20 @@ function placeOf(text: unknown): string | null {
 }
 
 function causeOf(error: unknown): string {
-  const kind = kindOf(error);
-  if (CAUSES[kind]) return CAUSES[kind];
+  const known = knownCause(error);
+  if (known) return known;
+  const kind = innermostCode(error);
   if (/^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/.test(kind)) return String(CAUSES.tls);
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === "number" ? `answered ${status}` : `failed (${kind})`;
 }
 
-/** Unwraps nested errors: the innermost has the system's own code. */
-function kindOf(error: unknown): string {
-  const { cause, code, name } = (error ?? {}) as { cause?: unknown; code?: unknown; name?: unknown };
-  if (error instanceof MailError) return error.reason;
-  if (error instanceof Error && error.message === WITHOUT_TLS) return "no_tls";
-  if (cause instanceof Error) return kindOf(cause);
-  return String(code ?? name ?? "error");
+function knownCause(error: unknown): string | undefined {
+  if (error instanceof MailError) return CAUSES[error.reason];
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  if (cause instanceof MailError) return knownCause(cause);
+  if (isWithoutTls(error)) return NO_TLS;
+  if (isUnknownHost(error)) return UNKNOWN;
+  const reason = transportReason(error);
+  return reason === null ? CAUSES[innermostCode(error)] : BY_REASON[reason];
 }

@@ -3,6 +3,7 @@ import https from "node:https";
 import { pipeline, Readable } from "node:stream";
 import { outboundSpan } from "./outbound-span.ts";
 import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedUrl } from "./private-addresses.ts";
+import { type TransportReason, transportReason } from "./transport-failure.ts";
 
 export type OutboundRequest = {
   method?: string;
@@ -23,12 +24,16 @@ export type OutboundRequest = {
 
 export class TooLargeError extends Error {}
 
+type Unanswered = { reason: TransportReason; wasSent: boolean; cause?: unknown };
+
 /** No response, or an incomplete one. `wasSent`: the whole request was sent, so the server may have acted on it. */
 export class UnansweredError extends Error {
+  readonly reason: TransportReason;
   readonly wasSent: boolean;
-  constructor(message: string, { wasSent, cause }: { wasSent: boolean; cause?: unknown }) {
+  constructor(message: string, { reason, wasSent, cause }: Unanswered) {
     super(message, { cause });
     this.name = "UnansweredError";
+    this.reason = reason;
     this.wasSent = wasSent;
   }
 }
@@ -111,7 +116,7 @@ async function sendOnce(url: URL, method: string, options: OutboundRequest): Pro
   } catch (error) {
     if (error instanceof TooLargeError) throw error;
     const cause = error as Error;
-    throw new UnansweredError(cause.message, { wasSent: true, cause });
+    throw new UnansweredError(cause.message, { reason: transportReason(cause) ?? "reset", wasSent: true, cause });
   }
 }
 
@@ -138,7 +143,7 @@ export async function openResponse(url: URL, options: OutboundRequest): Promise<
     call.on("error", (cause) => {
       if (cause instanceof BlockedAddressError) return reject(cause);
       const message = timeout.aborted ? `No answer from ${url.host} in time` : cause.message;
-      reject(new UnansweredError(message, { wasSent, cause }));
+      reject(new UnansweredError(message, { reason: reasonOf(cause, timeout, options.signal), wasSent, cause }));
     });
     call.on("response", (answer) => {
       // A response before the whole body was sent, usually an error: stop sending.
@@ -147,6 +152,12 @@ export async function openResponse(url: URL, options: OutboundRequest): Promise<
     });
     write(call, options.body);
   });
+}
+
+/** Both signals end a request with the same error; a caller that gives up is not a server that answers late. */
+function reasonOf(cause: Error, timeout: AbortSignal, given: AbortSignal | undefined): TransportReason {
+  if (timeout.aborted) return "timeout";
+  return given?.aborted ? "reset" : (transportReason(cause) ?? "unreachable");
 }
 
 /** If a stream fails, the request is destroyed: the server never receives a complete body. */

@@ -1,4 +1,5 @@
 import { BlockedAddressError } from "./private-addresses.ts";
+import { isMailNotStarted, isUnknownHost, transportReason } from "./transport-failure.ts";
 
 /**
  * How to treat a rejection. `temporary`: retry later. `permanent`: the same message would be rejected again.
@@ -46,15 +47,9 @@ const REASON_OF_COMMAND: Record<string, MailFailureReason> = {
 export function toConnectError(error: SmtpError): MailError {
   if (error instanceof MailError) return error;
   if (error instanceof BlockedAddressError) return new MailError("permanent", "blocked_address");
-  switch (error.code) {
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return new MailError("unreachable", "unknown_host");
-    case "ETIMEDOUT":
-      return new MailError("unreachable", "timeout");
-    default:
-      return new MailError("unreachable", "refused_connection");
-  }
+  if (isUnknownHost(error)) return new MailError("unreachable", "unknown_host");
+  const isLate = transportReason(error) === "timeout";
+  return new MailError("unreachable", isLate ? "timeout" : "refused_connection");
 }
 
 /** Maps a failure of the SMTP dialogue, classified by the reply's first digit. */
@@ -68,12 +63,12 @@ export function toMailError(error: SmtpError): MailError {
   return new MailError(kind, reason, { replyCode });
 }
 
-function withoutReply({ code, message }: SmtpError): MailError {
+function withoutReply(error: SmtpError): MailError {
+  const { code } = error;
   if (code === "EAUTH" || code === "ENOAUTH") return new MailError("permanent", "authentication");
   if (code === "EENVELOPE") return new MailError("permanent", "recipient");
   if (code === "EMESSAGE") return new MailError("permanent", "message");
-  // Before the greeting, or while waiting for a connection, nothing of the message was sent.
-  const isInDoubt = !/greeting|pool was closed/i.test(message);
+  const isInDoubt = !isMailNotStarted(error);
   if (code === "ETIMEDOUT" || code === "EABORT") return new MailError("unreachable", "timeout", { isInDoubt });
   if (code === "EPROTOCOL") return new MailError("unreachable", "protocol", { isInDoubt });
   return new MailError("unreachable", "connection_lost", { isInDoubt });

@@ -35,7 +35,7 @@ export async function checkVault(url: string): Promise<void> {
     timeoutMs: TIMEOUT_MS,
     retries: 0,
   });
-  if (status !== 200) throw new ProbeError(`answered ${status}`);
+  if (status !== 200) throw new ProbeError(`answered ${status}`, "answer");
 }
 
 /**

@@ -10,6 +10,8 @@ type Change = { id: string /** Null: every store. */; visible: readonly string[]
 export async function assertUsedWithin(sql: Reader, ctx: Ctx, { id, visible }: Change): Promise<void> {
   if (!(await isUsedWithin(sql, ctx.orgId, id, visible)))
     throw new ForbiddenError(
+      "segment_used_beyond_own_stores",
+
       "A campaign for stores that you cannot access uses this segment: duplicate it for your own stores",
     );
 }
@@ -20,6 +22,7 @@ export async function assertMayChange(sql: Reader, ctx: Ctx, { id, visible }: Ch
   if (ctx.actor.kind !== "user" || holdsPermission(ctx.actor, "app:campaigns:send")) return;
   if (await isReadByItself(sql, ctx.orgId, id))
     throw new ForbiddenError(
+      "segment_change_needs_send_permission",
       "A scheduled campaign uses this segment: changing it requires the permission to send campaigns",
     );
 }

@@ -19,7 +19,7 @@ export async function changeSegmentStatus(
     await assertMayChange(sql, ctx, { id, visible });
     return saveStatus(sql, ctx.orgId, id, status, actorId(ctx.actor));
   });
-  if (!isSaved) throw new NotFoundError("Segment");
+  if (!isSaved) throw new NotFoundError("segment_not_found");
   const after = await getSegment(ctx, { id });
   noteSegment(ctx, before, after);
   return after;

@@ -1,10 +1,10 @@
-import { ConflictError } from "../core/errors.ts";
 import { actorId } from "../customers/index.ts";
 import { deliver } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";
 import { queueCount } from "./queue-count.ts";
+import { segmentNameTaken } from "./rules/errors.ts";
 import type { SaveSegment, SegmentView } from "./schemas.ts";
 import { insertSegment } from "./store/segments.ts";
 
@@ -14,7 +14,7 @@ export async function createSegment(ctx: Ctx, { name, rules }: SaveSegment): Pro
     const id = await insertSegment(sql, ctx.orgId, { name, rules, actorId: actorId(ctx.actor) });
     return id === null ? null : { id, events: await queueCount(sql, ctx.orgId, id) };
   });
-  if (created === null) throw new ConflictError("A segment with this name exists already");
+  if (created === null) throw segmentNameTaken();
   const { id, events } = created;
   await deliver(events);
   const segment = await getSegment(ctx, { id });

@@ -1,9 +1,10 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertUsedWithin } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";
+import { segmentInUse } from "./rules/errors.ts";
 import type { SegmentId } from "./schemas.ts";
 import { lockSegment, deleteSegment as remove } from "./store/segments.ts";
 import { isStillRead } from "./store/usage.ts";
@@ -15,10 +16,10 @@ export async function deleteSegment(ctx: Ctx, { id }: SegmentId): Promise<void> 
   const outcome = await ctx.db.sql(async (sql) => {
     await lockSegment(sql, ctx.orgId, id);
     await assertUsedWithin(sql, ctx, { id, visible });
-    if (await isStillRead(sql, ctx.orgId, id)) throw new ConflictError("A campaign uses this segment");
+    if (await isStillRead(sql, ctx.orgId, id)) throw segmentInUse();
     return remove(sql, ctx.orgId, id);
   });
-  if (outcome === "absent") throw new NotFoundError("Segment");
-  if (outcome === "referenced") throw new ConflictError("A campaign uses this segment");
+  if (outcome === "absent") throw new NotFoundError("segment_not_found");
+  if (outcome === "referenced") throw segmentInUse();
   noteSegment(ctx, before, null);
 }

@@ -27,7 +27,7 @@ export type SegmentExport = { fileName: string; csv: ReadableStream<Uint8Array>;
  */
 export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().EXPORT_LIMIT): Promise<SegmentExport> {
   const segment = await findRules(ctx.db, ctx.orgId, id);
-  if (!segment) throw new NotFoundError("Segment");
+  if (!segment) throw new NotFoundError("segment_not_found");
   return inExportTurn(ctx, () => openExport(ctx, segment, limit));
 }
 
@@ -45,7 +45,12 @@ async function openExport(ctx: Ctx, segment: { name: string; rules: SegmentRules
 async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promise<PackedIds> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
   const found = await askInTurn(ctx, BACKGROUND_LIMIT, (sql) => findMemberIds(sql, rules, scope, limit));
-  if (found === null) throw new BusyError("The segment could not be read within the time limit", RETRY_AFTER_SECONDS);
+  if (found === null)
+    throw new BusyError(
+      "segment_read_too_slow",
+      "The segment could not be read within the time limit",
+      RETRY_AFTER_SECONDS,
+    );
   return found;
 }
 

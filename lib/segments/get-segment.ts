@@ -9,6 +9,6 @@ import { toSegmentView } from "./views.ts";
 export async function getSegment(ctx: Ctx, { id }: SegmentId): Promise<SegmentView> {
   const scope = { id, today: dayOf(ctx.clock.now()), visible: await visibleStores(ctx) };
   const row = await findSegment(ctx.db, ctx.orgId, scope);
-  if (!row) throw new NotFoundError("Segment");
+  if (!row) throw new NotFoundError("segment_not_found");
   return toSegmentView(row, ctx);
 }

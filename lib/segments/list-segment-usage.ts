@@ -10,6 +10,6 @@ export async function listSegmentUsage(
   ctx: Ctx,
   { id, ...paging }: SegmentId & SegmentUsageQuery,
 ): Promise<Page<SegmentUsage>> {
-  if (!(await findRules(ctx.db, ctx.orgId, id))) throw new NotFoundError("Segment");
+  if (!(await findRules(ctx.db, ctx.orgId, id))) throw new NotFoundError("segment_not_found");
   return findUsage(ctx.db, ctx.orgId, id, paging);
 }

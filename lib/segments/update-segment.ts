@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
+import { NotFoundError, OutdatedError } from "../core/errors.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
 import { deliver } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -6,6 +6,7 @@ import { assertMayChange, assertUsedWithin } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";
 import { queueCount } from "./queue-count.ts";
+import { segmentNameTaken } from "./rules/errors.ts";
 import type { SegmentId, SegmentView, UpdateSegment } from "./schemas.ts";
 import { hasOtherRules, isNameTaken, lockSegment, saveSegment } from "./store/segments.ts";
 
@@ -14,10 +15,10 @@ export async function updateSegment(ctx: Ctx, segment: SegmentId & UpdateSegment
   const { id } = segment;
   const before = await getSegment(ctx, { id });
   const { outcome, events } = await save(ctx, segment).catch((error: unknown) => {
-    throw isNameTaken(error) ? new ConflictError("A segment with this name exists already") : error;
+    throw isNameTaken(error) ? segmentNameTaken() : error;
   });
-  if (outcome === "absent") throw new NotFoundError("Segment");
-  if (outcome === "outdated") throw new OutdatedError("The segment");
+  if (outcome === "absent") throw new NotFoundError("segment_not_found");
+  if (outcome === "outdated") throw new OutdatedError("segment_outdated", "The segment");
   await deliver(events);
   const after = await getSegment(ctx, { id });
   noteSegment(ctx, before, after);

@@ -1,7 +1,6 @@
-import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection } from "./find-erp-connection.ts";
-import { isSameErpAccess, passwordNeeded } from "./rules.ts";
+import { erpNotConfigured, isSameErpAccess, passwordNeeded } from "./rules.ts";
 import { type ErpConnection, TestErpConnection } from "./schemas.ts";
 
 /**
@@ -15,7 +14,7 @@ export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Pr
     baseUrl: given.baseUrl ?? current?.baseUrl,
     username: given.username ?? current?.username,
   };
-  if (!access.baseUrl || !access.username) throw new ConflictError("No ERP connection is configured");
+  if (!access.baseUrl || !access.username) throw erpNotConfigured();
   const wanted = { baseUrl: access.baseUrl, username: access.username };
   const defaultBranch = given.defaultBranch === undefined ? (current?.defaultBranch ?? null) : given.defaultBranch;
   if (current && isSameErpAccess(wanted, current))

@@ -6,6 +6,7 @@ export { getErpSettings } from "./get-erp-settings.ts";
 export { getOrganizationSettings } from "./get-organization-settings.ts";
 export { listWebhooks } from "./list-webhooks.ts";
 export { removeErpConnection } from "./remove-erp-connection.ts";
+export { erpNotConfigured, testNeedsUser } from "./rules.ts";
 export { saveEmailSettings } from "./save-email-settings.ts";
 export { saveErpConnection } from "./save-erp-connection.ts";
 export {

@@ -1,4 +1,4 @@
-import { ValidationError } from "../core/errors.ts";
+import { ConflictError, ForbiddenError, ValidationError } from "../core/errors.ts";
 import type { CampaignSettings, ErpTestReason } from "./schemas.ts";
 
 /** The `ERP_*` variables describe one ERP, so they apply only if the organization is the installation's only one. */
@@ -9,7 +9,11 @@ export function servesAsDefault(orgId: string, organizationIds: readonly string[
 /** A limit's day window is meaningless without its message count. */
 export function assertWholeLimit({ messageLimitDays, messageLimitCount }: CampaignSettings): void {
   if (messageLimitDays !== null && messageLimitCount === null)
-    throw new ValidationError("Validation failed: campaignSettings.messageLimitCount: required with messageLimitDays");
+    throw new ValidationError({
+      path: "campaignSettings.messageLimitCount",
+      code: "required",
+      message: "required with messageLimitDays",
+    });
 }
 
 type MailAccess = { host: string; port: number; security: string; username: string | null };
@@ -40,9 +44,18 @@ export function readsNoMore(wanted: ErpReach, old: ErpReach): boolean {
 /** The same reason code as the connection test's for this address. */
 export function blockedAddress(path: string): ValidationError {
   const reason: ErpTestReason = "private_address";
-  return new ValidationError(`Validation failed: ${path}: ${reason}`);
+  return new ValidationError({ path, code: reason, message: reason });
 }
 
 export function passwordNeeded(path: string): ValidationError {
-  return new ValidationError(`Validation failed: ${path}: required for a different address or user`);
+  return new ValidationError({ path, code: "required", message: "required for a different address or user" });
+}
+
+export function erpNotConfigured(): ConflictError {
+  return new ConflictError("erp_not_configured", "No ERP connection is configured");
+}
+
+/** Test messages go only to the signed-in user, and an API key has no address. */
+export function testNeedsUser(): ForbiddenError {
+  return new ForbiddenError("test_needs_user", "Only a signed-in user can send a test message");
 }

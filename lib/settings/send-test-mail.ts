@@ -1,13 +1,13 @@
-import { ForbiddenError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { MailError, type MailMessage } from "../platform/mail.ts";
 import { getOrganizationSettings } from "./get-organization-settings.ts";
+import { testNeedsUser } from "./rules.ts";
 import type { TestMailResult } from "./schemas.ts";
 import { sendOrganizationMail } from "./send-organization-mail.ts";
 
 /** Sends only to the requesting user. A rejection is returned as a result, not thrown. */
 export async function sendTestMail(ctx: Ctx): Promise<TestMailResult> {
-  if (ctx.actor.kind !== "user") throw new ForbiddenError("Only a signed-in user can send a test message");
+  if (ctx.actor.kind !== "user") throw testNeedsUser();
   const to = ctx.actor.email;
   const { name } = await getOrganizationSettings(ctx);
   const startedAt = performance.now();

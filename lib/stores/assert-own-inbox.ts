@@ -10,5 +10,8 @@ export async function assertOwnInbox(ctx: Ctx, inboxId: number | null | undefine
   if (ctx.storeScope === null || inboxId === null || inboxId === undefined) return;
   const own = await listInboxStores(ctx);
   if (!own.some((bound) => bound.inboxId === inboxId))
-    throw new ForbiddenError("Only users with access to every store may assign an inbox that is not their own");
+    throw new ForbiddenError(
+      "inbox_beyond_own_stores",
+      "Only users with access to every store may assign an inbox that is not their own",
+    );
 }

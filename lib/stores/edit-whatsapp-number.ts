@@ -1,11 +1,12 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { sealedToken } from "./add-whatsapp-number.ts";
 import { assertOwnInbox } from "./assert-own-inbox.ts";
 import { getVisibleNumber, getWhatsappNumber } from "./get-whatsapp-number.ts";
 import { requestNumberCheck } from "./request-number-check.ts";
+import { numberNotFound } from "./rules/errors.ts";
 import { assertFieldsFit } from "./rules/number-fields.ts";
-import { type EditWhatsappNumber, NUMBER_CONFLICTS, type NumberId, type WhatsappNumberView } from "./schemas.ts";
+import type { EditWhatsappNumber, NumberId, WhatsappNumberView } from "./schemas.ts";
 import type { NumberFields } from "./store/number-columns.ts";
 import { updateNumber } from "./store/write-numbers.ts";
 
@@ -20,7 +21,11 @@ export async function editWhatsappNumber(
   const number = await getVisibleNumber(ctx, { id });
   assertFieldsFit(number.provider, edit);
   await assertOwnInbox(ctx, given.helpdeskInboxId);
-  if (isDefault === false && number.isDefault) throw new ConflictError(NUMBER_CONFLICTS.lastDefault);
+  if (isDefault === false && number.isDefault)
+    throw new ConflictError(
+      "default_number_needed",
+      "A store with numbers needs a default number: make another number the default instead",
+    );
   const isOther =
     (given.phoneNumberId ?? number.phoneNumberId) !== number.phoneNumberId ||
     (given.gatewayInstanceName ?? number.gatewayInstanceName) !== number.gatewayInstanceName;
@@ -31,7 +36,7 @@ export async function editWhatsappNumber(
     ...{ id, storeId: number.storeId, fields, isOther: isUnproven },
     makesDefault: isDefault === true,
   });
-  if (!isWritten) throw new NotFoundError("WhatsApp number");
+  if (!isWritten) throw numberNotFound();
   if (isUnproven) await requestNumberCheck(ctx, id);
   return getWhatsappNumber(ctx, { id });
 }

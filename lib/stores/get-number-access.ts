@@ -1,13 +1,13 @@
-import { NotFoundError } from "../core/errors.ts";
 import { isUuid } from "../core/uuid.ts";
 import { decrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getVisibleNumber } from "./get-whatsapp-number.ts";
+import { numberNotFound } from "./rules/errors.ts";
 import type { NumberAccess } from "./schemas.ts";
 
 /** A number with its decrypted token, for the provider client only; never return it in a response. */
 export async function getNumberAccess(ctx: Ctx, id: string): Promise<NumberAccess> {
-  if (!isUuid(id)) throw new NotFoundError("WhatsApp number");
+  if (!isUuid(id)) throw numberNotFound();
   const number = await getVisibleNumber(ctx, { id });
   const { provider, phoneNumberId, wabaId, gatewayInstanceName, displayPhoneNumber } = number;
   const { accessTokenEncrypted, messagingLimitTier, throughputPerSecond } = number;

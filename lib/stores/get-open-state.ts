@@ -15,7 +15,7 @@ const CACHE_SECONDS = 60;
 export async function getOpenState(ctx: Ctx, { storeId }: { storeId: string }): Promise<OpenState> {
   const load = async (): Promise<BusinessHours | null> => {
     const store = await findStore(ctx, storeId);
-    if (store === null) throw new NotFoundError("Store");
+    if (store === null) throw new NotFoundError("store_not_found");
     return store.businessHours;
   };
   const hours = await cached(hoursKey(ctx.orgId, storeId), CACHE_SECONDS, load);

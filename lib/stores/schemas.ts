@@ -137,13 +137,6 @@ export type ChooseEcommerce = z.infer<typeof ChooseEcommerce>;
 export const LinkAlias = z.strictObject({ aliasId: Uuid, principalId: Uuid });
 export type LinkAlias = z.infer<typeof LinkAlias>;
 
-/** Reasons for rejecting an alias. The UI matches these texts. */
-export const ALIAS_CONFLICTS = {
-  self: "A store can't be an alias of itself",
-  principalIsAlias: "The principal store is itself an alias, and an alias of an alias is not allowed",
-  aliasHasAliases: "This store has aliases, and an alias of an alias is not allowed",
-} as const;
-
 export type AliasTree = {
   /** Alias → principal. */
   aliases: Record<string, string>;
@@ -208,14 +201,6 @@ export type NumberSort = (typeof NUMBER_SORTS)[number];
 
 export const NumberId = z.object({ id: Uuid });
 export type NumberId = z.infer<typeof NumberId>;
-
-/** Reasons for rejecting a number. The UI matches these texts; none reveals who owns the conflicting number. */
-export const NUMBER_CONFLICTS = {
-  phoneNumberId: "This phone number id is already registered",
-  gatewayInstanceName: "This gateway instance is already registered",
-  lastDefault: "A store with numbers needs a default number: make another number the default instead",
-  inUse: "A scheduled campaign uses this number",
-} as const;
 
 /** A number in API responses. */
 export type WhatsappNumberView = {

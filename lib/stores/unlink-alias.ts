@@ -10,6 +10,6 @@ import { clearAlias } from "./store/aliases.ts";
 export async function unlinkAlias(ctx: Ctx, { id }: StoreId): Promise<void> {
   await getVisibleStore(ctx, id);
   assertSeesEveryStore(ctx);
-  if (!(await clearAlias(ctx, id))) throw new NotFoundError("Alias");
+  if (!(await clearAlias(ctx, id))) throw new NotFoundError("alias_not_found");
   await forgetAliases(ctx.orgId);
 }

@@ -7,6 +7,6 @@ import { toSurveyView } from "./views.ts";
 
 export async function getSurvey(ctx: Ctx, { id }: SurveyId): Promise<SurveyView> {
   const survey = await findSurvey(ctx.db, coveredStores(ctx), id);
-  if (!survey) throw new NotFoundError("Survey");
+  if (!survey) throw new NotFoundError("survey_not_found");
   return toSurveyView(survey);
 }

@@ -23,9 +23,13 @@ export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & Survey
   await ctx.db.sql(async (sql) => {
     await lockSurvey(sql, ctx.orgId, id);
     const survey = await findSurvey(sql, coveredStores(ctx), id);
-    if (!survey) throw new NotFoundError("Survey");
+    if (!survey) throw new NotFoundError("survey_not_found");
     if (survey.storeId === null) assertSeesEveryStore(ctx);
-    if (!survey.isOwn) throw new ForbiddenError("The survey also asks customers of stores that you cannot access");
+    if (!survey.isOwn)
+      throw new ForbiddenError(
+        "survey_beyond_own_stores",
+        "The survey also asks customers of stores that you cannot access",
+      );
     await updateSurveyRow(sql, ctx.orgId, id, { ...patch, actorId: actorId(ctx.actor), now: ctx.clock.now() });
   });
   return getSurvey(ctx, { id });
@@ -36,5 +40,5 @@ async function assertOwn(ctx: Ctx, storeId: string | null): Promise<void> {
   if (storeId === null) return assertSeesEveryStore(ctx);
   const visible = await visibleStores(ctx, await expandStores(ctx, [storeId]));
   const isVisible = visible === null || visible.includes(storeId);
-  if (!isVisible || !(await storeExists(ctx.db, ctx.orgId, storeId))) throw new NotFoundError("Store");
+  if (!isVisible || !(await storeExists(ctx.db, ctx.orgId, storeId))) throw new NotFoundError("store_not_found");
 }

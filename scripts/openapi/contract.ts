@@ -4,7 +4,7 @@ import type { DeclaredAnswer } from "../../lib/http/declaration.ts";
 import { Compiled } from "./compiled.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { type JsonSchema, schemaOf } from "./schema-of.ts";
-import { Thrown } from "./thrown.ts";
+import { type Answered, Thrown } from "./thrown.ts";
 import { mayBeUndefined, WireSchemas } from "./wire-schema.ts";
 
 const API_DIR = join(import.meta.dirname, "../../app/api");
@@ -47,8 +47,8 @@ export class Contract {
     ]);
   }
 
-  /** Statuses of the errors that the handler, its authentication and its schemas can throw. */
-  errorsOf(endpoint: Endpoint): Set<number> {
+  /** The errors that the handler, its authentication and its schemas can throw. */
+  errorsOf(endpoint: Endpoint): Answered[] {
     return this.#thrown.from(this.#symbolOf(endpoint));
   }
 

@@ -1,7 +1,6 @@
-import { STATUS_CODES } from "node:http";
 import { Contract } from "./contract.ts";
 import type { Endpoint } from "./endpoints.ts";
-import { ERROR_STATUSES, errorsOf } from "./errors.ts";
+import { errorsOf, sharedResponses } from "./errors.ts";
 import { type Body, bodyOf, parametersOf } from "./request.ts";
 import { SECURITY_SCHEMES, securityOf } from "./security.ts";
 
@@ -29,14 +28,14 @@ export function documentOf(unsorted: readonly Endpoint[], version: string) {
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      responses: Object.fromEntries(ERROR_STATUSES.map((status) => [nameOf(status), errorResponse(status)])),
+      responses: sharedResponses(),
       schemas: { ErrorBody: ERROR_BODY, ...sorted(contract.components) },
     },
   };
 }
 
 const DESCRIPTION =
-  "Lists answer `{data, total, page, limit}`. An undeclared field of a body is a 400; another organization's id is a 404, like an id that does not exist.";
+  "Lists answer `{data, total, page, limit}`. An undeclared field of a body is a 400; another organization's id is a 404, like an id that does not exist. Recognize an error by its code in the header X-Error-Code; values for a text about it are in X-Error-Params.";
 
 function operationOf(endpoint: Endpoint, contract: Contract) {
   const { declaration } = endpoint.handler;
@@ -63,26 +62,11 @@ function contentOf({ schema }: Body) {
 
 /** A declared response replaces the error with the same status. */
 function responsesOf(endpoint: Endpoint, contract: Contract) {
-  const errors = errorsOf(endpoint, contract).map((status) => [status, refTo(nameOf(status))] as const);
-  return { ...Object.fromEntries(errors), ...contract.answersOf(endpoint) };
-}
-
-function refTo(response: string) {
-  return { $ref: `#/components/responses/${response}` };
-}
-
-function errorResponse(status: number) {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
-  return { description: STATUS_CODES[status] ?? "Error", content };
+  return { ...errorsOf(endpoint, contract), ...contract.answersOf(endpoint) };
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
-}
-
-/** `Too Many Requests` → `TooManyRequests`. */
-function nameOf(status: number): string {
-  return (STATUS_CODES[status] ?? "Error").replaceAll(" ", "");
 }
 
 function pathOf({ path }: Endpoint): string {

@@ -1,22 +1,80 @@
+import { STATUS_CODES } from "node:http";
 import type { Contract } from "./contract.ts";
 import type { Endpoint } from "./endpoints.ts";
 
-export const ERROR_STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 429, 502, 503];
+/** The codes of an error status that every operation can answer with. A single one is a shared response. */
+const USUAL_CODES: Record<number, string> = {
+  400: "validation_failed",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  408: "request_timeout",
+  409: "conflict",
+  410: "gone",
+  412: "outdated",
+  413: "payload_too_large",
+  429: "too_many_requests",
+  502: "bad_gateway",
+  503: "unavailable",
+};
+const STATUSES = Object.keys(USUAL_CODES).map(Number);
+/** Any operation can meet an outage; those that answer 503 anyway say so. */
+const OUTAGES = ["database_unavailable", "limits_unavailable"];
 
-/** Possible error statuses of a request, in order: the pipeline's, and those of the route's code. */
-export function errorsOf(endpoint: Endpoint, contract: Contract): number[] {
-  const { method, path, handler } = endpoint;
-  const { public: isPublic, query, isRawBody, proof } = handler.declaration;
-  const pipeline: Record<number, boolean> = {
-    // Any request may have a body, even a GET: an undeclared one is rejected.
-    400: !isRawBody || query !== undefined,
-    401: !isPublic,
-    403: !isPublic || proof !== undefined,
-    404: !isPublic || path.includes("["),
-    408: method !== "GET",
-    413: true,
-    429: true,
+/** The error responses of a request by status, in order: the pipeline's, and those of the route's code. */
+export function errorsOf(endpoint: Endpoint, contract: Contract): Record<number, object> {
+  const codes = pipelineCodes(endpoint);
+  for (const { status, code } of contract.errorsOf(endpoint)) codes.get(status)?.add(code);
+  if (codes.get(503)?.size) for (const code of OUTAGES) codes.get(503)?.add(code);
+  return Object.fromEntries(
+    [...codes].flatMap(([status, all]) => (all.size === 0 ? [] : [[status, responseOf(status, [...all].sort())]])),
+  );
+}
+
+/** The responses that several operations share: those with the usual code of their status alone. */
+export function sharedResponses(): Record<string, object> {
+  return Object.fromEntries(STATUSES.map((status) => [nameOf(status), describedBy(status, [codeOf(status)])]));
+}
+
+function pipelineCodes({ method, path, handler }: Endpoint): Map<number, Set<string>> {
+  const { public: isPublic, query, isRawBody, proof, roles, superAdmin } = handler.declaration;
+  const codes = new Map(STATUSES.map((status) => [status, new Set<string>()]));
+  const add = (status: number, isPossible: boolean, code = codeOf(status)) => {
+    if (isPossible) codes.get(status)?.add(code);
   };
-  const raised = contract.errorsOf(endpoint);
-  return ERROR_STATUSES.filter((status) => pipeline[status] || raised.has(status));
+  // Any request may have a body, even a GET: an undeclared one is rejected.
+  add(400, !isRawBody || query !== undefined);
+  add(401, !isPublic);
+  add(403, !isPublic);
+  add(403, !isPublic && method !== "GET", "role_read_only");
+  add(403, roles !== undefined || superAdmin === true, "role_not_allowed");
+  add(403, proof !== undefined, "invalid_signature");
+  add(404, path.includes("["));
+  add(404, !isPublic, "organization_not_found");
+  add(408, method !== "GET");
+  add(413, true);
+  add(429, true);
+  return codes;
+}
+
+function responseOf(status: number, codes: string[]): object {
+  const isUsual = codes.length === 1 && codes[0] === codeOf(status);
+  return isUsual ? { $ref: `#/components/responses/${nameOf(status)}` } : describedBy(status, codes);
+}
+
+function describedBy(status: number, codes: string[]): object {
+  return {
+    description: STATUS_CODES[status] ?? "Error",
+    headers: { "X-Error-Code": { schema: { type: "string", enum: codes } } },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } },
+  };
+}
+
+function codeOf(status: number): string {
+  return USUAL_CODES[status] ?? "internal_error";
+}
+
+/** `Too Many Requests` → `TooManyRequests`. */
+function nameOf(status: number): string {
+  return (STATUS_CODES[status] ?? "Error").replaceAll(" ", "");
 }

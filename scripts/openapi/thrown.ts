@@ -7,12 +7,15 @@ const ERRORS = join(ROOT, "lib/core/errors.ts");
 /** The pipeline's own errors are known, so its source is skipped. */
 const PIPELINE = join(ROOT, "lib/http/route.ts");
 
-type Facts = { statuses: number[]; uses: ts.Symbol[] };
+/** An error that a route can answer with. */
+export type Answered = { status: number; code: string };
+type Facts = { errors: Answered[]; uses: ts.Symbol[] };
+/** What an error class passes on to `AppError`: its status, and its code or the parameter that is its code. */
+type Rule = { status: number; code: string } | { status: number; parameter: number; fallback: string | undefined };
 
 /**
- * Statuses of errors that the code behind a symbol creates, read from the source of all our functions reachable by
- * name. Includes errors caught by `try`; excludes code behind interfaces, and calls with a `.catch` that throws
- * nothing.
+ * Errors that the code behind a symbol creates, read from the source of all our functions reachable by name. Includes
+ * errors caught by `try`; excludes code behind interfaces, and calls with a `.catch` that throws nothing.
  */
 export class Thrown {
   readonly #compiled: Compiled;
@@ -22,21 +25,21 @@ export class Thrown {
     this.#compiled = compiled;
   }
 
-  from(start: ts.Symbol): Set<number> {
-    const statuses = new Set<number>();
+  from(start: ts.Symbol): Answered[] {
+    const errors: Answered[] = [];
     const reached = new Set([start]);
     for (const symbol of reached) {
       const facts = this.#factsOf(symbol);
-      for (const status of facts.statuses) statuses.add(status);
+      errors.push(...facts.errors);
       for (const used of facts.uses) reached.add(used); // iterating a Set also visits entries added meanwhile
     }
-    return statuses;
+    return errors;
   }
 
   #factsOf(symbol: ts.Symbol): Facts {
     const known = this.#facts.get(symbol);
     if (known) return known;
-    const facts: Facts = { statuses: [], uses: [] };
+    const facts: Facts = { errors: [], uses: [] };
     this.#facts.set(symbol, facts);
     for (const declaration of symbol.declarations ?? []) if (isOurs(declaration)) this.#read(declaration, facts);
     return facts;
@@ -49,10 +52,7 @@ export class Thrown {
       for (const child of swallowed) this.#read(child, facts);
       return;
     }
-    if (ts.isNewExpression(node)) {
-      const status = this.#statusOf(this.#symbolAt(node.expression));
-      if (status !== undefined) facts.statuses.push(status);
-    }
+    if (ts.isNewExpression(node)) facts.errors.push(...this.#errorsOf(node));
     if (ts.isIdentifier(node)) {
       const symbol = this.#symbolAt(node);
       if (symbol?.valueDeclaration && isOurs(symbol.valueDeclaration)) facts.uses.push(symbol);
@@ -68,15 +68,42 @@ export class Thrown {
     return symbol && this.#compiled.resolve(symbol);
   }
 
-  /** The status that the class, or its base class, passes to `AppError`. */
-  #statusOf(symbol: ts.Symbol | undefined): number | undefined {
+  #errorsOf(created: ts.NewExpression): Answered[] {
+    const rule = this.#ruleOf(this.#symbolAt(created.expression));
+    if (!rule) return [];
+    const { status } = rule;
+    if ("code" in rule) return [{ status, code: rule.code }];
+    const given = created.arguments?.[rule.parameter];
+    return this.#codesOf(given, rule.fallback).map((code) => ({ status, code }));
+  }
+
+  /** The literals that the argument can be: a code that is put together at run time would not be stable. */
+  #codesOf(given: ts.Expression | undefined, fallback: string | undefined): string[] {
+    if (!given) return fallback === undefined ? [] : [fallback];
+    const type = this.#compiled.checker.getTypeAtLocation(given);
+    const parts = type.isUnion() ? type.types : [type];
+    return parts.map((part) => {
+      if (part.isStringLiteral()) return part.value;
+      const { fileName } = given.getSourceFile();
+      throw new Error(`${fileName}: the code ${given.getText()} of an error isn't a literal`);
+    });
+  }
+
+  #ruleOf(symbol: ts.Symbol | undefined): Rule | undefined {
     const declaration = symbol?.valueDeclaration;
     if (!declaration || !ts.isClassDeclaration(declaration)) return undefined;
     const base = declaration.heritageClauses?.[0]?.types[0]?.expression;
     if (!base) return undefined;
     const inherited = this.#symbolAt(base);
-    if (inherited?.name !== "AppError") return this.#statusOf(inherited);
-    return firstNumber(declaration);
+    if (inherited?.name !== "AppError") return this.#ruleOf(inherited);
+    const made = declaration.members.find(ts.isConstructorDeclaration);
+    const [status, code] = (made && find(made, superArguments)) ?? [];
+    if (!made || !status || !code || !ts.isNumericLiteral(status)) return undefined;
+    if (ts.isStringLiteral(code)) return { status: Number(status.text), code: code.text };
+    const parameter = made.parameters.findIndex(({ name }) => name.getText() === code.getText());
+    const initial = made.parameters[parameter]?.initializer;
+    const fallback = initial && ts.isStringLiteral(initial) ? initial.text : undefined;
+    return { status: Number(status.text), parameter, fallback };
   }
 }
 
@@ -93,9 +120,13 @@ function hasThrow(node: ts.Node): boolean {
   return ts.isThrowStatement(node) || (ts.forEachChild(node, hasThrow) ?? false);
 }
 
-function firstNumber(node: ts.Node): number | undefined {
-  if (ts.isNumericLiteral(node)) return Number(node.text);
-  return ts.forEachChild(node, firstNumber);
+function superArguments(node: ts.Node): readonly ts.Expression[] | undefined {
+  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword) return undefined;
+  return node.arguments;
+}
+
+function find<T>(node: ts.Node, of: (node: ts.Node) => T | undefined): T | undefined {
+  return of(node) ?? ts.forEachChild(node, (child) => find(child, of));
 }
 
 function isOurs(node: ts.Node): boolean {

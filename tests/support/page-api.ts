@@ -1,3 +1,6 @@
+import { type AppError, TooManyRequestsError } from "../../lib/core/errors.ts";
+import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER, toParamsHeader } from "../../lib/http/error-headers.ts";
+
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 export type PageCall = {
   /** "METHOD /path" */
@@ -40,11 +43,23 @@ export function createPageApi(answers: Record<string, unknown>) {
     answer: (name: string, body: unknown) => void replies.set(name, { status: 200, body }),
     fail: (name: string, status: number, message = "Broken", headers?: Record<string, string>) =>
       void replies.set(name, { status, body: { message }, headers }),
+    /** Fails as the API does when its code throws this error. */
+    failWith: (name: string, error: AppError) =>
+      void replies.set(name, { status: error.status, body: { message: error.message }, headers: headersOf(error) }),
     hold: (name: string) => void held.set(name, []),
     release: (name: string) => {
       for (const resolve of held.get(name) ?? []) resolve();
       held.delete(name);
     },
+  };
+}
+
+function headersOf(error: AppError): Record<string, string> {
+  const params = toParamsHeader(error);
+  return {
+    [ERROR_CODE_HEADER]: error.code,
+    ...(params !== null && { [ERROR_PARAMS_HEADER]: params }),
+    ...(error instanceof TooManyRequestsError && { "retry-after": String(error.retryAfterSeconds) }),
   };
 }
 

@@ -2,7 +2,8 @@ import type { RouteHandler } from "../../lib/http/index.ts";
 import { createOrganization, createUser } from "./factories.ts";
 import { call, tokenFor } from "./http.ts";
 
-type Answer<T> = { status: number; body: T };
+/** `code`: of an error, else null. */
+type Answer<T> = { status: number; code: string | null; body: T };
 export type Person = {
   orgId: string;
   userId: string;
@@ -25,7 +26,8 @@ export async function newPerson(fields: Parameters<typeof createUser>[1] = {}, o
     email: user.email,
     call: async (handler, path, options = {}) => {
       const answer = await call(handler, { path: `/api${path}`, token, ...options });
-      return { status: answer.status, body: await answer.json().catch(() => undefined) };
+      const code = answer.headers.get("x-error-code");
+      return { status: answer.status, code, body: await answer.json().catch(() => undefined) };
     },
   };
 }

@@ -35,7 +35,7 @@ const ROUTES: Record<string, RouteHandler> = {
 
 type Options = { id?: string; query?: string; body?: unknown; headers?: Record<string, string> };
 // biome-ignore lint/suspicious/noExplicitAny: the cases say what they expect of an answer
-export type Answer = { status: number; body: any; headers: Headers };
+export type Answer = { status: number; code: string | null; body: any; headers: Headers };
 
 /** Calls the team's routes as one user: `as(token)("PATCH /users/:id/role", { id, body })`. */
 export function as(token: string | undefined) {
@@ -47,7 +47,8 @@ export function as(token: string | undefined) {
     const params: Record<string, string> = id === undefined ? {} : { id };
     const response = await call(handler, { method, path, token, body, headers, params });
     const text = await response.text();
-    return { status: response.status, body: text === "" ? null : JSON.parse(text), headers: response.headers };
+    const { status, headers: given } = response;
+    return { status, code: given.get("x-error-code"), body: text === "" ? null : JSON.parse(text), headers: given };
   };
 }
 

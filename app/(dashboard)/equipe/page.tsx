@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:team" texts={["team", "roles.refusals"]}>
+    <AreaPage permission="app:team" texts={["team", "roles.errorCodes"]}>
       {() => <TeamPage keepsPasswords={identityProviderName() === "clerk"} />}
     </AreaPage>
   );

@@ -6,8 +6,8 @@ import { type FormEvent, useId, useState } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { deleteCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -28,7 +28,7 @@ type DeleteDialogProps = Pick<CampaignAction, "campaign"> & { onClose: () => voi
 export function DeleteDialog({ campaign, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("campaigns.delete");
   const common = useTranslations("common");
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns");
   const id = useId();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function DeleteDialog({ campaign, onClose, onDeleted }: DeleteDialogProps
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>
-          {remove.isError ? <Notice tone="error">{failureText(remove.error)}</Notice> : null}
+          {remove.isError ? <Notice tone="error">{errorText(remove.error)}</Notice> : null}
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               {common("cancel")}

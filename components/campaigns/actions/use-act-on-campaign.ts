@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { actOnCampaign, type CampaignVerb } from "@/components/campaigns/api.ts";
 import { stepHref } from "@/components/campaigns/hrefs.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -18,14 +18,14 @@ export function useActOnCampaign() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const t = useTranslations("campaigns.done");
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns");
   return useMutation({
     mutationFn: ({ verb, campaign }: Act) => actOnCampaign(api, campaign.id, verb),
     onSuccess: (answer, { verb, campaign }) => {
       toast.success(t(verb, { name: campaign.name }));
       if (verb === "duplicate") router.push(stepHref(answer.id, "objetivo"));
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
     // Also after a failure, which means that the displayed state is outdated.
     onSettled: () => queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
   });

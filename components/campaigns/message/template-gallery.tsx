@@ -6,7 +6,6 @@ import { useState } from "react";
 import { TemplateCard } from "@/components/campaigns/message/template-card.tsx";
 import { useSyncTemplates, useTemplates } from "@/components/campaigns/message/use-templates.ts";
 import { guessMappings } from "@/components/campaigns/message/variables.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
@@ -14,6 +13,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { SearchInput } from "@/components/ui/search-input.tsx";
@@ -25,7 +25,7 @@ const SEARCH_FROM = 5;
 /** The number's templates. Those that cannot be sent are disabled, with the reason. */
 export function TemplateGallery({ numberId }: { numberId: string }) {
   const t = useTranslations("campaigns.templates");
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns");
   const templates = useTemplates(numberId);
   const sync = useSyncTemplates(numberId);
   const list = templates.data?.data;
@@ -41,7 +41,7 @@ export function TemplateGallery({ numberId }: { numberId: string }) {
         </Button>
       }
     >
-      {sync.isError ? <Notice tone="error">{t("syncFailed", { reason: failureText(sync.error) })}</Notice> : null}
+      {sync.isError ? <Notice tone="error">{t("syncFailed", { reason: errorText(sync.error) })}</Notice> : null}
       {templates.isError && !list ? (
         <ErrorState error={templates.error} onRetry={templates.refetch} title={t("failed")} />
       ) : !list ? (

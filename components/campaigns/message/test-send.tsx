@@ -5,23 +5,21 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { testCampaign } from "@/components/campaigns/api.ts";
 import { useTestRefusal } from "@/components/campaigns/message/use-test-refusal.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/forms/field.tsx";
 import { SendButton } from "@/components/shell/send-gate.tsx";
+import { PageError } from "@/components/states/error-codes.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Input } from "@/components/ui/input.tsx";
 import type { CampaignChannel } from "@/lib/campaigns/schemas.ts";
-import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-
-const UNSAVED = "unsaved";
 
 type TestSendProps = { /** Customer whose data fills the variables. */ customerId: string | null };
 
 /** Sends a test message to the user; not counted in the report. */
 export function TestSend({ customerId }: TestSendProps) {
   const t = useTranslations("campaigns.test");
-  const errorText = useErrorText();
+  const errorText = useErrorText("campaigns.test", "campaigns");
   const api = useApi();
   const { campaign, draft, flush } = useWizard();
   const [phone, setPhone] = useState("");
@@ -29,7 +27,7 @@ export function TestSend({ customerId }: TestSendProps) {
   const test = useMutation({
     mutationFn: async () => {
       // A test sends the saved draft, so save first.
-      if (!(await flush())) throw new Error(UNSAVED);
+      if (!(await flush())) throw new PageError("unsaved");
       return testCampaign(api, campaign?.id ?? "", isChat ? { phone, customerId } : { customerId });
     },
   });
@@ -82,16 +80,4 @@ function Refusal({ channel, reason }: { channel: CampaignChannel; reason: string
       {code === null ? null : <span className="mt-0.5 block text-xs break-all">{t("code", { code })}</span>}
     </span>
   );
-}
-
-/** Errors of the test, worded differently from errors of the campaign. */
-function useErrorText(): (error: Error) => string {
-  const t = useTranslations("campaigns.test.errors");
-  const failureText = useFailureText();
-  return (error) => {
-    if (error.message === UNSAVED) return t("unsaved");
-    if (isApiStatus(error, 409)) return t("stopped");
-    if (isApiStatus(error, 400)) return t(/\bphone:/.test(error.message) ? "phone" : "incomplete");
-    return failureText(error);
-  };
 }

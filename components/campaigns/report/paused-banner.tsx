@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { closeStop, fetchStops } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { usePauseText } from "@/components/campaigns/use-pause-text.ts";
 import { SendButton } from "@/components/shell/send-gate.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { StopView } from "@/lib/messaging/schemas.ts";
@@ -73,11 +73,11 @@ function useCloseStop() {
   const t = useTranslations("campaigns.paused");
   const api = useApi();
   const queryClient = useQueryClient();
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns");
   return useMutation({
     mutationFn: ({ id }: StopView) => closeStop(api, id),
     onSuccess: () => toast.success(t("closed")),
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
   });
 }

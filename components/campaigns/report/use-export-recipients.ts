@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchRecipientsCsv, type RecipientQuery } from "@/components/campaigns/report/api.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { downloadText } from "@/lib/web/download-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -11,7 +11,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 /** Exports the listed recipients as CSV; addresses are masked as on the page. */
 export function useExportRecipients(id: string) {
   const t = useTranslations("campaigns.recipients");
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns");
   const api = useApi();
   return useMutation({
     mutationFn: (query: RecipientQuery) => fetchRecipientsCsv(api, id, query),
@@ -19,6 +19,6 @@ export function useExportRecipients(id: string) {
       downloadText(fileName, file);
       if (isTruncated) toast.warning(t("exportCut", { count: rows }));
     },
-    onError: (error) => toast.error(t("exportFailed", { reason: failureText(error) })),
+    onError: (error) => toast.error(t("exportFailed", { reason: errorText(error) })),
   });
 }

@@ -7,7 +7,6 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { createCampaign } from "@/components/campaigns/api.ts";
 import { type Step, stepHref } from "@/components/campaigns/hrefs.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { groupRules } from "@/components/campaigns/wizard/audience/group-rules.ts";
 import { whenOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { type Draft, emptyDraft, savableOf, toPatch } from "@/components/campaigns/wizard/draft/draft.ts";
@@ -17,6 +16,7 @@ import { LazyLeaveGuard } from "@/components/shell/leaving/lazy-leave-guard.tsx"
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { useSendRefusal } from "@/components/shell/send-gate.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -24,7 +24,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 export function NewCampaignPage({ today }: { today: Day }) {
   const t = useTranslations("campaigns");
   const refusal = useSendRefusal();
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns");
   const api = useApi();
   const router = useRouter();
   const [segmentId] = useQueryState("segmento", parseAsString);
@@ -84,7 +84,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
       )}
       {create.isError ? (
         <Notice tone="error" className="mb-4">
-          {t("saving.failed", { reason: failureText(create.error) })}
+          {t("saving.failed", { reason: errorText(create.error) })}
         </Notice>
       ) : null}
       <WizardLayout step="objetivo" />

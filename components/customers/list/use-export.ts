@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ExportRequest } from "@/components/customers/list/export-customers.ts";
-import { useErrorText } from "@/components/customers/use-error-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { downloadText } from "@/lib/web/download-text.ts";
@@ -13,7 +13,7 @@ import { useApi } from "@/lib/web/use-api.ts";
 export function useExport(today: Day) {
   const api = useApi();
   const t = useTranslations("customers.export");
-  const errorText = useErrorText();
+  const errorText = useErrorText("customers");
   return useMutation({
     mutationFn: async (request: ExportRequest) => {
       const { exportCustomers } = await import("@/components/customers/list/export-customers.ts");

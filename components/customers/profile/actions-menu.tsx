@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { useMayEdit } from "@/components/customers/edit-gate.tsx";
 import { exportData } from "@/components/customers/profile/export-data.ts";
-import { useErrorText } from "@/components/customers/use-error-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -24,7 +24,7 @@ type ActionsMenuProps = { trigger: ReactElement; customer: CustomerDetail; today
 export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuProps) {
   const t = useTranslations("customers.actions");
   const readOnly = useTranslations("shell.readOnly")("why");
-  const errorText = useErrorText();
+  const errorText = useErrorText("customers");
   const mayEdit = useMayEdit();
   const api = useApi();
   const download = useMutation({

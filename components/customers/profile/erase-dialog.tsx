@@ -6,8 +6,8 @@ import { type FormEvent, useId, useState } from "react";
 import { eraseCustomer } from "@/components/customers/api.ts";
 import { confirmationOf, isConfirmed } from "@/components/customers/profile/erase-confirmation.ts";
 import { useReloadCustomer } from "@/components/customers/profile/use-change-customer.ts";
-import { useErrorText } from "@/components/customers/use-error-text.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -31,7 +31,7 @@ type EraseDialogProps = { customer: CustomerDetail; onClose: () => void };
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const t = useTranslations("customers.erase");
   const common = useTranslations("common");
-  const errorText = useErrorText();
+  const errorText = useErrorText("customers");
   const id = useId();
   const format = useFormatters();
   const api = useApi();

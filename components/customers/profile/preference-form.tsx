@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { useChangePreferences } from "@/components/customers/profile/use-change-customer.ts";
 import { type PreferenceName, usePreferenceChoices } from "@/components/customers/profile/use-preference-choices.ts";
-import { useErrorText } from "@/components/customers/use-error-text.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
@@ -18,7 +18,7 @@ type PreferenceFormProps = { name: PreferenceName; customer: CustomerDetail; onC
 export function PreferenceForm({ name, customer, onClose }: PreferenceFormProps) {
   const t = useTranslations("customers.preferences");
   const common = useTranslations("common");
-  const errorText = useErrorText();
+  const errorText = useErrorText("customers");
   const id = useId();
   const pinned = name === "store" ? customer.preferredStorePinned : customer.preferredSellerPinned;
   const current = name === "store" ? customer.preferredStore : customer.preferredSeller;

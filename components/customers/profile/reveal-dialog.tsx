@@ -3,16 +3,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { revealTaxId } from "@/components/customers/api.ts";
-import { useErrorText } from "@/components/customers/use-error-text.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 type RevealDialogProps = { id: string; onClose: () => void; onShown: (taxId: string) => void };
 
 export function RevealDialog({ id, onClose, onShown }: RevealDialogProps) {
   const t = useTranslations("customers.taxId");
-  const errorText = useErrorText();
+  const errorText = useErrorText("customers");
   const api = useApi();
   const reveal = useMutation({
     mutationFn: () => revealTaxId(api, id),

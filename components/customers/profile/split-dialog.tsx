@@ -4,9 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { splitCustomer } from "@/components/customers/api.ts";
 import { useReloadCustomer } from "@/components/customers/profile/use-change-customer.ts";
-import { useErrorText } from "@/components/customers/use-error-text.ts";
 import { useGo } from "@/components/shell/leaving/use-go.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -32,7 +32,7 @@ type SplitDialogProps = {
 export function SplitDialog({ id, records, onClose, onSplit }: SplitDialogProps) {
   const t = useTranslations("customers.identities.dialog");
   const common = useTranslations("common");
-  const errorText = useErrorText();
+  const errorText = useErrorText("customers");
   const format = useFormatters();
   const api = useApi();
   const go = useGo();

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { patchCustomer, patchPreferences } from "@/components/customers/api.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
-import { useErrorText } from "@/components/customers/use-error-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { CustomerDetail, CustomerPatch, PreferencesPatch } from "@/lib/customers/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -23,7 +23,7 @@ export function useChangeConsent(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const t = useTranslations("customers.consents");
-  const errorText = useErrorText();
+  const errorText = useErrorText("customers");
   const key = customerKeys.detail(id);
   return useMutation({
     mutationFn: (patch: CustomerPatch) => patchCustomer(api, id, patch),

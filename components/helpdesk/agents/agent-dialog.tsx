@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AgentAction } from "@/components/helpdesk/agents/agent-actions.ts";
 import { PasswordDialog } from "@/components/helpdesk/agents/password-dialog.tsx";
-import { useAgentRefusal } from "@/components/helpdesk/agents/use-agent-refusal.ts";
 import { useChangeAgent } from "@/components/helpdesk/agents/use-change-agent.ts";
 import {
   blockAgent,
@@ -16,6 +15,7 @@ import {
 } from "@/components/helpdesk/api.ts";
 import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { AgentView } from "@/lib/helpdesk/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
@@ -38,7 +38,7 @@ type AgentDialogProps = { agent: AgentView; action: AgentAction; onClose: () => 
 /** Confirms an action on an agent, and shows results only the user who requested them may see. */
 export function AgentDialog({ agent, action, onClose }: AgentDialogProps) {
   const t = useTranslations("helpdesk.agents.ask");
-  const refusal = useAgentRefusal();
+  const errorText = useErrorText("helpdesk.agents", "settings");
   const [password, setPassword] = useState<string | null>(null);
   const { name } = agent;
   const change = useChangeAgent((api, id: number) => CHANGES[action](api, id), {
@@ -61,7 +61,7 @@ export function AgentDialog({ agent, action, onClose }: AgentDialogProps) {
       confirm={t(`${action}.confirm`)}
       isDestructive={action === "remove" || action === "block"}
       isPending={change.isPending}
-      error={change.error ? refusal(change.error) : null}
+      error={change.error ? errorText(change.error) : null}
       onConfirm={() => change.mutate(agent.id)}
       onClose={onClose}
     />

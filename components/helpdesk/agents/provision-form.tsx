@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field.tsx";
-import { useAgentRefusal } from "@/components/helpdesk/agents/use-agent-refusal.ts";
 import { useChangeAgent } from "@/components/helpdesk/agents/use-change-agent.ts";
 import { provisionAgent } from "@/components/helpdesk/api.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
@@ -28,7 +28,7 @@ type ProvisionFormProps = {
 export function ProvisionForm({ stores, storeId, onDirty, onCancel, onMade }: ProvisionFormProps) {
   const t = useTranslations("helpdesk.agents.provision");
   const common = useTranslations("common");
-  const refusal = useAgentRefusal();
+  const errorText = useErrorText("helpdesk.agents", "settings");
   const form = useForm<ProvisionAgent>({
     defaultValues: { name: "", email: "", storeId },
     resolver: zodResolver(ProvisionAgent),
@@ -73,7 +73,7 @@ export function ProvisionForm({ stores, storeId, onDirty, onCancel, onMade }: Pr
             <Input {...control} {...form.register("email")} type="email" autoComplete="off" spellCheck={false} />
           )}
         </Field>
-        {provision.error ? <Notice tone="error">{refusal(provision.error)}</Notice> : null}
+        {provision.error ? <Notice tone="error">{errorText(provision.error)}</Notice> : null}
       </div>
       <div className="sticky bottom-0 flex justify-end gap-2 border-t bg-popover px-4 py-3">
         <Button variant="outline" onClick={onCancel}>

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { markUnread } from "@/components/helpdesk/api.ts";
-import { useConversationRefusal } from "@/components/helpdesk/use-conversation-refusal.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -12,12 +12,12 @@ import { useApi } from "@/lib/web/use-api.ts";
 export function UnreadButton({ conversationId }: { conversationId: number }) {
   const t = useTranslations("helpdesk.conversations");
   const api = useApi();
-  const refusalText = useConversationRefusal();
+  const errorText = useErrorText("helpdesk.conversations", "settings");
   const number = String(conversationId);
   const mark = useMutation({
     mutationFn: () => markUnread(api, conversationId),
     onSuccess: () => toast.success(t("markedUnread", { number })),
-    onError: (error) => toast.error(refusalText(error)),
+    onError: (error) => toast.error(errorText(error)),
   });
   return (
     <EditButton

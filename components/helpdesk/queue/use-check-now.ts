@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { checkNow } from "@/components/helpdesk/api.ts";
 import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
-import { useFailureText } from "@/components/states/use-failure-text.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = [3_000, 10_000];
 export function useCheckNow() {
   const api = useApi();
   const t = useTranslations("helpdesk.queue");
-  const failureText = useFailureText();
+  const errorText = useErrorText("settings");
   const queryClient = useQueryClient();
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: helpdeskKeys.queue });
@@ -27,6 +27,6 @@ export function useCheckNow() {
       toast.success(t("checking"), { description: t("checkingHint") });
       for (const delay of LOOK_AGAIN_MS) setTimeout(refresh, delay);
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: (error) => toast.error(errorText(error)),
   });
 }

@@ -20,14 +20,14 @@ import { refusalsOf } from "@/components/segments/rules/refusals.ts";
 import type { Start } from "@/components/segments/rules/starting-points.ts";
 import { conditionsOf } from "@/components/segments/rules/tree.ts";
 import { toRules } from "@/components/segments/rules/wire.ts";
-import { useErrorText } from "@/components/segments/use-error-text.ts";
 import { useWords } from "@/components/segments/use-words.ts";
 import { LeaveGuard } from "@/components/shell/leaving/leave-guard.tsx";
 import { BehindNotice } from "@/components/states/behind-notice.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
-import { isApiStatus } from "@/lib/web/api-error.ts";
+import { hasErrorCode } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 type BuilderProps = {
@@ -44,7 +44,7 @@ type BuilderProps = {
 export function Builder({ segment, start, draftName, today, onSaved }: BuilderProps) {
   const t = useTranslations("segments.builder");
   const behind = useTranslations("segments.behind");
-  const errorText = useErrorText();
+  const errorText = useErrorText("segments");
   const { isReadOnly } = useProfile();
   const drafts = useDraftStore(draftName);
   const [draft, setDraft] = useState(() => drafts.get());
@@ -87,7 +87,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
     if (isBehind && !isChanged) adopt();
   }, [isBehind, isChanged]);
   const saveButton = <SaveButton isPending={save.isPending} isNew={segment === null} isChanged={isChanged} />;
-  const isNameTaken = isApiStatus(save.error, 409);
+  const isNameTaken = hasErrorCode(save.error, "segment_name_taken");
   const hasOwnPlace = isNameTaken || isBehind || (refusals.size > 0 && !refusals.has(""));
   return (
     <TreeContext

@@ -4,9 +4,9 @@ import { LoaderCircle, Mail, MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Found } from "@/components/segments/builder/use-found.ts";
-import { useErrorText } from "@/components/segments/use-error-text.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -16,7 +16,7 @@ const ICONS = { whatsapp: MessageCircle, email: Mail } as const;
 /** Number of matching customers, and how many each channel reaches. */
 export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
   const t = useTranslations("segments.preview");
-  const errorText = useErrorText();
+  const errorText = useErrorText("segments");
   const { count, reach, isCounting, timedOut, error, countedAt } = found;
   return (
     <Card>

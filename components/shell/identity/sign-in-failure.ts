@@ -1,20 +1,21 @@
-import { ApiError, toApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
+import { ApiError, rejectedField, toApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
 
 export type SignInFailure =
   | { reason: "unknown" | "badEmail" | "deactivated" | "wrongCode" | "expiredCode" | "failed" | "offline" }
   | { reason: "tooMany"; seconds: number };
 
 const UNKNOWN_PERSON = [400, 401, 403, 404];
-const BY_MESSAGE: Record<string, SignInFailure> = {
-  "This account is deactivated": { reason: "deactivated" },
-  "Validation failed: code: wrong": { reason: "wrongCode" },
-  "Validation failed: code: expired": { reason: "expiredCode" },
+const BY_CODE: Record<string, SignInFailure> = {
+  account_deactivated: { reason: "deactivated" },
+  wrong_code: { reason: "wrongCode" },
+  expired_code: { reason: "expiredCode" },
 };
 
 export function toSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof ApiError)) return { reason: "offline" };
   if (error.statusCode === 429) return { reason: "tooMany", seconds: waitSecondsOf(error) };
-  return BY_MESSAGE[error.message] ?? { reason: UNKNOWN_PERSON.includes(error.statusCode) ? "unknown" : "failed" };
+  const code = rejectedField(error, "code")?.code ?? error.code ?? "";
+  return BY_CODE[code] ?? { reason: UNKNOWN_PERSON.includes(error.statusCode) ? "unknown" : "failed" };
 }
 
 export async function postSignIn(what: "code" | "session", body: { email: string; code?: string }): Promise<void> {

@@ -5,6 +5,7 @@ import {
   erpSyncFinished,
   failErpSync,
   finishErpSync,
+  InconsistentPageError,
   importErpPage,
 } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
@@ -46,7 +47,10 @@ export const importPage = inngest.createFunction(
   },
 );
 
-/** Does not retry wrong credentials. Waits as long as the ERP asks, up to `LONGEST_PAUSE_MS`. */
+/**
+ * Does not retry wrong credentials. Waits as long as the ERP asks, up to `LONGEST_PAUSE_MS`. A failure
+ * of the ERP is thrown as a cause, because the job engine keeps the codes of causes only.
+ */
 async function decideRetry(ctx: Ctx, jobRunId: string, error: unknown): Promise<never> {
   if (error instanceof ErpError && error.isPermanent) throw new NonRetriableError(error.message, { cause: error });
   if (error instanceof ErpError && error.retryAfterMs !== null) {
@@ -54,5 +58,7 @@ async function decideRetry(ctx: Ctx, jobRunId: string, error: unknown): Promise<
     await deferJobRun(ctx, jobRunId, pause);
     throw new RetryAfterError(error.message, pause, { cause: error });
   }
+  if (error instanceof ErpError || error instanceof InconsistentPageError)
+    throw new Error(error.message, { cause: error });
   throw error;
 }

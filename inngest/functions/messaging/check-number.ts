@@ -1,3 +1,4 @@
+import { NotFoundError } from "../../../lib/core/errors.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { checkNumber } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
@@ -19,6 +20,6 @@ export const checkNumberOnRequest = inngest.createFunction(
 );
 
 function ignoreMissing(error: unknown): null {
-  if (error instanceof Error && error.name === "NotFoundError") return null;
+  if (error instanceof NotFoundError) return null;
   throw error;
 }

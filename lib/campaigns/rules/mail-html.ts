@@ -176,5 +176,5 @@ function parseWithin(html: string): DefaultTreeAdapterTypes.Document {
 }
 
 function unreadable(why: string): ValidationError {
-  return new ValidationError(`Validation failed: email.html: ${why}`);
+  return new ValidationError({ path: "email.html", code: "too_complex", message: why });
 }

@@ -37,7 +37,8 @@ function withoutTime({ status }: Planned, recurrence: Recurrence | null): Planne
 }
 
 function onceAt(asked: Date, now: Date): Date {
-  if (asked <= now) throw new ValidationError("Validation failed: scheduledAt: must be in the future");
+  if (asked <= now)
+    throw new ValidationError({ path: "scheduledAt", code: "in_the_past", message: "must be in the future" });
   return assertNear(asked, now);
 }
 
@@ -47,13 +48,21 @@ function firstTime(rule: Recurrence, startsOn: Day, asked: Date, now: Date): Dat
   const from = asked > now ? new Date(asked.getTime() - 1) : now;
   const next = nextOccurrence(rule, startsOn, from);
   if (next === null)
-    throw new ValidationError("Validation failed: recurrence.until: must not be before the first send");
+    throw new ValidationError({
+      path: "recurrence.until",
+      code: "ends_before_start",
+      message: "must not be before the first send",
+    });
   return next;
 }
 
 function assertNear(asked: Date, now: Date): Date {
   if (Math.abs(asked.getTime() - now.getTime()) > FURTHEST_MS)
-    throw new ValidationError("Validation failed: scheduledAt: must be within a hundred years");
+    throw new ValidationError({
+      path: "scheduledAt",
+      code: "too_far_ahead",
+      message: "must be within a hundred years",
+    });
   return asked;
 }
 

@@ -35,6 +35,7 @@ export type Step =
 /** The ERP's answer cannot be a page of its list. A retry may help. */
 export class InconsistentPageError extends Error {
   override readonly name = "InconsistentPageError";
+  readonly code = "erp_inconsistent";
 }
 
 export function startKeyset(after: number, isWindowed = false): KeysetWalk {

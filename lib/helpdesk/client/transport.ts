@@ -152,7 +152,8 @@ function toFailure(error: unknown): Failure {
   if (error instanceof BlockedAddressError)
     return { ok: false, problem: "private_address", status: null, mayHaveActed: false };
   if (error instanceof TooLargeError) return { ok: false, problem: "not_a_helpdesk", status: null, mayHaveActed: true };
-  const isLate = error instanceof Error && / in time$/.test(error.message);
-  const mayHaveActed = !(error instanceof UnansweredError) || error.wasSent;
-  return { ok: false, problem: isLate ? "timeout" : "unreachable", status: null, mayHaveActed };
+  if (!(error instanceof UnansweredError))
+    return { ok: false, problem: "unreachable", status: null, mayHaveActed: true };
+  const problem = error.reason === "timeout" ? "timeout" : "unreachable";
+  return { ok: false, problem, status: null, mayHaveActed: error.wasSent };
 }

@@ -19,13 +19,13 @@ const WRONG_FIELD: Partial<Record<HelpdeskProblem, Field>> = {
 export function assertMayBeRight(health: HelpdeskHealth): void {
   if (health.ok) return;
   const field = WRONG_FIELD[health.reason];
-  if (field) throw new ValidationError(`Validation failed: ${field}: ${health.reason}`);
+  if (field) throw new ValidationError({ path: field, code: health.reason, message: health.reason });
 }
 
 /**
  * Security: the stored key is sent only to its stored address; otherwise anyone who can edit the address could capture
  * it.
  */
-export function keyNeeded(why = "required for a different address"): ValidationError {
-  return new ValidationError(`Validation failed: apiKey: ${why}`);
+export function keyNeeded(code = "required", why = "required for a different address"): ValidationError {
+  return new ValidationError({ path: "apiKey", code, message: why });
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { type Sql, unsafeRows } from "../../platform/db.ts";
-import { ACCOUNT_TAKEN, type HelpdeskConfig } from "../schemas.ts";
+import type { HelpdeskConfig } from "../schemas.ts";
 
 type ConfigChange = { at: Date | null; byId: string | null; byName: string | null };
 export type ConfigRow = { config: HelpdeskConfig; change: ConfigChange };
@@ -49,7 +49,9 @@ export async function upsertConnection(
     [ctx.orgId, instanceUrl, apiKey, accountId, ctx.clock.now(), changedBy],
   );
   await written.catch((error: unknown) => {
-    throw error instanceof pg.DatabaseError && error.code === TAKEN ? new ConflictError(ACCOUNT_TAKEN) : error;
+    throw error instanceof pg.DatabaseError && error.code === TAKEN
+      ? new ConflictError("helpdesk_account_taken", "Another organization is connected to this account of the helpdesk")
+      : error;
   });
 }
 

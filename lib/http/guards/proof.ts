@@ -40,7 +40,7 @@ export async function guardProof(
   let refusal: Error | undefined;
   try {
     if (await proof(exchange.request, readBody, refuseUsedUp)) exchange.arrival = arrive();
-    else refusal = new ForbiddenError("Invalid webhook signature");
+    else refusal = new ForbiddenError("invalid_signature", "Invalid webhook signature");
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refusal = error;

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from "../../platform/ctx.ts";
 import { env } from "../../platform/env.ts";
 import { readCookie } from "../credentials.ts";
-import { toErrorBody } from "../respond.ts";
+import { errorHeaders, toErrorBody } from "../respond.ts";
 import { passesBasicAuth } from "./basic-auth.ts";
 
 /** Cookie in which Clerk keeps the browser's short session token. */
@@ -27,13 +27,16 @@ export async function admitToQueuePage(headers: Headers): Promise<Ctx | Response
   if (!passesBasicAuth(headers, QUEUE_UI_USER, QUEUE_UI_PASSWORD)) return askForPassword();
   const claims = await sessionOf(headers);
   const user = claims && (await loadActor(claims, (name) => readCookie(headers, name)).catch(refuse));
-  if (!user || !isSuperAdmin(user)) throw new ForbiddenError("Only a signed-in Super Admin may see the queues");
+  if (!user || !isSuperAdmin(user))
+    throw new ForbiddenError("super_admin_only", "Only a signed-in Super Admin may see the queues");
   return toCtx(user, user.organizationId);
 }
 
 function askForPassword(): Response {
-  const headers = { "www-authenticate": 'Basic realm="queues", charset="UTF-8"' };
-  return Response.json(toErrorBody(new UnauthorizedError("User and password needed")), { status: 401, headers });
+  const error = new UnauthorizedError("password_needed", "User and password needed");
+  const headers = errorHeaders(error);
+  headers.set("www-authenticate", 'Basic realm="queues", charset="UTF-8"');
+  return Response.json(toErrorBody(error), { status: 401, headers });
 }
 
 async function sessionOf(headers: Headers): Promise<SessionClaims | null> {

@@ -18,8 +18,10 @@ export async function enterTenant(exchange: Exchange): Promise<void> {
 }
 
 async function organizationNamed(named: string, user: AuthenticatedUser): Promise<string> {
-  if (!isUuid(named)) throw new ValidationError(`Validation failed: ${ORGANIZATION_HEADER}: must be one UUID`);
+  if (!isUuid(named))
+    throw new ValidationError({ path: ORGANIZATION_HEADER, code: "invalid_uuid", message: "must be one UUID" });
   const orgId = named.toLowerCase();
-  if (orgId !== user.organizationId && !(await findOrganization(orgId))) throw new NotFoundError("Organization");
+  if (orgId !== user.organizationId && !(await findOrganization(orgId)))
+    throw new NotFoundError("organization_not_found");
   return orgId;
 }

@@ -17,7 +17,8 @@ export async function findUser(clerk: ClerkClient, providerId: string): Promise<
     return user.raw === null ? null : toProviderUser(user.raw);
   } catch (error) {
     if (statusOf(error) === GONE) return null;
-    if (statusOf(error) === 403) throw new ForbiddenError("The identity provider rejected this user");
+    if (statusOf(error) === 403)
+      throw new ForbiddenError("user_refused_by_provider", "The identity provider rejected this user");
     throw error;
   }
 }
@@ -66,7 +67,7 @@ export async function endAllSessions(clerk: ClerkClient, userId: string): Promis
   const marked = await ask(
     unlessStatus([GONE, 400, 422], clerk.users.setPasswordCompromised(userId, { revokeAllSessions: false })),
   );
-  if (marked === null && (await findUser(clerk, userId)) === null) throw new NotFoundError("Account");
+  if (marked === null && (await findUser(clerk, userId)) === null) throw new NotFoundError("account_not_found");
   const sessions = await openSessions(clerk, userId);
   for (const id of sessions) await ask(unlessStatus([GONE, 400], clerk.sessions.revokeSession(id)));
   return sessions;

@@ -45,6 +45,10 @@ function translate(error: unknown): Error {
     return new TooManyRequestsError(Math.max(1, Math.ceil(retryAfter ?? DEFAULT_WAIT_SECONDS)));
   }
   if (status === UNPROCESSABLE)
-    return new ValidationError("Validation failed: email: rejected by the identity provider");
-  return new BadGatewayError("The identity provider", { cause: error });
+    return new ValidationError({
+      path: "email",
+      code: "address_refused",
+      message: "rejected by the identity provider",
+    });
+  return new BadGatewayError("identity_provider_failed", "The identity provider", { cause: error });
 }

@@ -23,6 +23,7 @@ export async function inviteByMail({ email, organizationName, token }: Invitatio
 
 function translate(error: unknown): Error {
   const isRefused = error instanceof MailError && error.kind === "permanent" && error.reason === "recipient";
-  if (isRefused) return new ValidationError("Validation failed: email: rejected by the mail server");
-  return new BadGatewayError("The mail server", { cause: error });
+  if (isRefused)
+    return new ValidationError({ path: "email", code: "address_refused", message: "rejected by the mail server" });
+  return new BadGatewayError("mail_server_failed", "The mail server", { cause: error });
 }

@@ -35,7 +35,7 @@ export async function deliver(delivery: Delivery, read: Reading): Promise<SendRe
   } catch (error) {
     if (!(error instanceof UnansweredError)) return { outcome: "unknown", reason: "unreadable" };
     if (!error.wasSent) return NOT_SENT;
-    return { outcome: "unknown", reason: / in time$/.test(error.message) ? "timeout" : "reset" };
+    return { outcome: "unknown", reason: error.reason === "timeout" ? "timeout" : "reset" };
   }
 }
 

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { AppError, BusyError, ClientClosedError, ValidationError } from "../../core/errors.ts";
+import { fromErrorData } from "../../core/error-data.ts";
+import { BusyError, ClientClosedError } from "../../core/errors.ts";
 import { projectPath, workerPool } from "./pool.ts";
 import type { Call, Outcome, Task } from "./task.ts";
 
@@ -30,17 +31,14 @@ export async function runOffLoop<Args extends unknown[], Output>(
   const call: Call = { url: pathToFileURL(projectPath(task.file)).href, name: task.name, args };
   try {
     const outcome: Outcome = await pool.run(call, { signal: signal ? AbortSignal.any([limit, signal]) : limit });
-    if ("error" in outcome) throw toError(outcome.error);
+    if ("error" in outcome) throw fromErrorData(outcome.error);
     return outcome.value as Output;
   } catch (error) {
     if (signal?.aborted) throw new ClientClosedError();
-    if (limit.aborted || isOutOfMemory(error)) throw new BusyError("This work exceeded its limit", RETRY_AFTER_SECONDS);
+    if (limit.aborted || isOutOfMemory(error))
+      throw new BusyError("work_limit_exceeded", "This work exceeded its limit", RETRY_AFTER_SECONDS);
     throw error;
   }
-}
-
-function toError({ status, message }: { status: number; message: string }): AppError {
-  return status === 400 ? new ValidationError(message) : new AppError(status, message);
 }
 
 function isOutOfMemory(error: unknown): boolean {

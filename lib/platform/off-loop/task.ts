@@ -1,3 +1,5 @@
+import type { ErrorData } from "../../core/error-data.ts";
+
 /**
  * A computation that can run in a worker thread. Arguments and result are plain data (structured clone); it reads
  * neither the environment nor a database.
@@ -14,5 +16,5 @@ export type Task<Args extends unknown[], Output> = {
 /** Message to the thread. */
 export type Call = { url: string; name: string; args: unknown[] };
 
-/** Our errors cross the thread boundary as status and message, because structured clone drops their class. */
-export type Outcome = { value: unknown } | { error: { status: number; message: string } };
+/** Our errors cross the thread boundary as plain data, because structured clone drops their class. */
+export type Outcome = { value: unknown } | { error: ErrorData };

@@ -1,3 +1,4 @@
+import { toErrorData } from "../../core/error-data.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Call, Outcome } from "./task.ts";
 
@@ -8,7 +9,7 @@ export default async function runTask({ url, name, args }: Call): Promise<Outcom
   try {
     return { value: run(...args) };
   } catch (error) {
-    if (error instanceof AppError) return { error: { status: error.status, message: error.message } };
+    if (error instanceof AppError) return { error: toErrorData(error) };
     throw error;
   }
 }

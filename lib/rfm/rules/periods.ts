@@ -5,7 +5,8 @@ import type { RfmMonth, RfmPeriod } from "../schemas.ts";
 /** Fails with a validation error on `path` if the month has not begun. */
 export function toRfmMonth(path: string, period: RfmPeriod, today: Day): RfmMonth {
   const running = startOfMonth(today);
-  if (period > running) throw new ValidationError(`Validation failed: ${path}: must not be in the future`);
+  if (period > running)
+    throw new ValidationError({ path, code: "in_the_future", message: "must not be in the future" });
   return { period, isRunning: period === running };
 }
 

@@ -1,4 +1,5 @@
 import { ValidationError } from "../../core/errors.ts";
+import { undeclaredField } from "../../core/field-errors.ts";
 import type { EditWhatsappNumber, WhatsappProvider } from "../schemas.ts";
 
 const FOREIGN_FIELDS = {
@@ -13,9 +14,10 @@ const MIN_LENGTH_WITH_TAIL = 16;
 /** Fields of the other provider are rejected, and the official provider requires a token. */
 export function assertFieldsFit(provider: WhatsappProvider, edit: EditWhatsappNumber): void {
   const foreign = FOREIGN_FIELDS[provider].filter((field) => edit[field] !== undefined);
-  const problems = foreign.map((field) => `${field}: undeclared field`);
-  if (provider === "cloud_official" && edit.accessToken === null) problems.push("accessToken: required");
-  if (problems.length > 0) throw new ValidationError(`Validation failed: ${problems.join("; ")}`);
+  const problems = foreign.map(undeclaredField);
+  if (provider === "cloud_official" && edit.accessToken === null)
+    problems.push({ path: "accessToken", code: "required", message: "required" });
+  if (problems.length > 0) throw new ValidationError(...problems);
 }
 
 /** The last characters of a token, for telling tokens apart. */

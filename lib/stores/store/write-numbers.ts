@@ -1,15 +1,19 @@
+import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import { NUMBER_CONFLICTS, type NumberAccess, type NumberCheck, type WhatsappProvider } from "../schemas.ts";
+import type { NumberAccess, NumberCheck, WhatsappProvider } from "../schemas.ts";
 import { type NumberFields, WRITABLE } from "./number-columns.ts";
 import { refusedAs } from "./refusals.ts";
 
+const phoneTaken = () => new ConflictError("phone_number_id_taken", "This phone number id is already registered");
+const instanceTaken = () => new ConflictError("gateway_instance_taken", "This gateway instance is already registered");
 const REFUSALS = {
-  store_whatsapp_number_organization_id_phone_number_id_key: NUMBER_CONFLICTS.phoneNumberId,
-  store_whatsapp_number_organization_id_gateway_instance_name_key: NUMBER_CONFLICTS.gatewayInstanceName,
-  store_whatsapp_number_confirmed_phone_key: NUMBER_CONFLICTS.phoneNumberId,
-  store_whatsapp_number_confirmed_instance_key: NUMBER_CONFLICTS.gatewayInstanceName,
-  campaign_organization_id_number_id_fkey: NUMBER_CONFLICTS.inUse,
+  store_whatsapp_number_organization_id_phone_number_id_key: phoneTaken,
+  store_whatsapp_number_organization_id_gateway_instance_name_key: instanceTaken,
+  store_whatsapp_number_confirmed_phone_key: phoneTaken,
+  store_whatsapp_number_confirmed_instance_key: instanceTaken,
+  campaign_organization_id_number_id_fkey: () =>
+    new ConflictError("number_in_use", "A scheduled campaign uses this number"),
 };
 
 /** Key for finding a number: our id or the provider's identifier. */

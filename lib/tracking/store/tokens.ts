@@ -65,6 +65,7 @@ export async function issueUnsubscribeTokens(
 
 function requireLink(url: string): string {
   const link = linkUrl(url);
-  if (link === null) throw new ValidationError("Validation failed: link: must be an http(s) URL");
+  if (link === null)
+    throw new ValidationError({ path: "link", code: "invalid_link", message: "must be an http(s) URL" });
   return link;
 }

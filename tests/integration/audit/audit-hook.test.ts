@@ -54,7 +54,7 @@ const succeeds = route({ body, handler: () => ({ ok: true }) });
 const fails = route({
   body,
   handler: () => {
-    throw new NotFoundError("Thing");
+    throw new NotFoundError("thing_not_found");
   },
 });
 

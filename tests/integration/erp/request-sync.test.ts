@@ -69,15 +69,15 @@ describe("requestSync", () => {
     const { jobRunId } = await requestSync(theirs, { type: "erp_full" });
     expect(await requestSync(mine, { type: "erp_full" })).toMatchObject({ alreadyRunning: false });
     const page = { jobRunId, position: { seq: 0, stage: "stores" as const, walk: null } };
-    await expect(importErpPage(mine, page)).rejects.toThrow("Job run not found");
-    await expect(finishErpSync(mine, jobRunId)).rejects.toThrow("Job run not found");
-    await expect(resumeErpSync(mine, jobRunId)).rejects.toThrow("Job run not found");
+    await expect(importErpPage(mine, page)).rejects.toMatchObject({ code: "job_run_not_found" });
+    await expect(finishErpSync(mine, jobRunId)).rejects.toMatchObject({ code: "job_run_not_found" });
+    await expect(resumeErpSync(mine, jobRunId)).rejects.toMatchObject({ code: "job_run_not_found" });
     expect(await importErpPage(theirs, page)).toMatchObject({ next: { stage: "sellers" } });
   });
 
   it("fails when no ERP is configured", async () => {
     const { ctx } = await createOrganization();
-    await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow("No ERP connection is configured");
+    await expect(requestSync(ctx, { type: "erp_full" })).rejects.toMatchObject({ code: "erp_not_configured" });
     expect((await listJobRuns(ctx)).total).toBe(0);
   });
 

@@ -1,7 +1,6 @@
 import { compare } from "bcryptjs";
 import { describe, expect, it } from "vitest";
 import * as api from "../../../lib/helpdesk/index.ts";
-import { AGENT_CONFLICTS } from "../../../lib/helpdesk/schemas.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { bindInbox, type DeskTenants, elsewhere, openDeskTenants, pointAt } from "../../support/desk-tenants.ts";
 import { userCtx } from "../../support/factories.ts";
@@ -65,7 +64,9 @@ describe("listing the agents of a helpdesk", () => {
       expect(list).toMatchObject({ isReachable: true, canManage: false });
       expect(list.data.map(({ name }) => name)).toEqual(["Ana Souza - CENTRO", "Rui Costa - CENTRO"]);
       expect(await api.listExpiring(ours.ctx, {})).toMatchObject({ data: [], isAvailable: false });
-      await expect(api.removeAgent(ours.ctx, { id: ours.agents.ana })).rejects.toThrow(AGENT_CONFLICTS.noDatabase);
+      await expect(api.removeAgent(ours.ctx, { id: ours.agents.ana })).rejects.toMatchObject({
+        code: "helpdesk_database_needed",
+      });
       const invited = { name: "Bia", email: `bia-${crypto.randomUUID()}@x.test`, storeId: ours.stores.centro };
       expect(await api.provisionAgent(ours.ctx, invited)).toMatchObject({
         password: null,
@@ -135,7 +136,7 @@ describe("provisioning an agent", () => {
     const manager = only(ours.stores.centro);
     const both = await invite("Bia Lima - CENTRO", centro, norte);
     const strangers = [await invite("Bia Lima - CENTRO", norte), await invite("Bia Lima - NORTE"), both];
-    const refused = expect.objectContaining({ status: 409, message: AGENT_CONFLICTS.otherStore });
+    const refused = expect.objectContaining({ status: 409, code: "agent_of_other_stores" });
     for (const { id, email } of strangers) {
       const before = await userOf(id);
       await expect(api.provisionAgent(manager, wanted({ email }))).rejects.toEqual(refused);
@@ -157,15 +158,15 @@ describe("provisioning an agent", () => {
     const { password } = await api.provisionAgent(ours.ctx, wanted({ email }));
     expect(password).toBeNull();
     expect((await userOf(person.id)).confirmed_at).toBeNull();
-    await expect(api.resetAgentPassword(ours.ctx, { id: person.id })).rejects.toThrow(AGENT_CONFLICTS.shared);
-    await expect(api.blockAgent(ours.ctx, { id: person.id })).rejects.toThrow(AGENT_CONFLICTS.shared);
+    await expect(api.resetAgentPassword(ours.ctx, { id: person.id })).rejects.toMatchObject({ code: "agent_shared" });
+    await expect(api.blockAgent(ours.ctx, { id: person.id })).rejects.toMatchObject({ code: "agent_shared" });
     await api.removeAgent(ours.ctx, { id: person.id });
     expect(await theirPeople()).toEqual(before);
   });
 
   it("requires a name that is unique in the store", async () => {
     const count = (await api.listAgents(ours.ctx)).total;
-    const refused = expect.objectContaining({ status: 409, message: AGENT_CONFLICTS.nameTaken });
+    const refused = expect.objectContaining({ status: 409, code: "agent_name_taken" });
     await expect(api.provisionAgent(ours.ctx, wanted({ name: "ana souza" }))).rejects.toEqual(refused);
     expect((await api.listAgents(ours.ctx)).total).toBe(count);
   });
@@ -175,7 +176,7 @@ describe("provisioning an agent", () => {
     await expect(api.provisionAgent(ours.ctx, wanted({ storeId: theirs.stores.centro }))).rejects.toEqual(notFound);
     await expect(api.provisionAgent(only(ours.stores.norte), wanted())).rejects.toEqual(notFound);
     await bindInbox(ours.ctx, ours.stores.centro, null);
-    await expect(api.provisionAgent(ours.ctx, wanted())).rejects.toThrow(AGENT_CONFLICTS.noInbox);
+    await expect(api.provisionAgent(ours.ctx, wanted())).rejects.toMatchObject({ code: "store_without_inbox" });
   });
 
   it("fails with 502 when the helpdesk doesn't create the agent", async () => {
@@ -267,7 +268,9 @@ describe("an agent", () => {
       await expect(change(only(ours.stores.centro), { id: ours.agents.ana })).rejects.toEqual(
         expect.objectContaining({ status: 403 }),
       );
-      await expect(change(ours.ctx, { id: ours.account.adminId })).rejects.toThrow(AGENT_CONFLICTS.administrator);
+      await expect(change(ours.ctx, { id: ours.account.adminId })).rejects.toMatchObject({
+        code: "agent_is_administrator",
+      });
       expect(await theirPeople()).toEqual(before);
       await expect(change(ours.ctx, { id: ours.agents.ana })).resolves.not.toThrow();
     },
@@ -277,7 +280,9 @@ describe("an agent", () => {
     const before = await theirPeople();
     for (const apiKey of [ours.account.adminToken, theirs.account.agents[0]?.token ?? "", "guess"]) {
       await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey });
-      await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toThrow(AGENT_CONFLICTS.noDatabase);
+      await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toMatchObject({
+        code: "helpdesk_database_needed",
+      });
     }
     expect(await theirPeople()).toEqual(before);
   });

@@ -25,7 +25,8 @@ afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
 async function ask(body: unknown, authorization: string | null = `Bearer ${KEY}`) {
   const response = await callRoute(endpoint, { body, headers: authorization === null ? {} : { authorization } });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const { status, headers } = response;
+  return { status, code: headers.get("x-error-code"), body: (await response.json()) as Record<string, unknown> };
 }
 
 const customer = (fields: object = {}) => ({
@@ -55,7 +56,7 @@ describe("POST /webhooks/automation", () => {
       cpf: "529.982.247-25",
       city: "Campinas",
     });
-    expect(await ask(first)).toEqual({ status: 200, body: { created: 1, updated: 0, unchanged: 0, merged: 0 } });
+    expect(await ask(first)).toMatchObject({ status: 200, body: { created: 1, updated: 0, unchanged: 0, merged: 0 } });
     expect((await ask(first)).body).toMatchObject({ created: 0, unchanged: 1 });
     const [row] = await world.rows(
       "SELECT name, phone, phone_type, cpf_masked, city FROM customer WHERE organization_id = $1",
@@ -86,8 +87,8 @@ describe("POST /webhooks/automation", () => {
   it("starts a campaign send once", async () => {
     const campaignId = await world.campaign({ mail: true });
     const call = { action: "campaign.send", data: { organizationId: world.orgId, campaignId } };
-    expect(await ask(call)).toEqual({ status: 200, body: { id: campaignId, status: "sending" } });
-    expect(await ask(call)).toMatchObject({ status: 409, body: { message: "The campaign is already being sent" } });
+    expect(await ask(call)).toEqual({ status: 200, code: null, body: { id: campaignId, status: "sending" } });
+    expect(await ask(call)).toMatchObject({ status: 409, code: "campaign_being_sent" });
     expect(events.named("crm/campaign.send-requested")).toHaveLength(1);
     const runs = await world.rows("SELECT trigger FROM job_run WHERE organization_id = $1", [world.orgId]);
     expect(runs).toEqual([{ trigger: "automation" }]);
@@ -96,7 +97,7 @@ describe("POST /webhooks/automation", () => {
   it.each([1, "1"])("answers 409 for the label of conversation %j without a helpdesk", async (conversationId) => {
     const data = { organizationId: world.orgId.toUpperCase(), conversationId, add: "vip" };
     expect(await ask({ action: "conversation.label", data })).toMatchObject({
-      ...{ status: 409, body: { message: "helpdesk is not configured" } },
+      ...{ status: 409, code: "helpdesk_not_configured" },
     });
   });
 

@@ -9,7 +9,6 @@ import { POST as testConfig } from "../../../app/api/whatsapp/helpdesk/test/rout
 import { GET as readWait, POST as saveWait } from "../../../app/api/whatsapp/helpdesk/wait-timeout/route.ts";
 import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
 import {
-  ACCOUNT_TAKEN,
   type HelpdeskConfigView,
   type HelpdeskHealth,
   type HelpdeskProblem,
@@ -145,8 +144,8 @@ describe("the configuration", () => {
     await save(access());
     const spelled = server.url.replace("http://", "HTTP://");
     for (const instanceUrl of [server.url, `${server.url}/`, spelled]) {
-      const { status, body } = await save({ ...access(), instanceUrl }, stranger);
-      expect([status, body.message]).toEqual([409, ACCOUNT_TAKEN]);
+      const { status, code } = await save({ ...access(), instanceUrl }, stranger);
+      expect([status, code]).toEqual([409, "helpdesk_account_taken"]);
     }
     expect(await read(stranger)).toEqual(NOTHING);
     expect((await save({ ...access(), accountId: accountId + 1 }, stranger)).status).toBe(200);

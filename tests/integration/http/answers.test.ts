@@ -40,7 +40,11 @@ describe("response", () => {
   });
 
   it("carries correlation id, rate limit and security headers, errors included", async () => {
-    for (const handler of [open(() => ({})), failing(new errors.ConflictError("x")), failing(new Error("x"))]) {
+    for (const handler of [
+      open(() => ({})),
+      failing(new errors.ConflictError("taken", "x")),
+      failing(new Error("x")),
+    ]) {
       const { headers } = await call(handler, { headers: { "x-correlation-id": "trace-1" } });
       expect(headers.get("x-correlation-id")).toBe("trace-1");
       for (const name of ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"]) {
@@ -66,24 +70,49 @@ describe("response", () => {
   });
 });
 
+const REJECTED = { path: "a", code: "custom", message: "b" };
+
 describe("error response", () => {
   it.each([
-    [new errors.ValidationError("Validation failed: a: b"), 400, "Validation failed: a: b", "Bad Request"],
-    [new errors.UnauthorizedError(), 401, "Missing or invalid token", "Unauthorized"],
-    [new errors.ForbiddenError("No"), 403, "No", "Forbidden"],
-    [new errors.NotFoundError("Campaign"), 404, "Campaign not found", "Not Found"],
-    [new errors.ConflictError("Taken"), 409, "Taken", "Conflict"],
-    [new errors.PayloadTooLargeError(10), 413, "Request body is larger than 10 bytes", "Payload Too Large"],
-    [new errors.TooManyRequestsError(7), 429, "Too many requests", "Too Many Requests"],
-  ])("%s", async (error, statusCode, message, name) => {
+    [new errors.ValidationError(REJECTED), 400, "validation_failed", "Validation failed: a: b", "Bad Request"],
+    [new errors.UnauthorizedError(), 401, "unauthorized", "Missing or invalid token", "Unauthorized"],
+    [new errors.ForbiddenError("role_locked", "No"), 403, "role_locked", "No", "Forbidden"],
+    [new errors.NotFoundError("job_run_not_found"), 404, "job_run_not_found", "Job run not found", "Not Found"],
+    [new errors.NotFoundError(), 404, "not_found", "Resource not found", "Not Found"],
+    [new errors.ConflictError("taken", "Taken"), 409, "taken", "Taken", "Conflict"],
+    [
+      new errors.PayloadTooLargeError(10),
+      ...([413, "payload_too_large", "Request body is larger than 10 bytes", "Payload Too Large"] as const),
+    ],
+    [new errors.TooManyRequestsError(7), 429, "too_many_requests", "Too many requests", "Too Many Requests"],
+  ])("%s", async (error, statusCode, code, message, name) => {
     const response = await call(failing(error));
-    expect(response.status).toBe(statusCode);
+    expect([response.status, response.headers.get("x-error-code")]).toEqual([statusCode, code]);
     expect(await response.json()).toEqual({ statusCode, message, error: name });
+  });
+
+  it("carries the parameters of an error, and lists rejected values", async () => {
+    const paramsOf = async (error: Error) => (await call(failing(error))).headers.get("x-error-params");
+    expect(await paramsOf(new errors.PayloadTooLargeError(10))).toBe('{"maxBytes":10}');
+    expect(await paramsOf(new errors.ValidationError(REJECTED))).toBe('[{"path":"a","code":"custom","message":"b"}]');
+    expect(await paramsOf(new errors.ConflictError("taken", "Taken"))).toBeNull();
+    const named = new errors.ConflictError("taken", "Taken", { params: { name: "João\r\nx: y" } });
+    expect(await paramsOf(named)).toBe('{"name":"Jo\\u00e3o\\r\\nx: y"}');
+  });
+
+  it("lets a page of another origin read the code", async () => {
+    const { headers } = await call(failing(new errors.ForbiddenError()), {
+      headers: { origin: "http://localhost:3000" },
+    });
+    const exposed = headers.get("access-control-expose-headers");
+    expect(exposed).toContain("X-Error-Code");
+    expect(exposed).toContain("X-Error-Params");
   });
 
   it("reveals nothing about an unexpected error", async () => {
     for (const cause of [new Error('relation "secret" does not exist'), "text", null, { status: 200 }]) {
       const response = await call(failing(cause));
+      expect(response.headers.get("x-error-code")).toBe("internal_error");
       expect([response.status, await response.json()]).toEqual([
         500,
         { statusCode: 500, message: "Internal server error", error: "Internal Server Error" },
@@ -99,6 +128,7 @@ describe("error response", () => {
     expect(await response.json()).toEqual({
       ...{ statusCode: 404, message: "Resource not found", error: "Not Found" },
     });
+    expect(response.headers.get("x-error-code")).toBe("not_found");
     expect(response.headers.get("x-correlation-id")).not.toBeNull();
   });
 

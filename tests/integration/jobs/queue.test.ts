@@ -165,7 +165,7 @@ describe("queue status of an organization", () => {
       [run],
     );
     expect(jobs).toHaveLength(1);
-    await expect(retryFailedRuns(mine, { ids: [run] })).rejects.toThrow("Failed run not found");
+    await expect(retryFailedRuns(mine, { ids: [run] })).rejects.toMatchObject({ code: "failed_run_not_found" });
   });
 
   it("shows identifiers of an event and a redacted error", async () => {
@@ -217,8 +217,10 @@ describe("queue status of an organization", () => {
     const [group] = (await listFailedRuns(mine)).groups;
     expect(await listFailedRuns(stranger)).toMatchObject({ total: 0, data: [], groups: [] });
     expect(await listFailedRuns(stranger, { group: group?.key })).toMatchObject({ total: 0, data: [], groups: [] });
-    await expect(retryFailedRuns(stranger, { ids: [run] })).rejects.toThrow("Failed run not found");
-    await expect(retryFailedRuns(stranger, { groups: [String(group?.key)] })).rejects.toThrow("Failed run not found");
+    await expect(retryFailedRuns(stranger, { ids: [run] })).rejects.toMatchObject({ code: "failed_run_not_found" });
+    await expect(retryFailedRuns(stranger, { groups: [String(group?.key)] })).rejects.toMatchObject({
+      code: "failed_run_not_found",
+    });
     expect(await retryFailedRuns(stranger)).toMatchObject({ retried: 0 });
     expect((await listFailedRuns(mine)).total).toBe(1);
   });

@@ -143,7 +143,9 @@ describe("failed runs with Inngest as engine", () => {
     await recordFailedRun(report());
     const [failed] = (await list(mine)).data;
     expect(await list(stranger)).toMatchObject({ total: 0, groups: [] });
-    await expect(retryFailedRuns(stranger, { ids: [String(failed?.id)] })).rejects.toThrow("not found");
+    await expect(retryFailedRuns(stranger, { ids: [String(failed?.id)] })).rejects.toMatchObject({
+      code: "failed_run_not_found",
+    });
     const superAdmin = userCtx(stranger.orgId, { level: 0 });
     expect((await list(superAdmin, { limit: 200 })).data.map(({ id }) => id)).toContain(failed?.id);
     expect(await retryFailedRuns(superAdmin, { ids: [String(failed?.id)] })).toMatchObject({ retried: 1 });

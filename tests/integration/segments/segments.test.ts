@@ -112,9 +112,7 @@ describe("segment", () => {
     );
     const [saved] = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    expect(refused).toMatchObject([
-      { status: 412, message: "The segment was changed in the meantime: reload it and try again" },
-    ]);
+    expect(refused).toMatchObject([{ status: 412, code: "segment_outdated" }]);
     expect(saved).toMatchObject({ version: made.version + 1, size: null, sizes: [] });
     expect(await getSegment(shop.ctx, made)).toEqual(saved);
     // Activation does not change the version, and an update without a version overwrites the current state.
@@ -134,7 +132,7 @@ describe("segment", () => {
   it("has a unique name, ignoring case and accents", async () => {
     await createSegment(shop.ctx, { name: "Coleção de Verão", rules: EVERYBODY });
     const { id } = await createSegment(shop.ctx, { name: "Outro", rules: EVERYBODY });
-    const taken = { status: 409, message: "A segment with this name exists already" };
+    const taken = { status: 409, code: "segment_name_taken" };
     await expect(createSegment(shop.ctx, { name: "colecao DE verao", rules: EVERYBODY })).rejects.toMatchObject(taken);
     await expect(updateSegment(shop.ctx, { id, name: "colecao de verao", rules: EVERYBODY })).rejects.toMatchObject(
       taken,

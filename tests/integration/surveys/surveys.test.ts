@@ -238,7 +238,7 @@ describe("survey responses", () => {
         [orgId, campaign?.id, status, storeScope, sendScope, ["sending", "paused"].includes(status) ? 1 : 0],
       );
     const isRefused = async () => {
-      const refusal = { status: 403, message: "The survey also asks customers of stores that you cannot access" };
+      const refusal = { status: 403, code: "survey_beyond_own_stores" };
       await expect(updateSurvey(scoped, { id: survey.id, isActive: false })).rejects.toMatchObject(refusal);
       expect(await getSurvey(scoped, survey)).toMatchObject({ isOwn: false, isActive: true });
       expect(await getSurvey(ctx, survey)).toMatchObject({ isOwn: true });

@@ -45,7 +45,7 @@ describe("new organization", () => {
     await tenantDb(orgId).sql((sql) =>
       sql.run("UPDATE role SET level = 25 WHERE organization_id = $1 AND name = 'Gerente'", [orgId]),
     );
-    await expect(unsafeCreateOrganization(input)).rejects.toThrow("already invited");
+    await expect(unsafeCreateOrganization(input)).rejects.toMatchObject({ code: "address_invited_already" });
     const second = { ...input, name: "Outra", email: `outra-${input.email}` };
     expect(await unsafeCreateOrganization(second)).toEqual({ orgId, isNew: false });
     const [row] = await tenantDb(orgId).rows<{ name: string; level: number }>(

@@ -31,7 +31,7 @@ const takeBack = (by: Member, { body }: Answer) => by.api("DELETE /users/:id", {
 const openInvites = async (by: Member) => (await by.api("GET /users", { query: "status=invited" })).body.total;
 const forget = (key: string) => unsafeRows("DELETE FROM platform.rate_window WHERE key LIKE $1", [key]);
 
-const TOO_OFTEN = { status: 429, body: { message: "This address was invited too often" } };
+const TOO_OFTEN = { status: 429, code: "address_invited_too_often" };
 
 describe("invitations to one address", () => {
   it("are limited to three an hour despite revoking, and the rejected one leaves no invite", async () => {
@@ -88,7 +88,7 @@ it("invitations of one organization are limited to two hundred a day, separately
   const refused = await invite(boss, `${randomUUID()}@example.test`);
   expect(refused).toMatchObject({
     status: 429,
-    body: { message: "This organization invited too many people today" },
+    code: "daily_invitations_used_up",
   });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(80_000);
   expect((await invite(rival)).status).toBe(201);

@@ -78,11 +78,11 @@ describe("POST /users/invite", () => {
     await invite({ email, roleId: seller.roleId });
     expect(await invite({ email, roleId: seller.roleId })).toMatchObject({
       status: 409,
-      body: { message: "This address is already invited" },
+      code: "address_invited_already",
     });
     expect(await invite({ email: boss.email, roleId: seller.roleId })).toMatchObject({
       status: 409,
-      body: { message: "This address already belongs to a member" },
+      code: "address_is_member",
     });
   });
 

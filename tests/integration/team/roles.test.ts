@@ -84,7 +84,7 @@ describe("POST /roles", () => {
     await create(COUNTER);
     expect(await create({ ...COUNTER, name: " CAIXA " })).toMatchObject({
       status: 409,
-      body: { message: "A role with this name exists already" },
+      code: "role_name_taken",
     });
     const other = await admin((await createOrganization()).orgId);
     expect((await create(COUNTER, other)).status).toBe(201);
@@ -117,10 +117,7 @@ describe("PATCH /roles/:id", () => {
     const was = { permissions, readOnly };
     expect((await update(id, { permissions: ["app:dashboard"], was })).status).toBe(200);
     const stale = await update(id, { permissions: [...permissions, "app:rfm"], was });
-    expect([stale.status, stale.body.message]).toEqual([
-      412,
-      "The role was changed in the meantime: reload it and try again",
-    ]);
+    expect([stale.status, stale.code]).toEqual([412, "role_outdated"]);
     const seen = { permissions: ["app:dashboard"], readOnly };
     expect((await update(id, { readOnly: true, was: seen })).body.permissions).toEqual(["app:dashboard"]);
     expect((await update(id, { permissions: [], was: seen })).status).toBe(412);
@@ -207,7 +204,7 @@ describe("DELETE /roles/:id", () => {
       body: { email: `${randomUUID()}@example.test`, roleId: id },
     });
     for (const used of [seller.roleId, id]) {
-      expect(await remove(used)).toMatchObject({ status: 409, body: { message: "This role is still in use" } });
+      expect(await remove(used)).toMatchObject({ status: 409, code: "role_in_use" });
     }
     await boss.api("DELETE /users/:id", { id: invite.id });
     expect((await remove(id)).status).toBe(204);
@@ -222,6 +219,6 @@ describe("DELETE /roles/:id", () => {
       inviting = boss.api("POST /users/invite", { body: { email: `${randomUUID()}@example.test`, roleId: id } });
       await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
     });
-    expect(await inviting).toMatchObject({ status: 404, body: { message: "Role not found" } });
+    expect(await inviting).toMatchObject({ status: 404, code: "role_not_found" });
   });
 });

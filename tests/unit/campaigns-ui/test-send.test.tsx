@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CampaignChannel, CampaignView } from "../../../lib/campaigns/schemas.ts";
+import { BadRequestError, ConflictError, ValidationError } from "../../../lib/core/errors.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { wizardState } from "./wizard-state.ts";
 
@@ -57,14 +58,17 @@ describe("result of a test send", () => {
   });
 
   it.each([
-    [409, "Sending is blocked for this number or template", "Confira em Integrações, WhatsApp."],
-    [400, "Validation failed: phone: must be a Brazilian number with area code", "Use um telefone brasileiro com DDD."],
-    [400, "Validation failed: write the subject", "a etapa Revisão diz o quê."],
-  ])("replaces the API message of a %i error with an instruction: %s", async (status, message, sentence) => {
-    api.fail(TEST, status, message);
+    [new ConflictError("sending_blocked", "In English"), "Confira em Integrações, WhatsApp."],
+    [
+      new ValidationError({ path: "phone", code: "invalid_phone", message: "In English" }),
+      "Use um telefone brasileiro com DDD.",
+    ],
+    [new BadRequestError("campaign_incomplete", "In English"), "a etapa Revisão diz o quê."],
+  ])("translates an API error by its code: %o", async (error, sentence) => {
+    api.failWith(TEST, error);
     const text = await said("whatsapp");
     expect(text).toContain(sentence);
-    expect(text).not.toContain(message);
+    expect(text).not.toContain("In English");
   });
 
   it("names the recipient of the test", async () => {

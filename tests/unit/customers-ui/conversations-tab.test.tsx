@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { ConflictError, NotFoundError } from "../../../lib/core/errors.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -23,12 +24,12 @@ const reopen = () => screen.queryByRole("button", { name: "Reabrir a conversa n�
 
 it("reopens a customer's conversation, and reports the result", async () => {
   await open("app:customers", "app:integrations");
-  for (const [status, said] of [
-    [200, "Conversa nº 40 aberta"],
-    [404, "Esta conversa não existe mais ou é de outra loja."],
-    [409, "O helpdesk não está configurado."],
+  for (const [error, said] of [
+    [null, "Conversa nº 40 aberta"],
+    [new NotFoundError("conversation_not_found"), "Esta conversa não existe mais ou é de outra loja."],
+    [new ConflictError("helpdesk_not_configured", "Not configured"), "O helpdesk não está configurado."],
   ] as const) {
-    if (status !== 200) api.fail("POST /helpdesk/conversations/40/reopen", status);
+    if (error) api.failWith("POST /helpdesk/conversations/40/reopen", error);
     fireEvent.click(reopen() as HTMLElement);
     await settle(400);
     expect(document.body.textContent).toContain(said);

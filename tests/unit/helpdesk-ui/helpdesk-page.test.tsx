@@ -12,6 +12,7 @@ import "../../../components/helpdesk/conversations/conversations-tab.tsx";
 import "../../../components/helpdesk/expiring/expiring-tab.tsx";
 import "../../../components/helpdesk/redirects/redirects-tab.tsx";
 import "../../../components/helpdesk/wait-timeout/timeout-form.tsx";
+import { BadGatewayError, ConflictError } from "../../../lib/core/errors.ts";
 import { agent, CONFIG, expiring, NOW, page, redirect, STORE, waiting } from "./fixture.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -285,7 +286,7 @@ describe("helpdesk page", () => {
       await press("Marcar a conversa nº 60 como não lida");
       expect(api.callsTo("POST /helpdesk/conversations/60/unread")).toHaveLength(1);
       expect(text()).toContain("Conversa nº 60 marcada como não lida");
-      api.fail("POST /helpdesk/conversations/60/unread", 502);
+      api.failWith("POST /helpdesk/conversations/60/unread", new BadGatewayError("helpdesk_failed", "The helpdesk"));
       await press("Marcar a conversa nº 60 como não lida");
       expect(text()).toContain("O helpdesk não respondeu. Nada mudou");
       cleanup();
@@ -339,7 +340,7 @@ describe("helpdesk page", () => {
       await settle(400);
       expect(screen.getByRole("dialog").textContent).toContain("3 conversas abertas ficam sem agente.");
       expect(api.callsTo("DELETE /helpdesk/agents/7")).toEqual([]);
-      api.fail("DELETE /helpdesk/agents/7", 409, "Administrators of the helpdesk are managed in the helpdesk");
+      api.failWith("DELETE /helpdesk/agents/7", new ConflictError("agent_is_administrator", "Managed there"));
       await press("Remover agente");
       expect(screen.getByRole("dialog").textContent).toContain("Quem administra o helpdesk é gerenciado lá.");
       api.answer("DELETE /helpdesk/agents/7", {});

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AppError, ForbiddenError, TooManyRequestsError, ValidationError } from "../../../lib/core/errors.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -36,24 +37,30 @@ describe("sign-in by code", () => {
     const code = input("Código");
     expect(document.activeElement).toBe(code);
     expect([code.inputMode, code.autocomplete]).toEqual(["numeric", "one-time-code"]);
-    api.fail(ENTER, 400, "Validation failed: code: wrong");
+    api.failWith(ENTER, new ValidationError({ path: "code", code: "wrong_code", message: "wrong" }));
     await send("Código", "1234 5678 9");
     expect(api.callsTo(ENTER).map(({ body }) => body)).toEqual([{ email: EMAIL, code: "12345678" }]);
     expect([said(), code.value]).toEqual(["Código incorreto. Confira e tente de novo.", "12345678"]);
     expect(code.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it.each<[status: number, message: string, expected: string, headers?: Record<string, string>]>([
-    [400, "Validation failed: code: expired", "Este código não vale mais. Peça outro."],
-    [403, "This account is deactivated", "O acesso desta conta foi desativado. Fale com quem administra a equipe."],
-    [429, "Too many requests", "Muitas tentativas. Espere 60 s e tente de novo."],
-    [429, "Too many requests", "Muitas tentativas. Espere 15 minutos e tente de novo.", { "retry-after": "841" }],
-    [429, "Too many requests", "Muitas tentativas. Espere 23 horas e tente de novo.", { "retry-after": "82000" }],
-    [500, "Internal", "Não foi possível entrar. Tente de novo."],
-  ])("explains the response %i: %s, %s", async (status, message, expected, headers) => {
+  it.each<[error: AppError, expected: string]>([
+    [
+      new ValidationError({ path: "code", code: "expired_code", message: "expired" }),
+      "Este código não vale mais. Peça outro.",
+    ],
+    [
+      new ForbiddenError("account_deactivated"),
+      "O acesso desta conta foi desativado. Fale com quem administra a equipe.",
+    ],
+    [new TooManyRequestsError(60), "Muitas tentativas. Espere 60 s e tente de novo."],
+    [new TooManyRequestsError(841), "Muitas tentativas. Espere 15 minutos e tente de novo."],
+    [new TooManyRequestsError(82_000), "Muitas tentativas. Espere 23 horas e tente de novo."],
+    [new AppError(500, "internal_error", "Internal"), "Não foi possível entrar. Tente de novo."],
+  ])("translates %o: %s", async (error, expected) => {
     await open();
     await send("E-mail", EMAIL);
-    api.fail(ENTER, status, message, headers);
+    api.failWith(ENTER, error);
     await send("Código", "12345678");
     expect(said()).toBe(expected);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { INVITATION_REFUSALS } from "../../../lib/core/invitation-refusals.ts";
 import { INVITATION_LIMITS } from "../../../lib/identity/rules/invitation-limits.ts";
 import { inviteLink, tokenOfLink } from "../../../lib/identity/rules/invite-link.ts";
 import { inviteMail } from "../../../lib/identity/rules/invite-mail.ts";
@@ -79,9 +78,9 @@ describe("invitation link", () => {
 });
 
 it("an organization may send 200 invitations a day, and to one address three an hour and ten a day", () => {
-  expect(INVITATION_LIMITS).toEqual([
-    { of: "organization", limit: 200, seconds: 24 * 60 * 60, message: INVITATION_REFUSALS.dayIsFull },
-    { of: "address", limit: 3, seconds: 60 * 60, message: INVITATION_REFUSALS.tooOften },
-    { of: "address", limit: 10, seconds: 24 * 60 * 60, message: INVITATION_REFUSALS.tooOften },
+  expect(INVITATION_LIMITS).toMatchObject([
+    { of: "organization", limit: 200, seconds: 24 * 60 * 60, code: "daily_invitations_used_up" },
+    { of: "address", limit: 3, seconds: 60 * 60, code: "address_invited_too_often" },
+    { of: "address", limit: 10, seconds: 24 * 60 * 60, code: "address_invited_too_often" },
   ]);
 });

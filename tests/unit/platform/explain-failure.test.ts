@@ -17,7 +17,7 @@ describe("explanation of an unavailable service", () => {
   it.each([
     ["jobs", failing("ECONNREFUSED"), "http://127.0.0.1:8288 refused the connection. Is the engine started?"],
     ["jobs", new Error("canary", { cause: failing("ENOTFOUND") }), "http://127.0.0.1:8288 is an unknown host"],
-    ["jobs", new ProbeError("answered 503"), "http://127.0.0.1:8288: answered 503"],
+    ["jobs", new ProbeError("answered 503", "answer"), "http://127.0.0.1:8288: answered 503"],
     ["mail", new MailError("unreachable", "unknown_host"), "smtps://mail.example.com:465 is an unknown host"],
     [
       ...["mail", new MailError("permanent", "authentication", { replyCode: 535 })],

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { BusyError, ClientClosedError, ConflictError, ValidationError } from "../../../lib/core/errors.ts";
+import { BusyError, ClientClosedError } from "../../../lib/core/errors.ts";
 import { runOffLoop } from "../../../lib/platform/off-loop/run-off-loop.ts";
 import * as tasks from "../../support/off-loop-tasks.ts";
 
@@ -56,10 +56,12 @@ describe("worker pool", () => {
 
   it("keeps the class and message of an expected error, and passes on any other error unchanged", async () => {
     const reject = taskOf("reject", tasks.reject);
-    await expect(runOffLoop(reject, ["invalid"], LARGE)).rejects.toThrow(new ValidationError("not valid"));
+    await expect(runOffLoop(reject, ["invalid"], LARGE)).rejects.toMatchObject({
+      ...{ name: "ValidationError", code: "validation_failed" },
+      fields: [{ path: "a", code: "b", message: "not valid" }],
+    });
     await expect(runOffLoop(reject, ["conflict"], LARGE)).rejects.toMatchObject({
-      status: new ConflictError("").status,
-      message: "in conflict",
+      ...{ status: 409, code: "taken", message: "in conflict", params: { name: "x" } },
     });
     await expect(runOffLoop(reject, ["bug"], LARGE)).rejects.toThrow(new TypeError("a bug"));
   });

@@ -11,6 +11,7 @@ import "../../../components/segments/builder/sample-list.tsx";
 import "../../../components/segments/delete-dialog.tsx";
 import "../../../components/segments/list/first-use.tsx";
 import "../../../components/segments/list/segment-rows.tsx";
+import { ConflictError, ValidationError } from "../../../lib/core/errors.ts";
 import "../../../components/segments/segment-menu.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -194,7 +195,7 @@ describe("the segment pages", () => {
     it("explains why a segment used by a campaign can't be deleted", async () => {
       api.answer("GET /intelligence/segments", page([segment({ usedBy: 1 })]));
       api.answer(`GET /intelligence/segments/${ID}/usage`, { data: [{ id: "c", name: "Natal" }], total: 1 });
-      api.fail(`DELETE /intelligence/segments/${ID}`, 409, "in use");
+      api.failWith(`DELETE /intelligence/segments/${ID}`, new ConflictError("segment_in_use", "in use"));
       await openList();
       await press("Ações de VIP Campinas");
       fireEvent.click(screen.getByRole("menuitem", { name: "Excluir…" }));
@@ -242,13 +243,16 @@ describe("the segment pages", () => {
     });
 
     it("shows a validation error at its condition card, and keeps all input", async () => {
-      api.fail(`PUT /intelligence/segments/${ID}`, 400, "Validation failed: rules.0.filters.0.value: must be a number");
+      api.failWith(
+        `PUT /intelligence/segments/${ID}`,
+        new ValidationError({ path: "rules.0.filters.0.value", code: "invalid_type", message: "must be a number" }),
+      );
       await openOne();
       fireEvent.change(screen.getByRole("textbox", { name: "Gasto total" }), { target: { value: "9" } });
       await press("Salvar segmento");
       const card = screen.getByRole("textbox", { name: "Gasto total" }).closest("[data-part]");
       expect(card?.textContent).toContain("O servidor não aceitou esta condição.");
-      api.fail(`PUT /intelligence/segments/${ID}`, 409, "taken");
+      api.failWith(`PUT /intelligence/segments/${ID}`, new ConflictError("segment_name_taken", "taken"));
       await press("Salvar segmento");
       expect(text()).toContain("Já existe um segmento com este nome.");
       expect(card?.textContent).not.toContain("não aceitou");

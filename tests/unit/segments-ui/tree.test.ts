@@ -104,13 +104,16 @@ describe("rules in the API's format", () => {
 
   it("map a validation error to the card it concerns", () => {
     const wire = toRules(tree);
-    const refused = (message: string) => [...refusalsOf(new ApiError(400, `Validation failed: ${message}`), wire)];
-    expect(refused("rules.0.filters.1.value: is required")).toEqual([["b", "is required"]]);
-    expect(refused("rules.1.filters.0.filters.0.field: no; rules: too deep")).toEqual([
+    const refused = (...fields: [path: string, message: string][]) => {
+      const details = { fields: fields.map(([path, message]) => ({ path, code: "custom", message })) };
+      return [...refusalsOf(new ApiError(400, "Validation failed", details), wire)];
+    };
+    expect(refused(["rules.0.filters.1.value", "is required"])).toEqual([["b", "is required"]]);
+    expect(refused(["rules.1.filters.0.filters.0.field", "no"], ["rules", "too deep"])).toEqual([
       ["c", "no"],
       ["", "too deep"],
     ]);
-    expect(refused("rules.1.filters.0: no")).toEqual([["C", "no"]]);
+    expect(refused(["rules.1.filters.0", "no"])).toEqual([["C", "no"]]);
     expect(refusalsOf(new ApiError(500, "Broken"), wire).size).toBe(0);
   });
 });

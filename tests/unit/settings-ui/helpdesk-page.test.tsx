@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ACCOUNT_TAKEN } from "../../../lib/helpdesk/schemas.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/helpdesk-settings/connection-form.tsx";
+import { BadGatewayError, ConflictError, ValidationError } from "../../../lib/core/errors.ts";
 import "../../../components/helpdesk-settings/usage-form.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -76,12 +76,12 @@ describe("helpdesk settings", () => {
   });
 
   it.each([
-    ["apiKey: unauthorized", "O helpdesk não aceitou esta chave."],
-    ["apiKey: not_administrator", "Esta chave é de um agente. Use a de um administrador."],
-    ["accountId: not_found", "O helpdesk não tem esta conta."],
-    ["instanceUrl: private_address", "Este endereço fica em uma rede interna e não pode ser usado."],
-  ])("show beside the field that the helpdesk rejected %s, and keep the input", async (reason, text) => {
-    api.fail(`POST ${CONFIG}`, 400, `Validation failed: ${reason}`);
+    ["apiKey", "unauthorized", "O helpdesk não aceitou esta chave."],
+    ["apiKey", "not_administrator", "Esta chave é de um agente. Use a de um administrador."],
+    ["accountId", "not_found", "O helpdesk não tem esta conta."],
+    ["instanceUrl", "private_address", "Este endereço fica em uma rede interna e não pode ser usado."],
+  ])("say beside the field that the helpdesk refused %s as %s, and lose nothing", async (path, code, text) => {
+    api.failWith(`POST ${CONFIG}`, new ValidationError({ path, code, message: code }));
     await open();
     await press("Substituir");
     await type("Chave de acesso", "nova");
@@ -102,7 +102,7 @@ describe("helpdesk settings", () => {
   });
 
   it("show that the account belongs to another organization, and keep the input", async () => {
-    api.fail(`POST ${CONFIG}`, 409, ACCOUNT_TAKEN);
+    api.failWith(`POST ${CONFIG}`, new ConflictError("helpdesk_account_taken", "Taken"));
     await open();
     await type("Número da conta", "2");
     await press("Salvar alterações");
@@ -118,7 +118,7 @@ describe("helpdesk settings", () => {
   });
 
   it("show that the vault is unavailable, and keep the input", async () => {
-    api.fail(`POST ${CONFIG}`, 502);
+    api.failWith(`POST ${CONFIG}`, new BadGatewayError("secret_vault_failed", "The secret vault"));
     await open();
     await press("Substituir");
     await type("Chave de acesso", "nova");

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EmailSettingsView, ErpSettingsView } from "../../../lib/settings/schemas.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/integrations/erp-drawer.tsx";
+import { ValidationError } from "../../../lib/core/errors.ts";
 import "../../../components/integrations/mapping-drawer.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -151,7 +152,10 @@ describe("the ERP connection drawer", () => {
 
   it("shows beside the address that it is blocked, until it is changed", async () => {
     const blocked = "Este endereço fica em uma rede interna e não pode ser usado.";
-    api.fail("PUT /settings/erp", 400, "Validation failed: baseUrl: private_address");
+    api.failWith(
+      "PUT /settings/erp",
+      new ValidationError({ path: "baseUrl", code: "private_address", message: "private_address" }),
+    );
     await open();
     await press("Editar");
     await type("Endereço", "http://169.254.169.254");

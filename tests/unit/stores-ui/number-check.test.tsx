@@ -89,7 +89,7 @@ describe("the check of a number", () => {
     await open();
     api.fail(CHECK, 404);
     await check();
-    expect(screen.getByText(messages.whatsappNumbers.errors.gone)).toBeTruthy();
+    expect(screen.getByText(messages.whatsappNumbers.errorCodes.not_found)).toBeTruthy();
     cleanup();
     await open({ ...ADMIN, readOnly: true });
     expect((await openMenu()).getAttribute("aria-disabled")).toBe("true");

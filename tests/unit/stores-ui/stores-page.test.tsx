@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ALIAS_CONFLICTS, BusinessHours, type StoreView } from "../../../lib/stores/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/stores/store-actions.tsx";
 import "../../../components/stores/store-drawer.tsx";
+import { ConflictError } from "../../../lib/core/errors.ts";
+import { BusinessHours, type StoreView } from "../../../lib/stores/schemas.ts";
 import "../../../components/stores/store-menu.tsx";
 
 // Friday 20 November 2026, 15:00 in UTC−3.
@@ -113,7 +114,7 @@ describe("stores page", () => {
   });
 
   it("keeps the dialog open when an alias is rejected, and shows the reason", async () => {
-    api.fail("POST /config/store-aliases", 409, ALIAS_CONFLICTS.aliasHasAliases);
+    api.failWith("POST /config/store-aliases", new ConflictError("alias_has_aliases", "It has aliases"));
     await open();
     await choose("Centro", "Definir como alias de…");
     const dialog = screen.getByRole("dialog");

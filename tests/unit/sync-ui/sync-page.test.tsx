@@ -6,6 +6,7 @@ import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../.
 import { FAILED, FULL, IDLE, RUNNING } from "./run-fixture.ts";
 import "../../../components/sync/missing-run.tsx";
 import "../../../components/sync/run-drawer.tsx";
+import { ConflictError } from "../../../lib/core/errors.ts";
 import "../../../components/sync/trigger-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -286,7 +287,7 @@ describe("synchronisation page", () => {
     });
 
     it("keeps the dialog open with the reason when another sync is running", async () => {
-      api.fail("POST /erp/sync/trigger", 409, "Another synchronisation is running");
+      api.failWith("POST /erp/sync/trigger", new ConflictError("sync_running", "Running"));
       await open();
       const opener = screen.getByRole("button", { name: "Sincronizar" });
       opener.focus();

@@ -8,6 +8,7 @@ import "../../../components/roles/delete-role-dialog.tsx";
 import "../../../components/roles/preview-dialog.tsx";
 import "../../../components/roles/role-drawer.tsx";
 import "../../../components/roles/role-dropdown.tsx";
+import { ConflictError } from "../../../lib/core/errors.ts";
 import "../../../components/shell/leaving/leave-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -106,7 +107,7 @@ describe("the roles matrix", () => {
 
   it("shows which role was not saved and why, and keeps its changes", async () => {
     await open();
-    api.fail("PATCH /roles/seller", 409, "The organization would be left without an administrator");
+    api.failWith("PATCH /roles/seller", new ConflictError("last_administrator", "The last one"));
     await tick("RFM: Vendas");
     await tick("RFM: Estoque");
     await press("Salvar alterações");
@@ -158,7 +159,7 @@ describe("a role", () => {
     expect(screen.getByText("1 permissão marcada")).toBeTruthy();
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("checkbox", { name: /^Auditoria/ }));
     await settle();
-    api.fail("POST /roles", 409, "A role with this name exists already");
+    api.failWith("POST /roles", new ConflictError("role_name_taken", "Taken"));
     await press("Criar papel");
     expect(screen.getByRole("alert").textContent).toBe("Já existe um papel com este nome.");
     api.answer("POST /roles", role("new", { name: "Caixa 2" }));

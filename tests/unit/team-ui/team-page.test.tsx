@@ -6,6 +6,7 @@ import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { ALL, OWN, pageOf, person, SELLER, SUPER } from "./people-fixture.ts";
 import "../../../components/team/invite-drawer.tsx";
 import "../../../components/team/person-dialog.tsx";
+import { ConflictError, TooManyRequestsError } from "../../../lib/core/errors.ts";
 import "../../../components/team/person-dropdown.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -218,7 +219,7 @@ describe("the invite drawer", () => {
 
   it("shows each result, and keeps unsent addresses in the field", async () => {
     await open();
-    api.fail("POST /users/invite", 409, "This address is already invited");
+    api.failWith("POST /users/invite", new ConflictError("address_invited_already", "Invited"));
     await press("Convidar");
     await type("E-mails", "caio@loja.test, nada");
     await type("Papel", "seller");
@@ -231,7 +232,7 @@ describe("the invite drawer", () => {
     await open();
     api.answer("POST /users/invite", ({ body }: { body: unknown }) => {
       const next = (body as { email: string }).email === "caio@loja.test";
-      if (next) api.fail("POST /users/invite", 429, "This address was invited too often", { "retry-after": "2400" });
+      if (next) api.failWith("POST /users/invite", new TooManyRequestsError(2_400, "address_invited_too_often"));
       return person("novo", body as object);
     });
     await press("Convidar");
@@ -250,8 +251,7 @@ describe("the invite drawer", () => {
 
   it("stops when the organization's daily limit is reached, and keeps all addresses", async () => {
     await open();
-    const message = "This organization invited too many people today";
-    api.fail("POST /users/invite", 429, message, { "retry-after": "82000" });
+    api.failWith("POST /users/invite", new TooManyRequestsError(82_000, "daily_invitations_used_up"));
     await press("Convidar");
     await type("E-mails", "caio@loja.test, dora@loja.test");
     await type("Papel", "seller");
@@ -300,7 +300,7 @@ describe("the actions on a member", () => {
     await type(/Para confirmar/, "bia@loja");
     expect(confirm.disabled).toBe(true);
     await type(/Para confirmar/, " BIA@loja.test ");
-    api.fail("DELETE /users/bia", 409, "The organization would be left without an administrator");
+    api.failWith("DELETE /users/bia", new ConflictError("last_administrator", "The last one"));
     await press("Remover para sempre");
     expect(within(dialog).getAllByRole("alert").at(-1)?.textContent).toContain("ficaria sem ninguém que administra");
     await press("Desativar em vez disso");

@@ -27,7 +27,13 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 /** The texts that a file uses in the browser, as far as it contains their names. */
 function textsOf(file: string): string[] {
   const source = read(file);
-  const named = [...source.matchAll(/useTranslations\("([\w.]+)"\)/g)].map(([, name = ""]) => name);
+  const areas = [...source.matchAll(/useErrorText\(([^)]*)\)/g)].flatMap(
+    ([, list = ""]) => list.match(/[\w.]+/g) ?? [],
+  );
+  const named = [
+    ...[...source.matchAll(/useTranslations\("([\w.]+)"\)/g)].map(([, name = ""]) => name),
+    ...areas.filter((area) => AREAS.includes(area.split(".")[0] ?? "")).map((area) => `${area}.errorCodes`),
+  ];
   if (!/useTranslations\(\)/.test(source)) return named;
   const keys = [...source.matchAll(/["'`](\w+(?:\.\w+)+)/g)].map(([, key = ""]) => key);
   return [...named, ...keys.filter((key) => AREAS.includes(key.split(".")[0] ?? ""))];

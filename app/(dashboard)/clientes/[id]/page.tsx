@@ -17,8 +17,8 @@ export default function Page({ params }: { params: Promise<{ id: string }> }) {
         "customers.person",
         "customers",
         "helpdesk.reopen",
-        "helpdesk.conversations.refusals",
-        "settings.tooOften",
+        "helpdesk.conversations.errorCodes",
+        "settings.errorCodes",
       ]}
     >
       {async ({ ctx }) => <CustomerPage id={(await params).id} today={dayOf(ctx.clock.now())} />}

@@ -15,7 +15,7 @@ export const GET = route({
   answers: { 200: { description: "The challenge", type: "text/plain" } },
   handler: ({ query }) => {
     const challenge = answerHandshake(query);
-    if (challenge === null) throw new ForbiddenError("Invalid verify token");
+    if (challenge === null) throw new ForbiddenError("invalid_verify_token", "Invalid verify token");
     return new Response(challenge, { headers: { "content-type": "text/plain; charset=utf-8" } });
   },
 });

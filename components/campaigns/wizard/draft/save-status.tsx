@@ -4,10 +4,10 @@ import { Check, CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { resumeHref } from "@/components/campaigns/hrefs.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { type Draft, problemsOf } from "@/components/campaigns/wizard/draft/draft.ts";
 import type { SaveState } from "@/components/campaigns/wizard/draft/use-draft.ts";
 import { LazyLeaveGuard } from "@/components/shell/leaving/lazy-leave-guard.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -26,7 +26,7 @@ type SaveStatusProps = {
 /** Save indicator. Leaving asks for confirmation only while something cannot be saved. */
 export function SaveStatus({ id, save, draft, onRetry, onSettle }: SaveStatusProps) {
   const t = useTranslations("campaigns.saving");
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns");
   const { profile } = useProfile();
   const nameOf = (by: string | null) => (by === profile?.name ? t("yourself") : (by ?? t("somebody")));
   const isIncomplete = problemsOf(draft).length > 0;
@@ -35,7 +35,7 @@ export function SaveStatus({ id, save, draft, onRetry, onSettle }: SaveStatusPro
       <p role="alert" className="flex min-h-6 flex-wrap items-center gap-x-2 text-negative">
         <LazyLeaveGuard under={resumeHref(id)} />
         <CircleAlert className="size-4" aria-hidden />
-        {t("failed", { reason: failureText(save.error) })}
+        {t("failed", { reason: errorText(save.error) })}
         <Button variant="link" size="sm" className="px-0" onClick={() => onRetry()}>
           {t("retry")}
         </Button>

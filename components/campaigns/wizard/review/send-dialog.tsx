@@ -6,15 +6,15 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { actOnCampaign, patchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { HoldButton } from "@/components/campaigns/wizard/review/hold-button.tsx";
 import { useHold } from "@/components/campaigns/wizard/review/use-hold.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { PageError } from "@/components/states/error-codes.ts";
+import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
-import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -73,7 +73,7 @@ export function SendDialog({ count, onClose }: SendDialogProps) {
 
 function useSend() {
   const t = useTranslations("campaigns.send");
-  const failureText = useFailureText();
+  const errorText = useErrorText("campaigns.send", "campaigns");
   const api = useApi();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ function useSend() {
   const id = campaign?.id ?? "";
   const send = useMutation({
     mutationFn: async (): Promise<unknown> => {
-      if (!(await flush(true))) throw new Error("unsaved");
+      if (!(await flush(true))) throw new PageError("unsaved");
       if (when.mode === "now") return actOnCampaign(api, id, "send");
       const start = when.mode === "repeat" ? { ...when, time: draft.recurrence?.time ?? when.time } : when;
       const recurrence = when.mode === "repeat" ? draft.recurrence : null;
@@ -94,14 +94,6 @@ function useSend() {
       await queryClient.invalidateQueries({ queryKey: campaignKeys.all });
     },
   });
-  const { error } = send;
-  const errorText =
-    error === null
-      ? null
-      : isApiStatus(error, 409)
-        ? t("alreadySending")
-        : error.message === "unsaved"
-          ? t("unsaved")
-          : failureText(error);
-  return { mutate: () => send.mutate(), isPending: send.isPending, isSuccess: send.isSuccess, errorText };
+  const { mutate, isPending, isSuccess, error } = send;
+  return { mutate: () => mutate(), isPending, isSuccess, errorText: errorText(error) };
 }

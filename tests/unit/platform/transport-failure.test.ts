@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import {
+  innermostCode,
+  isMailNotStarted,
+  isUnknownHost,
+  isWithoutTls,
+  transportReason,
+} from "../../../lib/platform/transport-failure.ts";
+
+const failing = (code: string) => Object.assign(new Error("canary"), { code });
+const abortedBy = (cause: unknown) => Object.assign(new Error("aborted", { cause }), { code: "ABORT_ERR" });
+
+describe("transportReason", () => {
+  it.each([
+    [failing("ETIMEDOUT"), "timeout"],
+    [failing("UND_ERR_HEADERS_TIMEOUT"), "timeout"],
+    [new DOMException("late", "TimeoutError"), "timeout"],
+    [abortedBy(new DOMException("late", "TimeoutError")), "timeout"],
+    [failing("ECONNRESET"), "reset"],
+    [failing("UND_ERR_SOCKET"), "reset"],
+    [failing("ECONNREFUSED"), "refused"],
+    [failing("ENOTFOUND"), "unreachable"],
+    [failing("EHOSTUNREACH"), "unreachable"],
+    [new TypeError("fetch failed", { cause: failing("ECONNREFUSED") }), "refused"],
+    [Object.assign(new Error("outer", { cause: failing("ECONNRESET") }), { code: "ECONNREFUSED" }), "reset"],
+    [failing("28P01"), null],
+    [new Error("No answer in time"), null],
+    ["ECONNRESET", null],
+    [null, null],
+  ])("%o: %s", (error, reason) => expect(transportReason(error)).toBe(reason));
+});
+
+describe("a driver's failure", () => {
+  it("has the code of the innermost error", () => {
+    expect(innermostCode(new Error("outer", { cause: failing("42501") }))).toBe("42501");
+    expect(innermostCode(new TypeError("x"))).toBe("TypeError");
+    expect(innermostCode(undefined)).toBe("error");
+    expect(isUnknownHost(new Error("outer", { cause: failing("EAI_AGAIN") }))).toBe(true);
+    expect(isUnknownHost(failing("EHOSTUNREACH"))).toBe(false);
+  });
+
+  it("is recognized by its text where the driver gives no code", () => {
+    expect(isWithoutTls(new Error("outer", { cause: new Error("The server does not support SSL connections") }))).toBe(
+      true,
+    );
+    expect(isWithoutTls(new Error("something else"))).toBe(false);
+    expect(isMailNotStarted(new Error("Greeting never received"))).toBe(true);
+    expect(isMailNotStarted(new Error("Connection pool was closed"))).toBe(true);
+    expect(isMailNotStarted(new Error("Timeout"))).toBe(false);
+  });
+});
