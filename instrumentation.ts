@@ -4,9 +4,9 @@ export async function register(): Promise<void> {
   await startUp().catch(endProcess);
   const { startTelemetry } = await import("./lib/http/start-telemetry.ts");
   await startTelemetry();
-  const { unsafeLookAfterKeys } = await import("./lib/helpdesk/index.ts");
+  const { unsafeSecureKeys } = await import("./lib/helpdesk/index.ts");
   // Not awaited: an unavailable vault must not block the start.
-  void unsafeLookAfterKeys();
+  void unsafeSecureKeys();
 }
 
 /** Next.js would keep listening and answer every request with an error. */

@@ -65,7 +65,7 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
   if (!ecommerce.isOpen) return { redirect: [], markNoAgent: [] };
   const isOverdue = ({ conversation, since }: Waiting) =>
     canBeHandedOver(conversation, ecommerce.inboxId) && now.getTime() - since.getTime() > timeoutMinutes * MINUTE_MS;
-  const overdue = waiting.filter(isOverdue).sort(byWait);
+  const overdue = waiting.filter(isOverdue).sort(byWaitingTime);
   if (availableAgents(members).length > 0) return { redirect: overdue, markNoAgent: [] };
   const isUnmarked = ({ conversation }: Waiting) => !conversation.labels.includes(NO_AGENT);
   return { redirect: [], markNoAgent: overdue.filter(isUnmarked) };
@@ -97,6 +97,6 @@ export function minutesBetween(since: Date, now: Date): number {
 }
 
 /** Longest wait first. */
-export function byWait(a: Waiting, b: Waiting): number {
+export function byWaitingTime(a: Waiting, b: Waiting): number {
   return a.since.getTime() - b.since.getTime() || a.conversation.id - b.conversation.id;
 }
