@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCasting } from "../core/cast-types.ts";
 import { NotFoundError, ValidationError } from "../core/errors.ts";
-import { assertSafe } from "./safe-input.ts";
+import { assertSafe } from "./body/safe-input.ts";
 
 const MAX_ISSUES = 10;
 /** For a route without a body schema. */

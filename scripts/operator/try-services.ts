@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { readinessProbes } from "../../lib/http/readiness.ts";
+import { readinessProbes } from "../../lib/http/health/readiness.ts";
 import { checkIdentityAccount, identityProviderName } from "../../lib/identity/index.ts";
 import { jobEngine } from "../../lib/jobs/engine.ts";
-import { checkDatabaseRole } from "../../lib/platform/database-role.ts";
+import { checkDatabaseRole } from "../../lib/platform/database/database-role.ts";
+import { checkEngineDatabase } from "../../lib/platform/database/engine-database.ts";
 import { closeDb } from "../../lib/platform/db.ts";
-import { checkEngineDatabase } from "../../lib/platform/engine-database.ts";
 import { env } from "../../lib/platform/env.ts";
-import { explainFailure } from "../../lib/platform/explain-failure.ts";
+import { explainFailure } from "../../lib/platform/health/explain-failure.ts";
+import { type Probe, type Probed, runProbe } from "../../lib/platform/health/probe.ts";
 import { helpdeskDb } from "../../lib/platform/helpdesk-db.ts";
 import { activeKv } from "../../lib/platform/kv.ts";
 import { checkMail, closeMail } from "../../lib/platform/mail.ts";
-import { type Probe, type Probed, runProbe } from "../../lib/platform/probe.ts";
 
 export type Tried = { name: string } & Probed;
 

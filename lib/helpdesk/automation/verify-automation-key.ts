@@ -1,5 +1,5 @@
 import { UnauthorizedError } from "../../core/errors.ts";
-import { holdsInternalKey } from "../../platform/internal-key.ts";
+import { holdsInternalKey } from "../../platform/secrets/internal-key.ts";
 
 /** The automation tool authenticates with the installation's internal key. */
 export function assertAutomationKey({ headers }: Request): void {

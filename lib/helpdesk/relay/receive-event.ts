@@ -1,6 +1,6 @@
 import { ForbiddenError, ValidationError } from "../../core/errors.ts";
 import { type Ctx, createCtx } from "../../platform/ctx.ts";
-import { parseForeignJson } from "../../platform/parse-json.ts";
+import { parseForeignJson } from "../../platform/outbound/parse-foreign-json.ts";
 import { accountOf, parseAnswer } from "../rules/parse-event.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { queueAnswer } from "../store/relay-messages.ts";

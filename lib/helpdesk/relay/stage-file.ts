@@ -9,7 +9,7 @@ import {
   safeFileName,
 } from "../../messaging/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { type Download, DownloadError, type DownloadProblem, openDownload } from "../../platform/download.ts";
+import { type Download, DownloadError, type DownloadProblem, openDownload } from "../../platform/outbound/download.ts";
 import type { AnswerFile } from "../rules/parse-event.ts";
 import type { RelayProblem } from "../rules/relay-message.ts";
 import { transferFile } from "./transfer-file.ts";

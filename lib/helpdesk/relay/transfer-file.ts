@@ -1,6 +1,6 @@
 import { TooManyRequestsError } from "../../core/errors.ts";
+import { createFairQueue } from "../../platform/concurrency/fair-queue.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { createFairQueue } from "../../platform/fair-queue.ts";
 
 /** Time limit for download and upload together; shorter than a lease. */
 const TRANSFER_MS = 60_000;

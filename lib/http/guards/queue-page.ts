@@ -10,7 +10,7 @@ import {
 } from "../../identity/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { env } from "../../platform/env.ts";
-import { readCookie } from "../credentials.ts";
+import { readCookie } from "../caller/credentials.ts";
 import { toErrorBody } from "../respond.ts";
 import { passesBasicAuth } from "./basic-auth.ts";
 

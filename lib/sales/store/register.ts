@@ -1,4 +1,4 @@
-import { copyRows } from "../../platform/copy-rows.ts";
+import { copyRows } from "../../platform/database/copy-rows.ts";
 import type { Sql } from "../../platform/db.ts";
 import { findNumberBase } from "../../platform/number-base.ts";
 import type { DigestedSale } from "../schemas.ts";

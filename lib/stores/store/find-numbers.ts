@@ -1,6 +1,6 @@
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { ConnectionState, NumberProblem, NumberSort, WhatsappProvider } from "../schemas.ts";
 import { type NumberFields, WRITABLE } from "./number-columns.ts";
 

@@ -45,7 +45,7 @@ it("names the trace that a line belongs to, where traces are sent", () => {
 it("loads nothing of OpenTelemetry's SDK where none are sent", () => {
   const script = `
     import { createRequire } from "node:module";
-    const { startTelemetry } = await import("./lib/http/start-telemetry.ts");
+    const { startTelemetry } = await import("./lib/http/server/start-telemetry.ts");
     await startTelemetry();
     const loaded = Object.keys(createRequire(import.meta.url).cache ?? {});
     console.log(loaded.filter((file) => file.includes("@opentelemetry/sdk-node")).length > 0);
