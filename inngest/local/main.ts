@@ -1,5 +1,5 @@
 import { functionsUrl } from "../../lib/jobs/engine.ts";
-import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/platform/database/engine-database.ts";
+import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/jobs/engine-database.ts";
 import { ConfigurationError, engineEnv } from "../../lib/platform/env.ts";
 import { explainFailure, isServiceFailure } from "../../lib/platform/health/explain-failure.ts";
 import { logger } from "../../lib/platform/logger.ts";

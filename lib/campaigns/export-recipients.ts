@@ -1,12 +1,12 @@
 import { streamCsv } from "../core/csv.ts";
 import { csvFileName } from "../core/csv-file-name.ts";
 import { dayOf } from "../core/dates.ts";
-import { visibleStores } from "../customers/index.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
 import { env } from "../platform/env.ts";
 import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
+import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CampaignId, RecipientRow, RecipientsExportQuery } from "./schemas.ts";

@@ -71,4 +71,5 @@ export {
   TestHelpdesk,
 } from "./schemas.ts";
 export { unsafeListHelpdeskTenants } from "./store/config.ts";
+export { helpdeskDatabase } from "./store/desk/database.ts";
 export { unsafeListDueRelays } from "./store/relay-messages.ts";

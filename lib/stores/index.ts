@@ -33,3 +33,4 @@ export { listNumberIds } from "./store/find-numbers.ts";
 export { findStoreRefs } from "./store/find-stores.ts";
 export { isReopening, upsertSellers, upsertStores } from "./store/upsert-stores.ts";
 export { unlinkAlias } from "./unlink-alias.ts";
+export { visibleStores } from "./visible-stores.ts";

@@ -1,8 +1,7 @@
 import { ForbiddenError, NotFoundError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { actorId, visibleStores } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
-import { coveredStores, expandStores } from "../stores/index.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
+import { coveredStores, expandStores, visibleStores } from "../stores/index.ts";
 import { getSurvey } from "./get-survey.ts";
 import type { CreateSurvey, SurveyId, SurveyPatch, SurveyView } from "./schemas.ts";
 import { storeExists } from "./store/stores.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { helpdeskDatabase } from "../../lib/helpdesk/index.ts";
 import { readinessProbes } from "../../lib/http/health/readiness.ts";
 import { checkIdentityAccount, identityProviderName } from "../../lib/identity/index.ts";
 import { jobEngine } from "../../lib/jobs/engine.ts";
+import { checkEngineDatabase } from "../../lib/jobs/engine-database.ts";
 import { checkDatabaseRole } from "../../lib/platform/database/database-role.ts";
-import { checkEngineDatabase } from "../../lib/platform/database/engine-database.ts";
 import { closeDb } from "../../lib/platform/db.ts";
 import { env } from "../../lib/platform/env.ts";
 import { explainFailure } from "../../lib/platform/health/explain-failure.ts";
 import { type Probe, type Probed, runProbe } from "../../lib/platform/health/probe.ts";
-import { helpdeskDb } from "../../lib/platform/helpdesk-db.ts";
 import { activeKv } from "../../lib/platform/kv.ts";
 import { checkMail, closeMail } from "../../lib/platform/mail.ts";
 
@@ -32,7 +32,7 @@ export async function tryServices(): Promise<Tried[]> {
     return await Promise.all(probes.map(async (each) => ({ name: each.name, ...(await ask(each)) })));
   } finally {
     closeMail();
-    await Promise.all([closeDb(), helpdeskDb()?.close()]);
+    await Promise.all([closeDb(), helpdeskDatabase()?.close()]);
   }
 }
 
@@ -45,5 +45,5 @@ async function tryWriting(): Promise<void> {
 }
 
 async function askHelpdesk(): Promise<void> {
-  await helpdeskDb()?.tx((sql) => sql.rows("SELECT 1"));
+  await helpdeskDatabase()?.tx((sql) => sql.rows("SELECT 1"));
 }

@@ -7,11 +7,11 @@ import { insertText } from "@/components/campaigns/message/insert-text.ts";
 import { Textarea } from "@/components/campaigns/textarea.tsx";
 import { Field } from "@/components/settings/field.tsx";
 import {
+  DEFAULT_REASSIGNMENT_MESSAGE,
   REASSIGNMENT_VARIABLES,
   type ReassignmentVariable,
   unknownPlaceholders,
-} from "@/lib/core/reassignment-message.ts";
-import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
+} from "@/lib/helpdesk/schemas.ts";
 
 type MessageFieldProps = { text: string; problem?: string; onChange: (text: string) => void };
 

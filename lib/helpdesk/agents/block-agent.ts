@@ -1,6 +1,6 @@
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { closeHelpdeskTabs } from "../../platform/helpdesk-tabs.ts";
+import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import type { HelpdeskId } from "../schemas.ts";
 import { blockLogins } from "../store/desk/block-logins.ts";
@@ -16,5 +16,5 @@ export async function blockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<
     await blockLogins(sql, accountId, { userIds: [userId], now });
     return signOut(sql, accountId, { userIds: [userId] });
   });
-  await closeHelpdeskTabs(tabs);
+  await closeTabs(tabs);
 }

@@ -1,7 +1,7 @@
 import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { closeHelpdeskTabs } from "../../platform/helpdesk-tabs.ts";
 import { getOpenState, listInboxStores } from "../../stores/index.ts";
+import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import { agentsToBlock, closedInboxes } from "../rules/closed-inboxes.ts";
 import { keepAgentsOut, loadHelpdeskConfig } from "../store/config.ts";
@@ -35,7 +35,7 @@ export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
   if (!enforced) return null;
   if (!config.blockOutsideHours) await keepAgentsOut(ctx, false);
   const { tabs, ...counts } = enforced;
-  await closeHelpdeskTabs(tabs);
+  await closeTabs(tabs);
   return counts;
 }
 

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from "../../core/errors.ts";
-import type { HelpdeskSql } from "../../platform/helpdesk-db.ts";
 import { AGENT_CONFLICTS } from "../schemas.ts";
+import type { HelpdeskSql } from "../store/desk/database.ts";
 import { lockMember } from "../store/desk/find-member.ts";
 
 /** Row-locks an agent whose login this account may change; fails with a conflict for any other agent. */

@@ -1,6 +1,5 @@
 import { BadGatewayError, ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { hashHelpdeskPassword, newHelpdeskPassword } from "../../platform/helpdesk-password.ts";
 import { getStoreSettings } from "../../stores/index.ts";
 import type { Helpdesk, HelpdeskAgent } from "../client/types.ts";
 import { askDesk } from "../connection/open-desk.ts";
@@ -13,6 +12,7 @@ import { findAgentByName, findInboxAgent } from "../store/desk/find-agent.ts";
 import { addToInbox } from "../store/desk/inbox-members.ts";
 import { toAgentView } from "../views.ts";
 import { findPlaces } from "./find-agents.ts";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "./helpdesk-password.ts";
 
 /**
  * Creates a store's agent, confirms it with a password and adds it to the store's inbox. Idempotent: a retry completes

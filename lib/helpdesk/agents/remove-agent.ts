@@ -1,6 +1,6 @@
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { closeHelpdeskTabs } from "../../platform/helpdesk-tabs.ts";
+import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import type { HelpdeskId } from "../schemas.ts";
 import { unblockLogins } from "../store/desk/block-logins.ts";
@@ -21,5 +21,5 @@ export async function removeAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise
     await removeFromAccount(sql, accountId, { userId });
     return left;
   });
-  await closeHelpdeskTabs(tabs);
+  await closeTabs(tabs);
 }

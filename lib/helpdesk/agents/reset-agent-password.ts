@@ -1,11 +1,11 @@
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { hashHelpdeskPassword, newHelpdeskPassword } from "../../platform/helpdesk-password.ts";
-import { closeHelpdeskTabs } from "../../platform/helpdesk-tabs.ts";
+import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import type { HelpdeskId } from "../schemas.ts";
 import { confirmAgent } from "../store/desk/confirm-agent.ts";
 import { signOut } from "../store/desk/end-sessions.ts";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "./helpdesk-password.ts";
 import { lockOwnAgent } from "./lock-own-agent.ts";
 
 /** Sets a new password for an agent of this account, confirms the agent and ends their sessions. */
@@ -18,6 +18,6 @@ export async function resetAgentPassword(ctx: Ctx, { id: userId }: HelpdeskId): 
     await confirmAgent(sql, accountId, { userId, passwordHash, onlyNew: false });
     return signOut(sql, accountId, { userIds: [userId] });
   });
-  await closeHelpdeskTabs(tabs);
+  await closeTabs(tabs);
   return { password };
 }

@@ -1,9 +1,9 @@
 import { AppError, BadGatewayError, ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { type HelpdeskSql, helpdeskDb } from "../../platform/helpdesk-db.ts";
 import { logger } from "../../platform/logger.ts";
 import { AGENT_CONFLICTS } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
+import { type HelpdeskSql, helpdeskDatabase } from "../store/desk/database.ts";
 import { findKeyOwner } from "../store/desk/find-key-owner.ts";
 import { findKey } from "./find-key.ts";
 
@@ -16,7 +16,7 @@ type DeskWork<T> = (sql: HelpdeskSql, account: DeskAccount) => Promise<T>;
  * organization's stored key belongs to an administrator of this account in this database.
  */
 export async function inDesk<T>(ctx: Ctx, work: DeskWork<T>): Promise<T> {
-  const db = helpdeskDb();
+  const db = helpdeskDatabase();
   const config = db && (await loadHelpdeskConfig(ctx));
   const key = config && (await findKey(ctx.orgId, config.apiKey));
   if (!db || !config || !key?.ok) throw new ConflictError(AGENT_CONFLICTS.noDatabase);

@@ -1,7 +1,6 @@
 import type { Page } from "../../core/paging.ts";
 import { isUuid } from "../../core/uuid.ts";
-import { holdsPermission } from "../../customers/index.ts";
-import type { Ctx } from "../../platform/ctx.ts";
+import { type Ctx, holdsPermission } from "../../platform/ctx.ts";
 import { coveredStores } from "../../stores/index.ts";
 import { conversationUrl } from "../rules/conversation-url.ts";
 import type { HelpdeskConfig, RedirectsQuery, RedirectView } from "../schemas.ts";

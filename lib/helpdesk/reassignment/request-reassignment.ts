@@ -1,8 +1,7 @@
 import { ConflictError } from "../../core/errors.ts";
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
-import { actorId } from "../../customers/index.ts";
 import { emit } from "../../jobs/index.ts";
-import type { Ctx } from "../../platform/ctx.ts";
+import { actorId, type Ctx } from "../../platform/ctx.ts";
 import { reassignRequested } from "../events.ts";
 import { isReassigning } from "../rules/reassignment.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";

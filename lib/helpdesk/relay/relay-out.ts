@@ -2,7 +2,6 @@ import { ConflictError, NotFoundError } from "../../core/errors.ts";
 import { type Channel, type OutboundMessage, openChannel, type SendResult } from "../../messaging/index.ts";
 import { decrypt, encrypt } from "../../platform/crypto.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { helpdeskDb } from "../../platform/helpdesk-db.ts";
 import { shutdownSignal } from "../../platform/shutdown.ts";
 import { listInboxStores } from "../../stores/index.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
@@ -12,6 +11,7 @@ import type { Answer } from "../rules/parse-event.ts";
 import { explainRefusal, type RelayOutcome, type RelayProblem } from "../rules/relay-message.ts";
 import type { WhatsappMode } from "../schemas.ts";
 import { findReplyNumber, hasLaterMessage } from "../store/customer-messages.ts";
+import { helpdeskDatabase } from "../store/desk/database.ts";
 import { noteSent, noteUnsent, type RelayMessage, startSending } from "../store/relay-messages.ts";
 import { setMessageSource } from "./set-message-source.ts";
 import { type StagedFile, stageFile } from "./stage-file.ts";
@@ -158,7 +158,9 @@ async function tellSent(ctx: Ctx, row: RelayMessage, sourceId: string): Promise<
   if (conversationId === null || helpdeskMessageId === null) return { kind: "end", state: "done" };
   // A message has one source id: that of its first part.
   const isNamed =
-    row.part > 0 || helpdeskDb() === null || (await setMessageSource(ctx, { messageId: helpdeskMessageId, sourceId }));
+    row.part > 0 ||
+    helpdeskDatabase() === null ||
+    (await setMessageSource(ctx, { messageId: helpdeskMessageId, sourceId }));
   const isOver = row.isAutomated || (await hasLaterMessage(ctx, conversationId, row.saidAt));
   const desk = isOver ? null : await openHelpdesk(ctx);
   if (!isOver && !(await desk?.removeLabel(conversationId, WAITING))) return { kind: "stuck" };

@@ -1,4 +1,4 @@
-import type { CoveredStores } from "../../core/store-scope.ts";
+import type { CoveredStores } from "../schemas.ts";
 
 /** Reports treat a principal and its aliases as one store: naming one covers all, as in `withAliases`. */
 const COVERED = `covered AS (

@@ -1,6 +1,6 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 import type { CreateSurvey, SurveyPatch, SurveysQuery } from "../schemas.ts";
 import { ASKED_ELSEWHERE } from "./usage.ts";
 

@@ -1,5 +1,6 @@
 import { compare } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/helpdesk/agents/helpdesk-password.ts";
 import {
   blockClosed,
   blockLogins,
@@ -13,7 +14,6 @@ import { findKeyOwner } from "../../../lib/helpdesk/store/desk/find-key-owner.ts
 import { addToInbox, removeFromInboxes } from "../../../lib/helpdesk/store/desk/inbox-members.ts";
 import { listAgentPlaces } from "../../../lib/helpdesk/store/desk/list-agents.ts";
 import { removeAgent } from "../../../lib/helpdesk/store/desk/remove-agent.ts";
-import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/platform/helpdesk-password.ts";
 import type { DeskWorld } from "../../support/desk-database.ts";
 import { openDeskSuite } from "../../support/desk-suite.ts";
 

@@ -1,4 +1,4 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { UTC_NOW } from "./enums.ts";
 import { IS_OWN_AGENT } from "./own-agents.ts";
 

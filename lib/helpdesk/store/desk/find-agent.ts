@@ -1,4 +1,4 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { ROLE, type Role } from "./enums.ts";
 
 export type FoundAgent = { id: number; name: string; role: Role };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { ROLE } from "./enums.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { ROLE, UTC_NOW } from "./enums.ts";
 import { removeFromInboxes } from "./inbox-members.ts";
 

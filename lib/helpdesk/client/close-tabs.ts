@@ -1,6 +1,6 @@
 import { Redis } from "@upstash/redis";
-import { env } from "./env.ts";
-import { logger } from "./logger.ts";
+import { env } from "../../platform/env.ts";
+import { logger } from "../../platform/logger.ts";
 
 /** Channels of the helpdesk's Action Cable, with its default prefix. */
 const CHANNEL_PREFIX = "chatwoot_production_action_cable";
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2_000;
  * Notifies the open tabs with these tokens that their session has ended, if the helpdesk's Redis is configured;
  * otherwise a tab notices at its next request. Best effort: failures are only logged.
  */
-export async function closeHelpdeskTabs({
+export async function closeTabs({
   accountId,
   tokens,
 }: {

@@ -1,4 +1,4 @@
-import { hasOwnSession, SharedSessionError } from "./database-session.ts";
+import { hasOwnSession, SharedSessionError } from "../platform/database/database-session.ts";
 
 type Addresses = { DATABASE_URL: string; ENGINE_DATABASE_URL?: string | undefined };
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { expandStores } from "../stores/index.ts";
+import { expandStores } from "./resolve-aliases.ts";
 
 /**
  * Store ids a read is limited to: the intersection of the actor's scope and the requested stores, including aliases;

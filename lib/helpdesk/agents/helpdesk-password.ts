@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { HASH_PASSWORD } from "./off-loop/bcrypt.ts";
-import { runOffLoop } from "./off-loop/run-off-loop.ts";
+import { HASH_PASSWORD } from "../../platform/off-loop/bcrypt.ts";
+import { runOffLoop } from "../../platform/off-loop/run-off-loop.ts";
 
 /** Same cost as the helpdesk uses. */
 const COST = 11;

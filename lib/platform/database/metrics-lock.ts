@@ -1,4 +1,4 @@
-import type { Sql } from "./db.ts";
+import type { Sql } from "../db.ts";
 
 /**
  * Serializes writers of totals per organization: a slower concurrent one would store an older sum. Lock order: a

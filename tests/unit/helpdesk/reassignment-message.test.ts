@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REASSIGNMENT_VARIABLES, unknownPlaceholders } from "../../../lib/core/reassignment-message.ts";
+import { REASSIGNMENT_VARIABLES, unknownPlaceholders } from "../../../lib/helpdesk/rules/reassignment-message.ts";
 
 describe("unknownPlaceholders", () => {
   it("lists each unknown placeholder once", () => {

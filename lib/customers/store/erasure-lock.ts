@@ -1,4 +1,4 @@
-import type { Sql } from "./db.ts";
+import type { Sql } from "../../platform/db.ts";
 
 /** Same key as in the trigger `forget_whatsapp_user`. */
 const KEY = "hashtextextended('whatsapp_user:' || $1::text, 0)";

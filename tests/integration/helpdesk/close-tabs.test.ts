@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { closeTabs } from "../../../lib/helpdesk/client/close-tabs.ts";
 import { env } from "../../../lib/platform/env.ts";
-import { closeHelpdeskTabs } from "../../../lib/platform/helpdesk-tabs.ts";
 import { logger } from "../../../lib/platform/logger.ts";
 
 let server: Server;
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 it("notifies each open tab on the helpdesk's own stream that its session ended", async () => {
-  await closeHelpdeskTabs({ accountId: 7, tokens: ["one", "two"] });
+  await closeTabs({ accountId: 7, tokens: ["one", "two"] });
   const message = JSON.stringify({ event: "user:logout", data: { account_id: 7 } });
   expect(seen).toEqual([
     {
@@ -50,16 +50,16 @@ it("notifies each open tab on the helpdesk's own stream that its session ended",
 });
 
 it("sends nothing without tabs or without a configured helpdesk Redis", async () => {
-  await closeHelpdeskTabs({ accountId: 7, tokens: [] });
+  await closeTabs({ accountId: 7, tokens: [] });
   Object.assign(env(), { HELPDESK_REDIS_REST_URL: undefined });
-  await closeHelpdeskTabs({ accountId: 7, tokens: ["one"] });
+  await closeTabs({ accountId: 7, tokens: ["one"] });
   expect(seen).toEqual([]);
 });
 
 it("logs a failure without the tabs' tokens and does not throw", async () => {
   const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
   status = 500;
-  await closeHelpdeskTabs({ accountId: 7, tokens: ["canary-tab"] });
+  await closeTabs({ accountId: 7, tokens: ["canary-tab"] });
   expect(warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain("canary-tab");
 });

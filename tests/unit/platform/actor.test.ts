@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actorId, holdsPermission } from "../../../lib/customers/rules/permissions.ts";
+import { actorId, holdsPermission } from "../../../lib/platform/ctx.ts";
 
 const user = (level: number, ...permissions: string[]) => ({ kind: "user" as const, userId: "u1", level, permissions });
 const MACHINES = [{ kind: "apiKey" }, { kind: "webhook", source: "erp" }, { kind: "system", job: "erp" }];

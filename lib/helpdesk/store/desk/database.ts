@@ -1,5 +1,5 @@
 import pg from "pg";
-import { env } from "./env.ts";
+import { env } from "../../../platform/env.ts";
 
 /** SQL inside one transaction of the helpdesk's own database. Placeholders are `$1`; timestamps are UTC. */
 export type HelpdeskSql = {
@@ -9,7 +9,7 @@ export type HelpdeskSql = {
   /** Whether this helpdesk version has the table, or the `table.column`. */
   has: (name: string) => boolean;
 };
-export type HelpdeskDb = {
+export type HelpdeskDatabase = {
   tx: <T>(work: (sql: HelpdeskSql) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -31,18 +31,18 @@ const types: pg.CustomTypesConfig = {
 };
 
 // On globalThis: one pool per process, also when the development server reloads this module.
-const shared = globalThis as { balcaoHelpdesk?: { url: string; db: HelpdeskDb } };
+const shared = globalThis as { balcaoHelpdesk?: { url: string; db: HelpdeskDatabase } };
 
 /** The helpdesk's database, for operations its API lacks; null if not configured. */
-export function helpdeskDb(): HelpdeskDb | null {
+export function helpdeskDatabase(): HelpdeskDatabase | null {
   const { HELPDESK_DATABASE_URL: url } = env();
   if (!url) return null;
-  if (shared.balcaoHelpdesk?.url !== url) shared.balcaoHelpdesk = { url, db: openHelpdeskDb(url) };
+  if (shared.balcaoHelpdesk?.url !== url) shared.balcaoHelpdesk = { url, db: openHelpdeskDatabase(url) };
   return shared.balcaoHelpdesk.db;
 }
 
 /** Idle connections don't keep the process alive. */
-export function openHelpdeskDb(connectionString: string): HelpdeskDb {
+export function openHelpdeskDatabase(connectionString: string): HelpdeskDatabase {
   const ignore = () => undefined;
   const options = { connectionString, max: POOL_SIZE, types, application_name: "balcao" };
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 5_000, allowExitOnIdle: true })

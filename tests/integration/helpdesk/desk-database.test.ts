@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type HelpdeskDb, openHelpdeskDb } from "../../../lib/platform/helpdesk-db.ts";
+import { type HelpdeskDatabase, openHelpdeskDatabase } from "../../../lib/helpdesk/store/desk/database.ts";
 import { ensureDatabase } from "../../../scripts/database/prepare-database.ts";
 
 const name = `pool_${randomBytes(6).toString("hex")}`;
 let owner: pg.Client;
-let db: HelpdeskDb;
+let db: HelpdeskDatabase;
 
 beforeAll(async () => {
   await ensureDatabase(inject("ownerDatabaseUrl"), name);
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await helpdesk.connect();
   await helpdesk.query("CREATE TABLE thing (id serial PRIMARY KEY, big bigint, at timestamp)");
   await helpdesk.end();
-  db = openHelpdeskDb(url);
+  db = openHelpdeskDatabase(url);
 });
 afterAll(async () => {
   await db.close();
