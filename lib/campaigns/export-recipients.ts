@@ -1,5 +1,4 @@
-import { streamCsv } from "../core/csv.ts";
-import { csvFileName } from "../core/csv-file-name.ts";
+import { csvFileName, streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";

@@ -53,7 +53,7 @@ export { relayDue, relayEndAt } from "./relay/relay-due.ts";
 export { setMessageSource } from "./relay/set-message-source.ts";
 export { updateDeliveryStatus } from "./relay/update-delivery-status.ts";
 export { AutomationCall } from "./rules/automation-call.ts";
-export { NO_AGENT, REDIRECTED, WAITING } from "./rules/labels.ts";
+export { NO_AGENT, REDIRECTED, WAITING } from "./rules/conversations.ts";
 export {
   AgentsQuery,
   ConversationsOf,

@@ -11,7 +11,7 @@ import type { ConsentRow, MailRow, Unnumbered } from "./rules/inbox-row.ts";
 import { type MessageEventInput, upsertEvents } from "./store/events.ts";
 import { countUndetermined, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
 import { findWrittenTo } from "./store/sent-messages.ts";
-import { applyTemplateUpdates } from "./store/template-updates.ts";
+import { applyTemplateUpdates } from "./store/templates.ts";
 import { findUserPhones, type WhatsappUser } from "./store/whatsapp-users.ts";
 
 /** Number of undetermined bounces after which an address is suppressed. */

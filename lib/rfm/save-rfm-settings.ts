@@ -9,7 +9,7 @@ import { changerOf } from "../settings/index.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
 import { getRfmSettings } from "./get-rfm-settings.ts";
 import { requestRfmRecompute } from "./request-rfm-recompute.ts";
-import { fingerprintOf } from "./rules/constants.ts";
+import { fingerprintOf } from "./rules/segments.ts";
 import type { RfmSettingsView, SaveRfmSettings } from "./schemas.ts";
 import { deleteRfmSettings, saveRfmSettings as writeRfmSettings } from "./store/settings.ts";
 import { toWireConstants } from "./views.ts";

@@ -1,5 +1,4 @@
-import { streamCsvLines } from "../core/csv.ts";
-import { csvFileName } from "../core/csv-file-name.ts";
+import { csvFileName, streamCsvLines } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
 import { BusyError, NotFoundError } from "../core/errors.ts";
 import { withExportSlot } from "../platform/concurrency/export-slot.ts";

@@ -6,7 +6,7 @@ import { getVisibleNumber, getWhatsappNumber } from "./get-whatsapp-number.ts";
 import { requestNumberCheck } from "./request-number-check.ts";
 import { assertFieldsFit } from "./rules/number-fields.ts";
 import { type EditWhatsappNumber, NUMBER_CONFLICTS, type NumberId, type WhatsappNumberView } from "./schemas.ts";
-import type { NumberFields } from "./store/number-columns.ts";
+import type { NumberFields } from "./store/find-numbers.ts";
 import { updateNumber } from "./store/write-numbers.ts";
 
 /** Provider data belongs to the previous number and is cleared when the number changes. */

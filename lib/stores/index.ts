@@ -28,9 +28,8 @@ export {
   StoreId,
   StoreSettingsQuery,
 } from "./schemas.ts";
-export { coveredStores } from "./store/covered-stores.ts";
 export { listNumberIds } from "./store/find-numbers.ts";
-export { findStoreRefs } from "./store/find-stores.ts";
+export { coveredStores, findStoreRefs } from "./store/find-stores.ts";
 export { isReopening, upsertSellers, upsertStores } from "./store/upsert-stores.ts";
 export { unlinkAlias } from "./unlink-alias.ts";
 export { visibleStores } from "./visible-stores.ts";

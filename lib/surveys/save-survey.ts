@@ -4,8 +4,7 @@ import { actorId, type Ctx } from "../platform/ctx.ts";
 import { coveredStores, expandStores, visibleStores } from "../stores/index.ts";
 import { getSurvey } from "./get-survey.ts";
 import type { CreateSurvey, SurveyId, SurveyPatch, SurveyView } from "./schemas.ts";
-import { storeExists } from "./store/stores.ts";
-import { findSurvey, insertSurvey, lockSurvey, updateSurveyRow } from "./store/surveys.ts";
+import { findSurvey, insertSurvey, lockSurvey, storeExists, updateSurveyRow } from "./store/surveys.ts";
 
 export async function createSurvey(ctx: Ctx, survey: CreateSurvey): Promise<SurveyView> {
   await assertOwn(ctx, survey.storeId ?? null);

@@ -3,11 +3,11 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { getOpenState, listInboxStores } from "../../stores/index.ts";
 import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
-import { agentsToBlock, closedInboxes } from "../rules/closed-inboxes.ts";
+import { agentsToBlock, closedInboxes } from "../rules/agents.ts";
 import { keepAgentsOut, loadHelpdeskConfig } from "../store/config.ts";
+import { listAgentPlaces } from "../store/desk/agents.ts";
 import { blockClosed, unblockInboxes } from "../store/desk/block-logins.ts";
 import { endSessions, findTabTokens } from "../store/desk/end-sessions.ts";
-import { listAgentPlaces } from "../store/desk/list-agents.ts";
 
 type Enforced = { blocked: number; unblocked: number; signedOut: number };
 

@@ -4,7 +4,7 @@ import { askDesk } from "../connection/open-desk.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
 import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
 import type { AgentList, AgentView } from "../schemas.ts";
-import { type AgentPlace, listAgentPlaces } from "../store/desk/list-agents.ts";
+import { type AgentPlace, listAgentPlaces } from "../store/desk/agents.ts";
 import { toAgentView } from "../views.ts";
 
 type Place = Pick<AgentPlace, "userId" | "inboxIds" | "blockedUntil">;

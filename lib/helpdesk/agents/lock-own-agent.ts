@@ -1,7 +1,7 @@
 import { ConflictError, NotFoundError } from "../../core/errors.ts";
 import { AGENT_CONFLICTS } from "../schemas.ts";
+import { lockMember } from "../store/desk/agents.ts";
 import type { HelpdeskSql } from "../store/desk/database.ts";
-import { lockMember } from "../store/desk/find-member.ts";
 
 /** Row-locks an agent whose login this account may change; fails with a conflict for any other agent. */
 export async function lockOwnAgent(sql: HelpdeskSql, accountId: number, userId: number): Promise<void> {

@@ -3,9 +3,9 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import type { HelpdeskId } from "../schemas.ts";
+import { removeAgent as removeFromAccount } from "../store/desk/agents.ts";
 import { unblockLogins } from "../store/desk/block-logins.ts";
 import { signOut } from "../store/desk/end-sessions.ts";
-import { removeAgent as removeFromAccount } from "../store/desk/remove-agent.ts";
 import { lockAgent } from "./lock-own-agent.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import type { HelpdeskId } from "../schemas.ts";
-import { confirmAgent } from "../store/desk/confirm-agent.ts";
+import { confirmAgent } from "../store/desk/agents.ts";
 import { signOut } from "../store/desk/end-sessions.ts";
 import { hashHelpdeskPassword, newHelpdeskPassword } from "./helpdesk-password.ts";
 import { lockOwnAgent } from "./lock-own-agent.ts";

@@ -3,8 +3,8 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { logger } from "../../platform/logger.ts";
 import { AGENT_CONFLICTS } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
+import { findKeyOwner } from "../store/desk/agents.ts";
 import { type HelpdeskSql, helpdeskDatabase } from "../store/desk/database.ts";
-import { findKeyOwner } from "../store/desk/find-key-owner.ts";
 import { findKey } from "./find-key.ts";
 
 /** `accountId`: the configured account. `ownUserId`: the administrator who owns our API key. */

@@ -2,9 +2,8 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { getOrganizationSettings } from "../../settings/index.ts";
 import type { Helpdesk, HelpdeskContact, HelpdeskConversation } from "../client/types.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
+import { pickConversation, WAITING } from "../rules/conversations.ts";
 import { toE164 } from "../rules/e164.ts";
-import { WAITING } from "../rules/labels.ts";
-import { pickConversation } from "../rules/pick-conversation.ts";
 
 export type Wanted = {
   inboxId: number;

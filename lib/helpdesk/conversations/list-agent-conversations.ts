@@ -2,10 +2,10 @@ import { NotFoundError } from "../../core/errors.ts";
 import { type Page, Paging, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { inDesk } from "../connection/open-desk.ts";
-import { conversationUrl } from "../rules/conversation-url.ts";
+import { conversationUrl } from "../rules/conversations.ts";
 import type { AgentConversation, HelpdeskId } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
-import { lockMember } from "../store/desk/find-member.ts";
+import { lockMember } from "../store/desk/agents.ts";
 import { listAgentConversations as listOpen } from "../store/desk/list-conversations.ts";
 import { listVisibleInboxes } from "./list-visible-inboxes.ts";
 

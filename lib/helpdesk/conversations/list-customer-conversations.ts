@@ -1,6 +1,6 @@
 import { getCustomer } from "../../customers/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { conversationUrl } from "../rules/conversation-url.ts";
+import { conversationUrl } from "../rules/conversations.ts";
 import type { ConversationsOf, CustomerConversation } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { findCustomerConversations } from "../store/customer-conversations.ts";

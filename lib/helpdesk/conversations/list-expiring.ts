@@ -1,8 +1,7 @@
 import { toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { askDesk } from "../connection/open-desk.ts";
-import { conversationUrl } from "../rules/conversation-url.ts";
-import { beganBefore, minutesLeftOf } from "../rules/reply-window.ts";
+import { beganBefore, conversationUrl, minutesLeftOf } from "../rules/conversations.ts";
 import { type ExpiringList, ExpiringQuery } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { listExpiringConversations } from "../store/desk/list-conversations.ts";

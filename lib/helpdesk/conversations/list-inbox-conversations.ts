@@ -3,7 +3,7 @@ import { offsetOf, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { HelpdeskConversation } from "../client/types.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
-import { conversationUrl } from "../rules/conversation-url.ts";
+import { conversationUrl } from "../rules/conversations.ts";
 import type { InboxConversation, InboxConversationList, InboxConversationsQuery } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { listVisibleInboxes } from "./list-visible-inboxes.ts";

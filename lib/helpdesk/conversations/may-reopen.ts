@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { askDesk } from "../connection/open-desk.ts";
-import { isReopeningAllowed } from "../rules/reopening.ts";
+import { isReopeningAllowed } from "../rules/conversations.ts";
 import { findLastActor } from "../store/desk/activities.ts";
 
 type Reopening = { conversationId: number; role: "agent" | "administrator" };

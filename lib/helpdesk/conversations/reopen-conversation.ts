@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { askDesk } from "../connection/open-desk.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
 import { AGENT_CONFLICTS, type HelpdeskId, type ReopenedConversation } from "../schemas.ts";
-import { findAgentByEmail } from "../store/desk/find-agent.ts";
+import { findAgentByEmail } from "../store/desk/agents.ts";
 import { getVisibleConversation } from "./get-visible-conversation.ts";
 import { mayReopen } from "./may-reopen.ts";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { HelpdeskConversation } from "../client/types.ts";
-import { WAITING } from "../rules/labels.ts";
+import { WAITING } from "../rules/conversations.ts";
 import { byWaitingTime, isInHand, type Waiting, waitingSince } from "../rules/reassignment.ts";
 import { findLastRedirects } from "../store/redirects.ts";
 import type { ReassignTools } from "./reassign-tools.ts";

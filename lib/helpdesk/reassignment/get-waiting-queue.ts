@@ -1,12 +1,11 @@
 import { offsetOf, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
-import { conversationUrl } from "../rules/conversation-url.ts";
-import { WAITING } from "../rules/labels.ts";
+import { conversationUrl, WAITING } from "../rules/conversations.ts";
 import { canBeHandedOver, isReassigning, minutesBetween, type Waiting } from "../rules/reassignment.ts";
 import type { QueueQuery, WaitingConversation, WaitingQueue } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
-import { findEcommerce } from "../store/ecommerce.ts";
+import { findEcommerce } from "../store/inboxes.ts";
 import { findWaitingTimes } from "./find-waiting-times.ts";
 import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "../../core/paging.ts";
 import { isUuid } from "../../core/uuid.ts";
 import { type Ctx, holdsPermission } from "../../platform/ctx.ts";
 import { coveredStores } from "../../stores/index.ts";
-import { conversationUrl } from "../rules/conversation-url.ts";
+import { conversationUrl } from "../rules/conversations.ts";
 import type { HelpdeskConfig, RedirectsQuery, RedirectView } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { findRedirects, type RedirectRow } from "../store/find-redirects.ts";

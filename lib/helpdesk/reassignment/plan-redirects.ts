@@ -2,10 +2,10 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { getOpenState } from "../../stores/index.ts";
 import type { HelpdeskAgent } from "../client/types.ts";
 import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
-import { WAITING } from "../rules/labels.ts";
+import { WAITING } from "../rules/conversations.ts";
 import { planReassignment, type Waiting } from "../rules/reassignment.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
-import { findEcommerce } from "../store/ecommerce.ts";
+import { findEcommerce } from "../store/inboxes.ts";
 import { findWaitingTimes } from "./find-waiting-times.ts";
 import type { ReassignTools } from "./reassign-tools.ts";
 

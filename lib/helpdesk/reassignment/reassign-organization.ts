@@ -2,7 +2,7 @@ import { failRunningJobRuns, finishJobRun, lockJobRunStarts, startJobRun } from 
 import type { Ctx } from "../../platform/ctx.ts";
 import { acquireLock } from "../../platform/kv.ts";
 import { logger } from "../../platform/logger.ts";
-import { NO_AGENT } from "../rules/labels.ts";
+import { NO_AGENT } from "../rules/conversations.ts";
 import { isReassigning } from "../rules/reassignment.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";

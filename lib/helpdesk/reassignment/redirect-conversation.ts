@@ -1,7 +1,6 @@
 import { writtenPhoneKey } from "../../core/phone-key.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { chooseAgent, minutesBetween } from "../rules/reassignment.ts";
-import { pauseAfter, type RedirectStep, stepAfter } from "../rules/redirect-steps.ts";
+import { chooseAgent, minutesBetween, pauseAfter, type RedirectStep, stepAfter } from "../rules/reassignment.ts";
 import { findCustomerByPhone } from "../store/customer-context.ts";
 import {
   advanceRedirect,

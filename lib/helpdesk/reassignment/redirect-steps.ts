@@ -1,9 +1,8 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Helpdesk, HelpdeskConversation } from "../client/types.ts";
-import { NO_AGENT, REDIRECTED, WAITING } from "../rules/labels.ts";
-import { chooseAgent, isStillWaiting } from "../rules/reassignment.ts";
+import { NO_AGENT, REDIRECTED, WAITING } from "../rules/conversations.ts";
+import { chooseAgent, isStillWaiting, type RedirectStep } from "../rules/reassignment.ts";
 import { firstName, noteHeading, noteText, personalise } from "../rules/reassignment-texts.ts";
-import type { RedirectStep } from "../rules/redirect-steps.ts";
 import { findCustomerContext } from "../store/customer-context.ts";
 import type { StartedRedirect } from "../store/redirects.ts";
 import type { RedirectRun } from "./reassign-tools.ts";

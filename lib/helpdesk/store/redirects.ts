@@ -1,7 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { FormerRedirect } from "../rules/reassignment.ts";
-import type { RedirectStep } from "../rules/redirect-steps.ts";
+import type { FormerRedirect, RedirectStep } from "../rules/reassignment.ts";
 
 /** A claimed redirect. `claim` identifies the worker; after losing the claim, its writes have no effect. */
 export type StartedRedirect = {

@@ -1,4 +1,10 @@
+import type { RfmConstants } from "../../customers/index.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../schemas.ts";
+
+/** Fingerprint of the constants with which the stored segments were computed; equal constants give equal texts. */
+export function fingerprintOf({ riskDays, churnDays, loyalCents, loyalOrders }: RfmConstants): string {
+  return `risk ${riskDays} churn ${churnDays} cents ${loyalCents} orders ${loyalOrders}`;
+}
 
 export function isPositive(segment: RfmSegment): boolean {
   return RFM_SEGMENTS.indexOf(segment) < 5;

@@ -2,8 +2,7 @@ import { copyRows } from "../../platform/database/copy-rows.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { DigestedSale } from "../schemas.ts";
 import { writeItems } from "./items.ts";
-import { rollUpChanges } from "./roll-ups.ts";
-import { dayOfSql } from "./sql-days.ts";
+import { dayOfSql, rollUpChanges } from "./roll-ups.ts";
 
 export type SaleChanges = {
   created: number;

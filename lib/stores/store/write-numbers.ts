@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import { NUMBER_CONFLICTS, type NumberAccess, type NumberCheck, type WhatsappProvider } from "../schemas.ts";
-import { type NumberFields, WRITABLE } from "./number-columns.ts";
+import { type NumberFields, WRITABLE } from "./find-numbers.ts";
 import { refusedAs } from "./refusals.ts";
 
 const REFUSALS = {

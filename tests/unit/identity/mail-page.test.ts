@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailPage } from "../../../lib/identity/rules/mail-page.ts";
+import { mailPage } from "../../../lib/identity/rules/mails.ts";
 
 it("the page of a mail is its paragraphs as they are, in Portuguese, with the styles in the elements", () => {
   const page = mailPage([{ html: "Oi, <b>Bia</b>" }, { html: "Tchau", style: "color:red" }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countReasons, viaKey } from "../../../lib/messaging/rules/sort-by-owner.ts";
+import { countReasons, viaKey } from "../../../lib/messaging/rules/senders.ts";
 
 describe("the key of a number", () => {
   it("says which provider named it, so that the two kinds of names never meet", () => {
