@@ -1,12 +1,12 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startUp } = await import("./lib/http/start-up.ts");
+  const { startUp } = await import("./lib/http/server/start-up.ts");
   await startUp().catch(endProcess);
-  const { startTelemetry } = await import("./lib/http/start-telemetry.ts");
+  const { startTelemetry } = await import("./lib/http/server/start-telemetry.ts");
   await startTelemetry();
-  const { unsafeLookAfterKeys } = await import("./lib/helpdesk/index.ts");
+  const { unsafeSecureKeys } = await import("./lib/helpdesk/index.ts");
   // Not awaited: an unavailable vault must not block the start.
-  void unsafeLookAfterKeys();
+  void unsafeSecureKeys();
 }
 
 /** Next.js would keep listening and answer every request with an error. */

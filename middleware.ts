@@ -1,6 +1,6 @@
 import { clerkMiddleware } from "@clerk/nextjs/server";
 import type { NextFetchEvent, NextRequest, NextResponse } from "next/server";
-import { guardPage } from "@/lib/http/page-guard.ts";
+import { guardPage } from "@/lib/http/pages/page-guard.ts";
 import { clerkIssuer, clerkJwtKey } from "@/lib/identity/client/clerk.ts";
 import { identityProviderName } from "@/lib/identity/client/provider-name.ts";
 import { rememberOpenedInvite } from "@/lib/identity/opened-invite.ts";

@@ -13,7 +13,7 @@ const config: NextConfig = {
   ],
   outputFileTracingIncludes: {
     "/api/**": [
-      ...["./lib/core/**/*.ts", "./lib/*/rules/**/*.ts", "./lib/*/schemas/**/*.ts", "./lib/http/*.ts"],
+      ...["./lib/core/**/*.ts", "./lib/*/rules/**/*.ts", "./lib/*/schemas/**/*.ts", "./lib/http/body/*.ts"],
       "./lib/platform/off-loop/*.ts",
     ],
   },

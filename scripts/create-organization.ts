@@ -3,7 +3,7 @@ import { z } from "zod";
 import "./generate.ts";
 import { AppError, BadGatewayError } from "../lib/core/errors.ts";
 import { env } from "../lib/platform/env.ts";
-import { explainFailure } from "../lib/platform/explain-failure.ts";
+import { explainFailure } from "../lib/platform/health/explain-failure.ts";
 import { closeMail } from "../lib/platform/mail.ts";
 import { reportFailure } from "./operator/report-failure.ts";
 

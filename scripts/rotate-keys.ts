@@ -87,9 +87,9 @@ async function hashAgain(orgIds: string[], batch: number): Promise<boolean> {
 }
 
 async function tellHelpdesks(orgIds: string[]): Promise<void> {
-  const { refreshReceiver } = await import("../lib/helpdesk/index.ts");
+  const { refreshWebhook } = await import("../lib/helpdesk/index.ts");
   for (const orgId of orgIds) {
-    const isTold = await refreshReceiver(systemCtx(orgId, "rotate-keys")).catch(() => false);
+    const isTold = await refreshWebhook(systemCtx(orgId, "rotate-keys")).catch(() => false);
     if (!isTold)
       console.log(`The helpdesk of ${orgId} still uses its old webhook address: test its connection in the settings.`);
   }

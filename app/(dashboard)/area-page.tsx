@@ -4,7 +4,7 @@ import { PageTexts } from "@/app/page-texts.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
 import type { Permission } from "@/lib/core/permissions.ts";
-import { type PageCtx, pageCtx } from "@/lib/http/page.ts";
+import { type PageCtx, pageCtx } from "@/lib/http/pages/page.ts";
 import { hasPermission } from "@/lib/web/profile.ts";
 
 type AreaPageProps = {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DashboardProviders } from "@/components/shell/dashboard-providers.tsx";
 import { AppShell } from "@/components/shell/frame/app-shell.tsx";
 import { IdentityProvider } from "@/components/shell/identity/provider.tsx";
-import { ACTING_ORGANIZATION_COOKIE, pageCtx } from "@/lib/http/page.ts";
+import { ACTING_ORGANIZATION_COOKIE, pageCtx } from "@/lib/http/pages/page.ts";
 import { publicProvider } from "@/lib/identity/index.ts";
 import { isSuperAdmin } from "@/lib/web/profile.ts";
 import { SIDEBAR_COOKIE } from "@/lib/web/sidebar.ts";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageTexts } from "@/app/page-texts.tsx";
 import { Dashboard } from "@/components/dashboard/dashboard.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
-import { pageCtx } from "@/lib/http/page.ts";
+import { pageCtx } from "@/lib/http/pages/page.ts";
 import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { functionsUrl } from "../../lib/jobs/engine.ts";
-import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/platform/engine-database.ts";
+import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/jobs/engine-database.ts";
 import { ConfigurationError, engineEnv } from "../../lib/platform/env.ts";
-import { explainFailure, isServiceFailure } from "../../lib/platform/explain-failure.ts";
+import { explainFailure, isServiceFailure } from "../../lib/platform/health/explain-failure.ts";
 import { logger } from "../../lib/platform/logger.ts";
 import { type EngineSettings, type RunningEngine, startEngine } from "./engine.ts";
 

@@ -1,7 +1,7 @@
 import { streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
+import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { nameTargets } from "./name-targets.ts";
 import { AUDIT_CSV_COLUMNS } from "./rules/csv-columns.ts";
@@ -18,7 +18,7 @@ export async function exportAccessLogs(ctx: Ctx, query: AuditExportQuery): Promi
   const until = query.until !== null && query.until < now ? query.until : now;
   const portions = readPortions(ctx, { ...query, until });
   const file = { fileName: `auditoria_${dayOf(now)}.csv`, csv: streamCsv(AUDIT_CSV_COLUMNS, portions) };
-  return inExportTurn(ctx, async () => file);
+  return withExportSlot(ctx, async () => file);
 }
 
 async function* readPortions(ctx: Ctx, filter: AuditExportQuery): AsyncGenerator<AccessLog[]> {

@@ -1,9 +1,8 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
 import { BusyError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
 import { dailyLimitOf } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { expandStores, getWhatsappNumber } from "../stores/index.ts";
+import { expandStores, getWhatsappNumber, visibleStores } from "../stores/index.ts";
 import { audienceRules, countWithin } from "./estimate-audience.ts";
 import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";

@@ -1,5 +1,4 @@
-import { actorId } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";

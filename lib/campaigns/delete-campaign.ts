@@ -1,8 +1,8 @@
 import { DAY_MS } from "../core/dates.ts";
-import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { MESSAGE_LIMIT_DAYS } from "../settings/schemas.ts";
+import { visibleStores } from "../stores/index.ts";
 import { forgetUnasked } from "../surveys/index.ts";
 import { campaignStopped } from "./events.ts";
 import { forgetAttributions } from "./forget-attributions.ts";

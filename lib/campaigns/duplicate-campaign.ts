@@ -1,6 +1,5 @@
 import { orNull } from "../core/or-null.ts";
-import { actorId } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { getSurvey } from "../surveys/index.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
 import { holdSources } from "./hold-sources.ts";

@@ -1,8 +1,8 @@
 import { dayOf } from "../core/dates.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { askInTurn, getSegment, matching, mergeRules, PREVIEW_LIMIT } from "../segments/index.ts";
 import type { SegmentRules } from "../segments/schemas.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { CampaignChannel, Estimate, EstimateQuery } from "./schemas.ts";
 import { countAudience } from "./store/count-audience.ts";
 

@@ -1,12 +1,11 @@
-import { streamCsv } from "../core/csv.ts";
-import { csvFileName } from "../core/csv-file-name.ts";
+import { csvFileName, streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
-import { visibleStores } from "../customers/index.ts";
+import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
 import { env } from "../platform/env.ts";
-import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
-import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
+import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CampaignId, RecipientRow, RecipientsExportQuery } from "./schemas.ts";
@@ -34,7 +33,7 @@ export async function exportRecipients(
   const campaign = await getCampaignRecord(ctx, { id });
   const storeIds = await visibleStores(ctx);
   const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
-  return inExportTurn(ctx, () => openExport(ctx, campaign.name, { scope, query, limit }));
+  return withExportSlot(ctx, () => openExport(ctx, campaign.name, { scope, query, limit }));
 }
 
 type Wanted = { scope: Parameters<typeof findRecipientIds>[2]; query: RecipientsExportQuery; limit: number };

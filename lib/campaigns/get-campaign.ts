@@ -1,6 +1,6 @@
 import { NotFoundError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { getMetrics } from "./store/metrics.ts";

@@ -1,9 +1,9 @@
 import { DAY_MS } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
+import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
 import { getMetrics } from "./store/metrics.ts";

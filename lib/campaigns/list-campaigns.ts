@@ -1,6 +1,6 @@
 import type { Page } from "../core/paging.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { CampaignRow, CampaignsQuery } from "./schemas.ts";
 import { findCampaigns } from "./store/campaigns.ts";
 import { getMetrics } from "./store/metrics.ts";

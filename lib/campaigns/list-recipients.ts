@@ -1,7 +1,7 @@
 import type { Page } from "../core/paging.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
+import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import type { CampaignId, RecipientRow, RecipientsQuery } from "./schemas.ts";
 import { findRecipients } from "./store/recipients.ts";

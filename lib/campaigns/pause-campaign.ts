@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";

@@ -1,9 +1,8 @@
 import { NotFoundError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
 import { getTemplate } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getEmailSettings } from "../settings/index.ts";
-import { getWhatsappNumber } from "../stores/index.ts";
+import { getWhatsappNumber, visibleStores } from "../stores/index.ts";
 import { toSurveyAddress } from "../surveys/index.ts";
 import { toLinkAddress, toUnsubscribeAddress } from "../tracking/index.ts";
 import { assertUsable } from "./assert-usable.ts";

@@ -1,8 +1,8 @@
 import { ConflictError } from "../core/errors.ts";
-import { actorId, visibleStores } from "../customers/index.ts";
 import { deliver, startJobRunWith } from "../jobs/index.ts";
 import type { TemplateView } from "../messaging/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { queueSend, type StartedSend } from "./announce-send.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { campaignBeingSent } from "./rules/errors.ts";

@@ -1,7 +1,7 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { wakingEvents } from "./request-turn.ts";

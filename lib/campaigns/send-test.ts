@@ -1,10 +1,11 @@
 import { ConflictError, ValidationError } from "../core/errors.ts";
 import { normalizePhone } from "../core/phone.ts";
-import { hasRefused, visibleStores } from "../customers/index.ts";
+import { hasRefused } from "../customers/index.ts";
 import { findStops, getTemplate, openChannel } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { MailError } from "../platform/mail.ts";
 import { sendOrganizationMail, testNeedsUser } from "../settings/index.ts";
+import { visibleStores } from "../stores/index.ts";
 import { issueLinks, toLinkAddress } from "../tracking/index.ts";
 import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
-import { actorId, visibleStores } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";

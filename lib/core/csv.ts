@@ -1,4 +1,4 @@
-import { BUSINESS_OFFSET_MS } from "./dates.ts";
+import { BUSINESS_OFFSET_MS, type Day } from "./dates.ts";
 
 /** CSV for Excel in Brazil: UTF-8 with BOM, `;`, CRLF, decimal comma. */
 export const CSV_BOM = "\uFEFF";
@@ -104,4 +104,16 @@ function guarded(text: string): string {
 
 function quoted(text: string): string {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const MAX_LENGTH = 60;
+
+/** `segmento-vip-campinas_2026-03-15.csv`: ASCII letters and digits only. */
+export function csvFileName(kind: string, name: string, day: Day): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_LENGTH)
+    .replace(/^-|-$/g, "");
+  return `${kind}${words === "" ? "" : `-${words}`}_${day}.csv`;
 }

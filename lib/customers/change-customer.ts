@@ -1,9 +1,9 @@
 import { BusyError, ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
+import { visibleStores } from "../stores/index.ts";
 import { findState } from "./store/profile.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const RETRY_AFTER_SECONDS = 15;

@@ -1,16 +1,15 @@
 import { ValidationError } from "../core/errors.ts";
 import { deliver, forgetJobRunErrors, queueEvents } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
-import type { Ctx } from "../platform/ctx.ts";
-import { lockErasures } from "../platform/erasure-lock.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { toErasedEvent } from "./announce-erasures.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { isConfirmed } from "./rules/confirmation.ts";
-import { actorId } from "./rules/permissions.ts";
 import type { CustomerId, EraseCustomer, ErasureReceipt } from "./schemas.ts";
 import { writeConsent } from "./store/consents.ts";
 import { erasePersonalData, findContactHashes, findErpKeys, insertReceipt } from "./store/erase.ts";
 import { findAddresses } from "./store/erasure-helpdesk.ts";
+import { lockErasures } from "./store/erasure-lock.ts";
 import { toErasureReceipt } from "./views.ts";
 
 /**

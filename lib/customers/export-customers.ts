@@ -1,10 +1,10 @@
 import { streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
+import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
 import { env } from "../platform/env.ts";
-import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
-import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
 import { toListFilter } from "./list-customers.ts";
 import { CUSTOMER_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CustomerRow, CustomersExportQuery } from "./schemas.ts";
@@ -22,7 +22,7 @@ export type CustomerExport = { fileName: string; csv: ReadableStream<Uint8Array>
  */
 export async function exportCustomers(ctx: Ctx, query: CustomersExportQuery): Promise<CustomerExport> {
   const filter = await toListFilter(ctx, query);
-  return inExportTurn(ctx, () => openExport(ctx, filter, query));
+  return withExportSlot(ctx, () => openExport(ctx, filter, query));
 }
 
 async function openExport(ctx: Ctx, filter: ListFilter, query: CustomersExportQuery): Promise<CustomerExport> {

@@ -1,10 +1,10 @@
 import { addMonths, type Day, dayOf, startOfMonth } from "../core/dates.ts";
 import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { CustomerDetail, CustomerId } from "./schemas.ts";
 import { findProfile, findRfmMonths } from "./store/profile.ts";
 import { toCustomerDetail } from "./views.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 const HISTORY_MONTHS = 12;
 

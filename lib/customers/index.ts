@@ -18,7 +18,6 @@ export { recordConsents } from "./record-consents.ts";
 export { refreshPreferences } from "./refresh-preferences.ts";
 export { rehashStoredTaxIds } from "./rehash-tax-ids.ts";
 export { customerRef } from "./rules/customer-ref.ts";
-export { actorId, holdsPermission } from "./rules/permissions.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
 export {
   type ConsentSaid,
@@ -41,6 +40,7 @@ export {
 export { setPreferences } from "./set-preferences.ts";
 export { splitRecords } from "./split-records.ts";
 export { findErased } from "./store/erase.ts";
+export { holdErasures } from "./store/erasure-lock.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
 export {
   boundsParams,
@@ -54,4 +54,3 @@ export { statesBefore, statesNow } from "./store/states.ts";
 export { updateConsents } from "./update-consents.ts";
 export { upsertCustomers } from "./upsert-customers.ts";
 export { viewCustomer } from "./view-customer.ts";
-export { visibleStores } from "./visible-stores.ts";

@@ -4,12 +4,12 @@ import { offsetOf, type Page, toPage } from "../core/paging.ts";
 import { taxIdHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
+import { visibleStores } from "../stores/index.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
 import type { CustomerFilter, CustomerRow, CustomersQuery } from "./schemas.ts";
 import { countCustomers, findPage, findSearchedPage } from "./store/list.ts";
 import type { ListFilter } from "./store/list-where.ts";
 import { toCustomerRow } from "./views.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 /** One page of the customers visible to the actor, with the exact total. */
 export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Page<CustomerRow>> {

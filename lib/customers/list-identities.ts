@@ -1,11 +1,11 @@
 import { NotFoundError } from "../core/errors.ts";
 import { maskPhone } from "../core/masking.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { CustomerId, CustomerIdentities } from "./schemas.ts";
 import { findState } from "./store/profile.ts";
 import { findContacts, findRecords } from "./store/records.ts";
 import { toCustomerRecords } from "./views.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 /**
  * Lists the ERP records merged into a customer, so that a wrong merge can be spotted. Contact data is masked. Records

@@ -1,8 +1,8 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { CustomerOptions } from "./schemas.ts";
 import { findCities, findSellerOptions } from "./store/options.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 /** Sellers and cities for the list's filters, limited to the actor's store scope. */
 export async function listOptions(ctx: Ctx): Promise<CustomerOptions> {

@@ -2,8 +2,8 @@ import { EVENT_KINDS, TIMELINE_KINDS, type TimelineKind } from "../core/customer
 import { addMonths, type Day, dayOf, startOfMonth } from "../core/dates.ts";
 import { NotFoundError } from "../core/errors.ts";
 import { offsetOf, type Page, type Paging, toPage } from "../core/paging.ts";
-import type { Ctx } from "../platform/ctx.ts";
-import { holdsPermission } from "./rules/permissions.ts";
+import { type Ctx, holdsPermission } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import type {
   CustomerEvent,
   CustomerEventsQuery,
@@ -15,7 +15,6 @@ import { findState } from "./store/profile.ts";
 import { countTimeline, findTimeline, type TimelineQuery } from "./store/timeline.ts";
 import { findTransactions } from "./store/transactions.ts";
 import { toTimelineEntry } from "./views.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 /** Number of months of RFM history to read. */
 const HISTORY_MONTHS = 120;

@@ -1,11 +1,11 @@
 import { NotFoundError } from "../core/errors.ts";
 import { offsetOf, type Page, toPage } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { CustomerId, CustomerTransaction, CustomerTransactionsQuery } from "./schemas.ts";
 import { findState } from "./store/profile.ts";
 import { countTransactions, findTransactionIds, findTransactions } from "./store/transactions.ts";
 import { toCustomerTransaction } from "./views.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 /** Sales and returns of a customer in the actor's stores, newest first. */
 export async function listTransactions(

@@ -1,5 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { ConsentSaid } from "./schemas.ts";
 import { writeConsentsSaid } from "./store/consents-said.ts";
 import { type AddressedWord, findSpeakers, keepConsents } from "./store/contact-consents.ts";

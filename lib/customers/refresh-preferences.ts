@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
 import { writePreferences } from "./store/preferences.ts";
 
 const RECENT_DAYS = 365;

@@ -5,8 +5,8 @@ import { listParam, oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
 import { MAX_SEARCH } from "../core/search.ts";
-import { StoreIdsParam } from "../core/store-scope.ts";
 import { Uuid } from "../core/uuid.ts";
+import { StoreIdsParam } from "../stores/schemas.ts";
 
 // Defined in core, so that browser code that needs only the names does not load the schemas.
 export {

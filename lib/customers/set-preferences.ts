@@ -1,12 +1,12 @@
 import { NotFoundError, ValidationError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
+import { visibleStores } from "../stores/index.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { getCustomer } from "./get-customer.ts";
 import { refreshPreferences } from "./refresh-preferences.ts";
 import type { CustomerDetail, CustomerId, PreferencesPatch } from "./schemas.ts";
 import { findPrincipal, findSeller, writePin } from "./store/pins.ts";
-import { visibleStores } from "./visible-stores.ts";
 
 /** Pins the preferred store or seller, so that no sync changes it; null returns to the value computed from sales. */
 export async function setPreferences(

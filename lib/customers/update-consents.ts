@@ -1,7 +1,6 @@
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { getCustomer } from "./get-customer.ts";
-import { actorId } from "./rules/permissions.ts";
 import type { Consent, CustomerDetail, CustomerId, CustomerPatch } from "./schemas.ts";
 import { writeConsent } from "./store/consents.ts";
 

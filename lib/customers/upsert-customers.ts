@@ -1,8 +1,9 @@
 import { takeTurns } from "../core/take-turns.ts";
 import { maskTaxId } from "../core/tax-id.ts";
 import { encrypt, hashTaxId, taxIdHashes } from "../platform/crypto.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
+import { findNumberBase } from "../settings/index.ts";
 import type { CustomerInput, CustomerWrites } from "./schemas.ts";
 import { followWrittenContacts } from "./store/contact-consents.ts";
 import { rehashes, rehashTaxIds } from "./store/rehash.ts";
@@ -25,7 +26,7 @@ export async function upsertCustomers(
   await lockMetrics(sql, orgId); // before any row lock, so that a rebuild and a page cannot deadlock
   const { staged, former } = await protectTaxIds(rows, orgId);
   await rehashTaxIds(sql, orgId, former); // during key rotation rows may have the former key's hash
-  await stageCustomers(sql, orgId, staged);
+  await stageCustomers(sql, orgId, staged, await findNumberBase(sql, orgId));
   for (let from: number | null = 0; from !== null; ) {
     const next: number | null = await resolveCustomers(sql, orgId, from);
     await writeCustomers(sql, orgId);

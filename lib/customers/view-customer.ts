@@ -1,8 +1,7 @@
 import { ForbiddenError } from "../core/errors.ts";
 import { decrypt } from "../platform/crypto.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, holdsPermission } from "../platform/ctx.ts";
 import { getCustomer } from "./get-customer.ts";
-import { holdsPermission } from "./rules/permissions.ts";
 import type { CustomerId, CustomerView, CustomerViewQuery } from "./schemas.ts";
 import { findEncryptedTaxId } from "./store/profile.ts";
 

@@ -1,6 +1,6 @@
 import { findCursor, type RunCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { readPosition } from "./rules/position.ts";
+import { readPosition } from "./rules/stages.ts";
 import type { ErpSyncType, PagePosition } from "./schemas.ts";
 
 /** Position of a run; null before its first page is imported. */

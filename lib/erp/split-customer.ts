@@ -1,6 +1,5 @@
 import { attributeSalesOf, lockAttributions, moveSent } from "../campaigns/index.ts";
 import {
-  actorId,
   type CustomerId,
   changeCustomer,
   recomputeMetrics,
@@ -9,7 +8,7 @@ import {
   splitRecords,
 } from "../customers/index.ts";
 import type { CustomerSplit } from "../customers/schemas.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { lockRfmBounds, rewriteHistory } from "../rfm/index.ts";
 import { moveSales } from "../sales/index.ts";
 

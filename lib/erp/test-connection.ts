@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { TooLargeError, UnansweredError } from "../platform/http-client.ts";
-import { BlockedAddressError } from "../platform/private-addresses.ts";
+import { BlockedAddressError } from "../platform/outbound/private-addresses.ts";
 import {
   draftErpConnection,
   type ErpTestReason,

@@ -1,5 +1,13 @@
-export { blockAgent } from "./block-agent.ts";
-export { checkHealth } from "./check-health.ts";
+export { blockAgent } from "./agents/block-agent.ts";
+export { enforceHours } from "./agents/enforce-hours.ts";
+export { listAgents } from "./agents/list-agents.ts";
+export { provisionAgent } from "./agents/provision-agent.ts";
+export { removeAgent } from "./agents/remove-agent.ts";
+export { resetAgentPassword } from "./agents/reset-agent-password.ts";
+export { saveAgentHours } from "./agents/save-agent-hours.ts";
+export { unblockAgent } from "./agents/unblock-agent.ts";
+export { unsafeReceiveAutomationCall } from "./automation/receive-automation-call.ts";
+export { assertAutomationKey } from "./automation/verify-automation-key.ts";
 export type {
   Availability,
   ConversationStatus,
@@ -11,44 +19,41 @@ export type {
   HelpdeskLine,
   MessageStatus,
 } from "./client/types.ts";
-export { enforceHours } from "./enforce-hours.ts";
+export { checkHealth } from "./connection/check-health.ts";
+export { getHelpdeskConfig } from "./connection/get-config.ts";
+export { getHelpdeskMode } from "./connection/get-mode.ts";
+export { openHelpdesk } from "./connection/open-helpdesk.ts";
+export { refreshWebhook } from "./connection/refresh-webhook.ts";
+export { saveHelpdeskConfig } from "./connection/save-config.ts";
+export { saveHelpdeskMode } from "./connection/save-mode.ts";
+export { unsafeSecureKeys } from "./connection/secure-keys.ts";
+export { isFromHelpdesk } from "./connection/verify-event.ts";
+export { forgetContact } from "./contacts/forget-contact.ts";
+export { findOrCreateConversation } from "./conversations/find-or-create-conversation.ts";
+export { listAgentConversations } from "./conversations/list-agent-conversations.ts";
+export { listCustomerConversations } from "./conversations/list-customer-conversations.ts";
+export { listExpiring } from "./conversations/list-expiring.ts";
+export { listInboxConversations } from "./conversations/list-inbox-conversations.ts";
+export { listInboxes } from "./conversations/list-inboxes.ts";
+export { markUnread } from "./conversations/mark-unread.ts";
+export { mayReopen } from "./conversations/may-reopen.ts";
+export { reopenConversation } from "./conversations/reopen-conversation.ts";
 export { agentHoursDue, helpdeskRelayRequested, reassignRequested } from "./events.ts";
-export { findLabelTimes } from "./find-label-times.ts";
-export { findOrCreateConversation } from "./find-or-create-conversation.ts";
-export { forgetContact } from "./forget-contact.ts";
-export { getHelpdeskConfig } from "./get-config.ts";
-export { getHelpdeskMode } from "./get-mode.ts";
-export { getWaitTimeout } from "./get-wait-timeout.ts";
-export { getWaitingQueue } from "./get-waiting-queue.ts";
-export { listAgentConversations } from "./list-agent-conversations.ts";
-export { listAgents } from "./list-agents.ts";
-export { listCustomerConversations } from "./list-customer-conversations.ts";
-export { listExpiring } from "./list-expiring.ts";
-export { listInboxConversations } from "./list-inbox-conversations.ts";
-export { listInboxes } from "./list-inboxes.ts";
-export { listRedirects } from "./list-redirects.ts";
-export { unsafeLookAfterKeys } from "./look-after-keys.ts";
-export { markUnread } from "./mark-unread.ts";
-export { mayReopen } from "./may-reopen.ts";
-export { openHelpdesk } from "./open-helpdesk.ts";
-export { provisionAgent } from "./provision-agent.ts";
-export { queueCrossings } from "./queue-crossings.ts";
-export { reassignOrganization } from "./reassign-organization.ts";
-export { unsafeReceiveAutomationCall } from "./receive-automation-call.ts";
-export { receiveHelpdeskEvent } from "./receive-event.ts";
-export { refreshReceiver } from "./refresh-receiver.ts";
-export { relayDue, relayEndAt } from "./relay-due.ts";
-export { removeAgent } from "./remove-agent.ts";
-export { reopenConversation } from "./reopen-conversation.ts";
-export { requestReassign } from "./request-reassign.ts";
-export { resetAgentPassword } from "./reset-agent-password.ts";
-export { resumeReassign } from "./resume-reassign.ts";
+export { findLabelTimes } from "./reassignment/find-label-times.ts";
+export { getWaitTimeout } from "./reassignment/get-wait-timeout.ts";
+export { getWaitingQueue } from "./reassignment/get-waiting-queue.ts";
+export { listRedirects } from "./reassignment/list-redirects.ts";
+export { reassignOrganization } from "./reassignment/reassign-organization.ts";
+export { requestReassignment } from "./reassignment/request-reassignment.ts";
+export { resumeReassignment } from "./reassignment/resume-reassignment.ts";
+export { saveWaitTimeout } from "./reassignment/save-wait-timeout.ts";
+export { queueRelayMessages } from "./relay/queue-relay-messages.ts";
+export { receiveHelpdeskEvent } from "./relay/receive-event.ts";
+export { relayDue, relayEndAt } from "./relay/relay-due.ts";
+export { setMessageSource } from "./relay/set-message-source.ts";
+export { updateDeliveryStatus } from "./relay/update-delivery-status.ts";
 export { AutomationCall } from "./rules/automation-call.ts";
-export { NO_AGENT, REDIRECTED, WAITING } from "./rules/labels.ts";
-export { saveAgentHours } from "./save-agent-hours.ts";
-export { saveHelpdeskConfig } from "./save-config.ts";
-export { saveHelpdeskMode } from "./save-mode.ts";
-export { saveWaitTimeout } from "./save-wait-timeout.ts";
+export { NO_AGENT, REDIRECTED, WAITING } from "./rules/conversations.ts";
 export {
   AgentsQuery,
   ConversationsOf,
@@ -65,10 +70,6 @@ export {
   SaveWaitTimeout,
   TestHelpdesk,
 } from "./schemas.ts";
-export { setMessageSource } from "./set-message-source.ts";
 export { unsafeListHelpdeskTenants } from "./store/config.ts";
-export { unsafeListDueCrossings } from "./store/crossings.ts";
-export { unblockAgent } from "./unblock-agent.ts";
-export { updateDeliveryStatus } from "./update-delivery-status.ts";
-export { assertAutomationKey } from "./verify-automation-key.ts";
-export { isFromHelpdesk } from "./verify-event.ts";
+export { helpdeskDatabase } from "./store/desk/database.ts";
+export { unsafeListDueRelays } from "./store/relay-messages.ts";

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { addDays, isDay, startOfDay } from "../core/dates.ts";
 import { oneOfParam } from "../core/list-filters.ts";
 import { type Page, Paging, sorted } from "../core/paging.ts";
-import { unknownPlaceholders } from "../core/reassignment-message.ts";
+import { unknownPlaceholders } from "./rules/reassignment-message.ts";
+
+export {
+  fillReassignmentMessage,
+  REASSIGNMENT_VARIABLES,
+  type ReassignmentVariable,
+  unknownPlaceholders,
+} from "./rules/reassignment-message.ts";
+
 import { Uuid } from "../core/uuid.ts";
 import { BaseUrl, type Changed } from "../settings/schemas.ts";
 

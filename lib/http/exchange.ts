@@ -1,9 +1,9 @@
 import type { AuthenticatedUser } from "../identity/index.ts";
-import type { Arrival } from "../platform/arrival-order.ts";
+import type { Arrival } from "../platform/concurrency/arrival-order.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { trustedAddress } from "./client-address.ts";
-import { correlationIdOf } from "./correlation.ts";
-import type { Caller } from "./identify.ts";
+import { trustedAddress } from "./caller/client-address.ts";
+import type { Caller } from "./caller/identify.ts";
+import { correlationIdOf } from "./headers/correlation.ts";
 
 /** Path parameters from Next; catch-all (array) parameters are ignored. */
 export type PathParams = Record<string, string | string[] | undefined>;

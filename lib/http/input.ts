@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseCasting } from "../core/cast-types.ts";
 import { NotFoundError } from "../core/errors.ts";
 import { toValidationError } from "../core/field-errors.ts";
-import { assertSafe } from "./safe-input.ts";
+import { assertSafe } from "./body/safe-input.ts";
 
 /** For a route without a body schema. */
 const NoBody = z.strictObject({}).optional();

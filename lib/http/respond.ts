@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { AppError, BusyError, TooManyRequestsError } from "../core/errors.ts";
-import { isDatabaseInTrouble } from "../platform/database-state.ts";
-import { KvError } from "../platform/kv-port.ts";
+import { isDatabaseInTrouble } from "../platform/database/database-state.ts";
+import { KvError } from "../platform/key-value/kv-port.ts";
 import { logger } from "../platform/logger.ts";
 import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER, toParamsHeader } from "./error-headers.ts";
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { AuthenticatedUser } from "../identity/index.ts";
-import { type Arrival, createArrivalOrder } from "../platform/arrival-order.ts";
+import { type Arrival, createArrivalOrder } from "../platform/concurrency/arrival-order.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
-import { applyAnswerHeaders } from "./answer-headers.ts";
-import { audit, type Outcome } from "./audit-hook.ts";
-import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body.ts";
-import { addressKey } from "./client-address.ts";
+import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body/body.ts";
+import { bufferBody } from "./body/buffer-body.ts";
+import { addressKey } from "./caller/client-address.ts";
+import { identify, identifyPublic } from "./caller/identify.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
 import { guardPermission } from "./guards/permission.ts";
@@ -16,11 +16,11 @@ import { guardReadOnly } from "./guards/read-only.ts";
 import { guardRole, guardSuperAdmin } from "./guards/role.ts";
 import { enterTenant } from "./guards/tenant.ts";
 import { guardToken } from "./guards/token.ts";
-import { holdBody } from "./hold-body.ts";
-import { identify, identifyPublic } from "./identify.ts";
+import { applyResponseHeaders } from "./headers/response-headers.ts";
 import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
-import { logBadRequest, logRequest } from "./request-log.ts";
-import { traced, tracedUseCase } from "./request-span.ts";
+import { audit, type Outcome } from "./logging/audit-hook.ts";
+import { logBadRequest, logRequest } from "./logging/request-log.ts";
+import { traced, tracedUseCase } from "./logging/request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 
 /** A webhook slower than this loses its arrival position, so that a stuck one no longer delays others. */
@@ -139,12 +139,12 @@ function callerOf({ ctx, address }: Exchange): string {
 /** Reads a body in full for callers with a token or proof; bodies of all others share a memory limit. */
 function readWhole(exchange: Exchange, { proof, maxBodyBytes }: Pick<RouteDeclaration, "proof" | "maxBodyBytes">) {
   const maxBytes = maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
-  if (exchange.isPublic && !proof) return holdBody(exchange, { maxBytes });
+  if (exchange.isPublic && !proof) return bufferBody(exchange, { maxBytes });
   return readBody(exchange.request, maxBytes, env().REQUEST_TIMEOUT_SECONDS);
 }
 
 async function respond(exchange: Exchange, response: Response, startedAt: number): Promise<Response> {
-  applyAnswerHeaders(exchange, response.headers);
+  applyResponseHeaders(exchange, response.headers);
   if (response.status === 400)
     logBadRequest(
       exchange,

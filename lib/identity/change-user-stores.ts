@@ -1,9 +1,9 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { assertGrantableStores, loadManageable } from "./load-manageable.ts";
 import type { PersonView } from "./schemas.ts";
-import { lockPeople } from "./store/administrators.ts";
 import { replaceInviteStores } from "./store/invites.ts";
 import { replaceMemberStores } from "./store/members.ts";
+import { lockPeople } from "./store/users.ts";
 import { viewUser } from "./view-user.ts";
 
 /** Sets the stores that a member or invited person may see. An empty list means the whole organization. */

@@ -1,8 +1,8 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { z } from "zod";
 import { env } from "../platform/env.ts";
+import { ProbeError } from "../platform/health/probe.ts";
 import { sendRequest } from "../platform/http-client.ts";
-import { ProbeError } from "../platform/probe.ts";
 import { identityProvider } from "./client.ts";
 
 const CLERK_API = "https://api.clerk.com";

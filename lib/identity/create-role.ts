@@ -5,8 +5,8 @@ import { noteRole } from "./note-role.ts";
 import { coversRole, defaultLevel } from "./rules/authority.ts";
 import { roleExceedsOwn } from "./rules/errors.ts";
 import type { CreateRole, RoleView } from "./schemas.ts";
-import { lockPeople } from "./store/administrators.ts";
 import { insertRole } from "./store/roles.ts";
+import { lockPeople } from "./store/users.ts";
 
 /** Creates a role with at most the actor's own permissions. */
 export function createRole(ctx: Ctx, { name, permissions, readOnly, level }: CreateRole): Promise<RoleView> {

@@ -3,8 +3,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { loadEditableRole } from "./load-role.ts";
 import { noteRole } from "./note-role.ts";
 import type { PathId } from "./schemas.ts";
-import { lockPeople } from "./store/administrators.ts";
 import { deleteRole as deleteRow } from "./store/roles.ts";
+import { lockPeople } from "./store/users.ts";
 
 /** Deletes a role that no member and no open invite has. */
 export function deleteRole(ctx: Ctx, { id }: PathId): Promise<void> {

@@ -7,9 +7,9 @@ import { findOrganization } from "./find-organization.ts";
 import { loadAuthority } from "./load-authority.ts";
 import { assertGrantableStores, loadGrantableRole } from "./load-manageable.ts";
 import type { InviteUser, PersonView } from "./schemas.ts";
-import { lockPeople } from "./store/administrators.ts";
 import { claimInvite, deleteOpenInvite, setInvitationId } from "./store/invites.ts";
 import { hasMember } from "./store/members.ts";
+import { lockPeople } from "./store/users.ts";
 import { viewUser } from "./view-user.ts";
 
 /** Invites one address. Creates the invite before the provider sends the mail, and deletes it if that fails. */

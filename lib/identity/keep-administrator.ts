@@ -1,6 +1,6 @@
 import { ConflictError } from "../core/errors.ts";
 import type { Sql } from "../platform/db.ts";
-import { countAdministrators, lockPeople } from "./store/administrators.ts";
+import { countAdministrators, lockPeople } from "./store/users.ts";
 
 /**
  * Runs a change of people or roles, one at a time per organization. Throws if it would leave no administrator, so that

@@ -8,10 +8,9 @@ import { MailError, sendMail } from "../platform/mail.ts";
 import { assertLocalSignIn } from "./client.ts";
 import { findLocalPerson } from "./find-local-person.ts";
 import { readKnownDevice } from "./known-device.ts";
-import { askLimits } from "./rules/code-limits.ts";
-import { codeMail } from "./rules/code-mail.ts";
 import { browserCookie, browserCookieName, type ReadCookie } from "./rules/cookies.ts";
-import { codeText, toCode } from "./rules/sign-in-code.ts";
+import { codeMail } from "./rules/mails.ts";
+import { askLimits, codeText, toCode } from "./rules/sign-in-code.ts";
 import { countAsked, forgetChallenge, saveChallenge } from "./store/sign-in-codes.ts";
 import { unsafeLoadUser } from "./store/users.ts";
 

@@ -1,6 +1,6 @@
 import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import { type Actor, type Ctx, createCtx } from "../platform/ctx.ts";
-import { storeScopeOf } from "./rules/store-scope.ts";
+import { storeScopeOf } from "./rules/authority.ts";
 import type { AuthenticatedUser } from "./schemas.ts";
 
 /** Below every role: users without one. */

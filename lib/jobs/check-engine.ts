@@ -1,6 +1,6 @@
 import { env } from "../platform/env.ts";
+import { ProbeError } from "../platform/health/probe.ts";
 import { sendRequest } from "../platform/http-client.ts";
-import { ProbeError } from "../platform/probe.ts";
 import { jobEngine } from "./engine.ts";
 import { hashSigningKey } from "./engine-call.ts";
 

@@ -1,5 +1,5 @@
+import { within } from "../platform/concurrency/within.ts";
 import { logger } from "../platform/logger.ts";
-import { within } from "../platform/within.ts";
 import { inngest } from "./client.ts";
 import { type EmittableEvent, REQUEST_WAIT_MS } from "./outbox.ts";
 

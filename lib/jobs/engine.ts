@@ -1,5 +1,5 @@
 import { type Env, env } from "../platform/env.ts";
-import { isLoopback } from "../platform/loopback.ts";
+import { isLoopback } from "../platform/outbound/loopback.ts";
 
 /** `embedded`: the local engine on our database. Others: Inngest, in its cloud or self-hosted, or its dev server. */
 export type JobEngine = "embedded" | "inngest" | "inngest-dev";

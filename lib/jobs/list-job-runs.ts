@@ -1,8 +1,8 @@
 import { NotFoundError } from "../core/errors.ts";
 import type { Sort } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { orderBy, type SortableSql } from "../platform/database/order-by.ts";
 import type { Sql } from "../platform/db.ts";
-import { orderBy, type SortableSql } from "../platform/order-by.ts";
 import type { JobRun, JobRunSort, JobRunStatus, Page } from "./schemas.ts";
 
 export type JobRunFilter = Partial<Sort<JobRunSort>> & {

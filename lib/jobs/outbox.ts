@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { within } from "../platform/concurrency/within.ts";
 import type { Sql } from "../platform/db.ts";
 import { unsafeRows, unsafeSql } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
-import { within } from "../platform/within.ts";
 import { inngest } from "./client.ts";
 
 /** The type returned by `eventType(name, { schema }).create(data, { id? })`. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { getNumberAccess } from "../stores/index.ts";
 import { PROBE_AFTER_MS } from "./rules/circuit.ts";
-import { stopKeys } from "./rules/stop-key.ts";
+import { stopKeys } from "./rules/stops.ts";
 import type { Admission, TemplateName } from "./schemas.ts";
 import { findOpenStops, lockOpenStops, moveProbes } from "./store/stops.ts";
 import { toStopView } from "./views.ts";

@@ -1,18 +1,18 @@
 import { maskEmail } from "../core/masking.ts";
-import { type ConsentSaid, recordConsents } from "../customers/index.ts";
+import { type ConsentSaid, holdErasures, recordConsents } from "../customers/index.ts";
 import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { holdErasures } from "../platform/erasure-lock.ts";
 import { recordNumberStatus } from "../stores/index.ts";
 import { keepInbound, type SaidMessage } from "./keep-inbound.ts";
+import { rememberUsers } from "./remember-users.ts";
 import type { OwnMail, RoutedRow } from "./route-rows.ts";
 import type { ConsentRow, MailRow, Unnumbered } from "./rules/inbox-row.ts";
 import { type MessageEventInput, upsertEvents } from "./store/events.ts";
 import { countUndetermined, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
 import { findWrittenTo } from "./store/sent-messages.ts";
-import { applyTemplateUpdates } from "./store/template-updates.ts";
-import { findUserPhones, rememberUsers, type WhatsappUser } from "./store/whatsapp-users.ts";
+import { applyTemplateUpdates } from "./store/templates.ts";
+import { findUserPhones, type WhatsappUser } from "./store/whatsapp-users.ts";
 
 /** Number of undetermined bounces after which an address is suppressed. */
 const UNDETERMINED_LIMIT = 3;

@@ -19,8 +19,8 @@ export { rehashStoredSuppressions } from "./rehash-suppressions.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { isVoice, maxOutgoingBytes, outgoingKind, outgoingType } from "./rules/file-limits.ts";
 export { safeFileName } from "./rules/file-name.ts";
+export { isOptOutText } from "./rules/inbound-text.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
-export { isOptOutText } from "./rules/opt-out-words.ts";
 export { TopicNotice } from "./rules/sns.ts";
 export {
   type Admission,
@@ -42,8 +42,13 @@ export {
   type TemplateView,
 } from "./schemas.ts";
 export { unsafeHasDueDeliveries } from "./store/inbox.ts";
-export { moveMessages } from "./store/move-messages.ts";
-export { recordSentMessages, type SentMail, type SentMessages, type SentWhatsapp } from "./store/sent-messages.ts";
+export {
+  moveMessages,
+  recordSentMessages,
+  type SentMail,
+  type SentMessages,
+  type SentWhatsapp,
+} from "./store/sent-messages.ts";
 export { syncTemplates } from "./sync-templates.ts";
 export { toMailId } from "./to-mail-id.ts";
 export { isFromMailService, receiveMailNotice } from "./verify-mail-service.ts";

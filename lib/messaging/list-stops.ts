@@ -1,7 +1,7 @@
 import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { expandStores, getNumberAccess } from "../stores/index.ts";
-import { stopKeys } from "./rules/stop-key.ts";
+import { stopKeys } from "./rules/stops.ts";
 import type { StopsQuery, StopView, TemplateName } from "./schemas.ts";
 import { findOpenStops, listStoredStops } from "./store/stops.ts";
 import { toStopView } from "./views.ts";

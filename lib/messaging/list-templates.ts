@@ -2,7 +2,7 @@ import { offsetOf, type Page, toPage } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getNumberAccess } from "../stores/index.ts";
 import { refreshTemplates } from "./refresh-templates.ts";
-import { foldText } from "./rules/fold-text.ts";
+import { foldText } from "./rules/template.ts";
 import type { TemplatesQuery, TemplateView } from "./schemas.ts";
 import { findTemplates } from "./store/templates.ts";
 import { toTemplateView } from "./views.ts";

@@ -4,7 +4,7 @@ import { getNumberAccess } from "../stores/index.ts";
 import { announceResumed } from "./announce-resumed.ts";
 import { openStop } from "./open-stop.ts";
 import { isInconclusive, watchResults } from "./rules/circuit.ts";
-import { type StopTarget, stopKeys } from "./rules/stop-key.ts";
+import { type StopTarget, stopKeys } from "./rules/stops.ts";
 import type { NotedResults, StopView, Streak } from "./schemas.ts";
 import { closeStops, findOpenStops, moveProbes } from "./store/stops.ts";
 import { toStopView } from "./views.ts";

@@ -1,7 +1,13 @@
 import { AppError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { type Download, DownloadError, type DownloadProblem, limitBody, openDownload } from "../platform/download.ts";
 import { env } from "../platform/env.ts";
+import {
+  type Download,
+  DownloadError,
+  type DownloadProblem,
+  limitBody,
+  openDownload,
+} from "../platform/outbound/download.ts";
 import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
 import { base64Field } from "./client/base64-field.ts";
 import { fetchCloudMedia } from "./client/cloud.ts";

@@ -2,8 +2,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
 import { PROBE_AFTER_MS } from "./rules/circuit.ts";
-import { type StopTarget, stopKey } from "./rules/stop-key.ts";
-import { stopReasonOf } from "./rules/stop-reason.ts";
+import { type StopTarget, stopKey, stopReasonOf } from "./rules/stops.ts";
 import type { StopCause } from "./schemas.ts";
 import { writeStop } from "./store/stops.ts";
 

@@ -5,8 +5,7 @@ import { findWaitingSenders } from "./find-waiting-senders.ts";
 import { deliveryParser } from "./parse-delivery.ts";
 import { type RoutedRow, unsafeRouteRows } from "./route-rows.ts";
 import type { Ignored, ParsedDelivery } from "./rules/inbox-row.ts";
-import { addWaiting, secondsBehind, sendersIn, type WaitingSenders } from "./rules/senders.ts";
-import { countReasons } from "./rules/sort-by-owner.ts";
+import { addWaiting, countReasons, secondsBehind, sendersIn, type WaitingSenders } from "./rules/senders.ts";
 import {
   type Delivery,
   unsafeClaimDeliveries,

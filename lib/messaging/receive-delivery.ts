@@ -1,5 +1,5 @@
 import { ValidationError } from "../core/errors.ts";
-import type { Arrival } from "../platform/arrival-order.ts";
+import type { Arrival } from "../platform/concurrency/arrival-order.ts";
 import { readLargeBody } from "./body-work.ts";
 import type { InboxSource } from "./rules/inbox-row.ts";
 import { unsafeStoreDelivery } from "./store/inbox.ts";

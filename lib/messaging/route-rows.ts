@@ -1,7 +1,7 @@
 import { phoneKey, writtenPhoneKey } from "../core/phone-key.ts";
 import type { Ignored, InboxRow, MailRow, TemplateRow, TierRow } from "./rules/inbox-row.ts";
 import { recipientOf } from "./rules/mail-id.ts";
-import { viaKey } from "./rules/sort-by-owner.ts";
+import { viaKey } from "./rules/senders.ts";
 import { type MailRoute, unsafeRouteAccounts, unsafeRouteMail, unsafeRouteNumbers } from "./store/routes.ts";
 import { toMailId } from "./to-mail-id.ts";
 

@@ -3,7 +3,7 @@ import { oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
-import type { FilePart } from "../platform/multipart.ts";
+import type { FilePart } from "../platform/outbound/multipart.ts";
 
 /** `other`: an unknown header, without a value. */
 export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;

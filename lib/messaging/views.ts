@@ -1,4 +1,4 @@
-import { stopReasonOf } from "./rules/stop-reason.ts";
+import { stopReasonOf } from "./rules/stops.ts";
 import { readTemplate } from "./rules/template.ts";
 import type { StopView, SuppressionView, TemplateView } from "./schemas.ts";
 import type { StoredStop } from "./store/stops.ts";

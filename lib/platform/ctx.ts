@@ -1,3 +1,4 @@
+import { type Permission, SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 import { type TenantDb, tenantDb } from "./db.ts";
@@ -57,4 +58,17 @@ export function createCtx(fields: {
 /** The ctx of a background job: no user, the whole organization. */
 export function systemCtx(orgId: string, job: string, clock: Clock = systemClock): Ctx {
   return createCtx({ orgId, actor: { kind: "system", job }, clock });
+}
+
+type Holder = { kind: string } | { kind: "user"; level: number; permissions: readonly string[] };
+
+/** Checks a further permission beyond the route's own. Only users hold permissions; other actors get false. */
+export function holdsPermission(actor: Holder, permission: Permission): boolean {
+  if (!("permissions" in actor)) return false;
+  return actor.level === SUPER_ADMIN_LEVEL || actor.permissions.includes(permission);
+}
+
+/** User id to record as author of a change; null if the actor is not a user. */
+export function actorId(actor: { kind: string } | { kind: "user"; userId: string }): string | null {
+  return "userId" in actor ? actor.userId : null;
 }

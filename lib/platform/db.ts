@@ -2,11 +2,11 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
 import { isUuid } from "../core/uuid.ts";
-import { toUnreachable } from "./database-state.ts";
+import { toUnreachable } from "./database/database-state.ts";
+import { sqlSummary } from "./database/sql-summary.ts";
+import { queryAsTenant, tenantSettings } from "./database/tenant-query.ts";
 import { env } from "./env.ts";
-import { sqlSummary } from "./sql-summary.ts";
 import { telemetry } from "./telemetry.ts";
-import { queryAsTenant, tenantSettings } from "./tenant-query.ts";
 
 export type { Prisma };
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
+import { createFairQueue, type Entry, type FairQueue, type FairQueueLimits } from "./concurrency/fair-queue.ts";
 import type { Ctx } from "./ctx.ts";
 import { env } from "./env.ts";
-import { createFairQueue, type Entry, type FairQueue, type FairQueueLimits } from "./fair-queue.ts";
 
 const WAITING_PER_KEY = 20;
 const PATIENCE_MS = 5_000;

@@ -1,8 +1,8 @@
 import http from "node:http";
 import https from "node:https";
 import { pipeline, Readable } from "node:stream";
-import { outboundSpan } from "./outbound-span.ts";
-import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedUrl } from "./private-addresses.ts";
+import { outboundSpan } from "./outbound/outbound-span.ts";
+import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedUrl } from "./outbound/private-addresses.ts";
 import { type TransportReason, transportReason } from "./transport-failure.ts";
 
 export type OutboundRequest = {

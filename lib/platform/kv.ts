@@ -1,11 +1,11 @@
+import { within } from "./concurrency/within.ts";
 import { env } from "./env.ts";
-import { memoryRateLimit } from "./kv-memory.ts";
-import type { Kv, RateLimitResult } from "./kv-port.ts";
-import { postgresKv, purgeExpired } from "./kv-postgres.ts";
-import { upstashKv } from "./kv-upstash.ts";
+import type { Kv, RateLimitResult } from "./key-value/kv-port.ts";
+import { postgresKv, purgeExpired } from "./key-value/kv-postgres.ts";
+import { upstashKv } from "./key-value/kv-upstash.ts";
+import { memoryRateLimit } from "./key-value/memory-rate-limit.ts";
 import { logger } from "./logger.ts";
 import { errorType, telemetry } from "./telemetry.ts";
-import { within } from "./within.ts";
 
 export type { Kv, RateLimitResult };
 export { purgeExpired };

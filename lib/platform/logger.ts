@@ -1,6 +1,6 @@
 import pino from "pino";
 import { logLevel, wantedTelemetry } from "./env.ts";
-import { toLoggedError } from "./log-error.ts";
+import { toLoggedError } from "./telemetry/log-error.ts";
 import { telemetry } from "./telemetry.ts";
 
 const SECRET_FIELDS = [

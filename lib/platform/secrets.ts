@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from "./crypto.ts";
 import { env } from "./env.ts";
-import { openVault, type Vault } from "./vault.ts";
+import { openVault, type Vault } from "./secrets/vault.ts";
 
 /** Owner and kind of a secret, such as `helpdesk-apikey`. */
 export type SecretName = { kind: string; orgId: string };

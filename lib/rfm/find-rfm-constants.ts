@@ -1,7 +1,7 @@
 import { type RfmBounds, type RfmConstants, rfmBounds, rfmConstants } from "../customers/index.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Reader, Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
 import { findRfmSettings } from "./store/settings.ts";
 
 /** The organization's constants, or the installation's defaults. */

@@ -1,8 +1,8 @@
 import { rebuildMetrics, rfmBounds } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
-import { fingerprintOf } from "./rules/constants.ts";
+import { fingerprintOf } from "./rules/segments.ts";
 import { saveRefreshState } from "./store/refresh-state.ts";
 
 /**

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isDay } from "../core/dates.ts";
 import { isWholeCents } from "../core/money.ts";
 import type { RfmSegment } from "../core/rfm-segments.ts";
-import { StoreIdsParam } from "../core/store-scope.ts";
 import type { Changed } from "../settings/schemas.ts";
+import { StoreIdsParam } from "../stores/schemas.ts";
 
 // Defined in core, so that browser code that needs only the names does not load the schemas.
 export { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
 import { keptFrom } from "./rules/retention.ts";
 import { RETENTION_YEARS } from "./schemas.ts";
 import { deleteSales, findExpiredSales } from "./store/purge.ts";

@@ -21,8 +21,7 @@ export {
   SaveRetention,
   TopSellersQuery,
 } from "./schemas.ts";
-export { attachCustomers } from "./store/attach-customers.ts";
-export { markInfluenced } from "./store/influence.ts";
-export { moveSales } from "./store/move-sales.ts";
+export { markInfluenced } from "./store/influenced.ts";
 export { upsertProducts } from "./store/products.ts";
 export { findPurgedUntil } from "./store/retention.ts";
+export { attachCustomers, moveSales } from "./store/sale-customers.ts";

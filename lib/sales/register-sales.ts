@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
+import { findNumberBase } from "../settings/index.ts";
 import type { DigestedSale, SaleInput, SaleWrites } from "./schemas.ts";
 import { registerPage } from "./store/register.ts";
 
@@ -17,7 +18,7 @@ export async function registerSales(
 ): Promise<SaleWrites> {
   await lockMetrics(sql, orgId); // before any row lock, so that a rebuild and a page cannot deadlock
   const sales = newestVersions(rows).map(withDigest);
-  const changes = await registerPage(sql, orgId, sales, now);
+  const changes = await registerPage(sql, orgId, sales, { now, base: await findNumberBase(sql, orgId) });
   return { ...changes, unchanged: rows.length - changes.created - changes.updated };
 }
 

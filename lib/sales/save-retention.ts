@@ -1,7 +1,7 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/metrics-lock.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { changerOf } from "../settings/index.ts";
 import { getRetention } from "./get-retention.ts";
 import { RETENTION_YEARS, type RetentionView, type SaveRetention } from "./schemas.ts";

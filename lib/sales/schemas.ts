@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Day } from "../core/dates.ts";
-import { StoreIdsParam } from "../core/store-scope.ts";
 import type { Changed } from "../settings/schemas.ts";
+import { StoreIdsParam } from "../stores/schemas.ts";
 
 /** A row or day count: an invalid value becomes the default, a larger one is capped. */
 function countParam(fallback: number, cap: number) {

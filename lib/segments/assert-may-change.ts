@@ -1,6 +1,5 @@
 import { ForbiddenError } from "../core/errors.ts";
-import { holdsPermission } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, holdsPermission } from "../platform/ctx.ts";
 import type { Reader } from "../platform/db.ts";
 import { isReadByItself, isUsedWithin } from "./store/usage.ts";
 

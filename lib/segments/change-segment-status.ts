@@ -1,6 +1,6 @@
 import { NotFoundError } from "../core/errors.ts";
-import { actorId, visibleStores } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { assertMayChange } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";

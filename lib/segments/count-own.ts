@@ -1,6 +1,6 @@
 import { dayOf } from "../core/dates.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { askInTurn } from "./ask-in-turn.ts";
 import type { OwnCount, SegmentCountsQuery } from "./schemas.ts";
 import { countWithReach } from "./store/count.ts";

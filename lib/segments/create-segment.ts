@@ -1,6 +1,5 @@
-import { actorId } from "../customers/index.ts";
 import { deliver } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";
 import { queueCount } from "./queue-count.ts";

@@ -1,6 +1,6 @@
 import { NotFoundError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { assertUsedWithin } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";

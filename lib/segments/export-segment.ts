@@ -1,13 +1,12 @@
-import { streamCsvLines } from "../core/csv.ts";
-import { csvFileName } from "../core/csv-file-name.ts";
+import { csvFileName, streamCsvLines } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
 import { BusyError, NotFoundError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
+import { withExportSlot } from "../platform/concurrency/export-slot.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
 import { env } from "../platform/env.ts";
-import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork } from "../platform/heavy-work.ts";
-import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
+import { visibleStores } from "../stores/index.ts";
 import { askInTurn } from "./ask-in-turn.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
@@ -28,7 +27,7 @@ export type SegmentExport = { fileName: string; csv: ReadableStream<Uint8Array>;
 export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().EXPORT_LIMIT): Promise<SegmentExport> {
   const segment = await findRules(ctx.db, ctx.orgId, id);
   if (!segment) throw new NotFoundError("segment_not_found");
-  return inExportTurn(ctx, () => openExport(ctx, segment, limit));
+  return withExportSlot(ctx, () => openExport(ctx, segment, limit));
 }
 
 async function openExport(ctx: Ctx, segment: { name: string; rules: SegmentRules }, limit: number) {

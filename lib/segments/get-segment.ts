@@ -1,7 +1,7 @@
 import { dayOf } from "../core/dates.ts";
 import { NotFoundError } from "../core/errors.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { SegmentId, SegmentView } from "./schemas.ts";
 import { findSegment } from "./store/segments.ts";
 import { toSegmentView } from "./views.ts";

@@ -1,6 +1,6 @@
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { SegmentOptions, SegmentOptionsQuery } from "./schemas.ts";
 import { findOptions } from "./store/options.ts";
 

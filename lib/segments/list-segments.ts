@@ -1,8 +1,8 @@
 import { dayOf } from "../core/dates.ts";
 import type { Page } from "../core/paging.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
+import { visibleStores } from "../stores/index.ts";
 import type { SegmentsQuery, SegmentView } from "./schemas.ts";
 import { findSegments } from "./store/segments.ts";
 import { toSegmentView } from "./views.ts";

@@ -1,7 +1,7 @@
 import { dayOf } from "../core/dates.ts";
-import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
+import { visibleStores } from "../stores/index.ts";
 import { askInTurn } from "./ask-in-turn.ts";
 import type { SegmentPreview, SegmentRule, SegmentRules } from "./schemas.ts";
 import { countParts, countWithReach } from "./store/count.ts";

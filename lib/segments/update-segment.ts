@@ -1,7 +1,7 @@
 import { NotFoundError, OutdatedError } from "../core/errors.ts";
-import { actorId, visibleStores } from "../customers/index.ts";
 import { deliver } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
+import { visibleStores } from "../stores/index.ts";
 import { assertMayChange, assertUsedWithin } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";

@@ -29,5 +29,6 @@ export {
   rewindCheckpoint,
   rewindCheckpoints,
 } from "./store/checkpoints.ts";
+export { findNumberBase } from "./store/number-base.ts";
 export { updateOrganizationSettings } from "./update-organization-settings.ts";
 export { toChanged } from "./views.ts";

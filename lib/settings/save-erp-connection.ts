@@ -2,7 +2,7 @@ import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { leadsToBlockedAddress } from "../platform/private-addresses.ts";
+import { leadsToBlockedAddress } from "../platform/outbound/private-addresses.ts";
 import { blockedAddress, isSameErpAccess, passwordNeeded, readsNoMore } from "./rules.ts";
 import { SaveErpConnection } from "./schemas.ts";
 import { startReadingOver } from "./start-reading-over.ts";

@@ -7,7 +7,7 @@ import { requestNumberCheck } from "./request-number-check.ts";
 import { numberNotFound } from "./rules/errors.ts";
 import { assertFieldsFit } from "./rules/number-fields.ts";
 import type { EditWhatsappNumber, NumberId, WhatsappNumberView } from "./schemas.ts";
-import type { NumberFields } from "./store/number-columns.ts";
+import type { NumberFields } from "./store/find-numbers.ts";
 import { updateNumber } from "./store/write-numbers.ts";
 
 /** Provider data belongs to the previous number and is cleared when the number changes. */

@@ -15,7 +15,7 @@ export { listWhatsappNumbers, NumbersQuery } from "./list-whatsapp-numbers.ts";
 export { recordNumberCheck } from "./record-number-check.ts";
 export { recordNumberStatus } from "./record-number-status.ts";
 export { removeWhatsappNumber } from "./remove-whatsapp-number.ts";
-export { expandStores, forgetAliases, resolveAliases, resolvePrincipal } from "./resolve-aliases.ts";
+export { expandStores, forgetAliases, resolveAliases } from "./resolve-aliases.ts";
 export { saveStoreSettings } from "./save-store-settings.ts";
 export type { NumberAccess, NumberCheck, SellerInput, StoreInput, StoreRef } from "./schemas.ts";
 export {
@@ -28,8 +28,8 @@ export {
   StoreId,
   StoreSettingsQuery,
 } from "./schemas.ts";
-export { coveredStores } from "./store/covered-stores.ts";
 export { listNumberIds } from "./store/find-numbers.ts";
-export { findStoreRefs } from "./store/find-stores.ts";
+export { coveredStores, findStoreRefs } from "./store/find-stores.ts";
 export { isReopening, upsertSellers, upsertStores } from "./store/upsert-stores.ts";
 export { unlinkAlias } from "./unlink-alias.ts";
+export { visibleStores } from "./visible-stores.ts";

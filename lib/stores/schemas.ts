@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Uuid } from "../core/uuid.ts";
+import { isUuid, Uuid } from "../core/uuid.ts";
 
 type SellerStatus = "ACTIVE" | "INACTIVE";
 
@@ -264,4 +264,29 @@ export type NumberStatus = ({ phoneNumberId: string } | { gatewayInstanceName: s
   messagingLimitTier?: string;
   qualityScore?: string;
   connectionState?: ConnectionState;
+};
+
+/**
+ * Stores to include in a report: `storeIds=a,b` or repeated. Absent or empty means all. A value that is not an id
+ * matches no store, as an id of another organization does.
+ */
+export const StoreIdsParam = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((given) => {
+    const names = [given ?? []].flat().flatMap((text) => text.split(","));
+    const ids = names.map((text) => text.trim().toLowerCase()).filter((text) => text !== "");
+    return ids.length === 0 ? undefined : ids.filter((id) => isUuid(id));
+  });
+
+/**
+ * SQL parts for the stores of a report: those requested that the actor may see. Created by `coveredStores`.
+ */
+export type CoveredStores = {
+  /** The CTE `covered(id, principal_id)`, to follow `WITH`. */
+  cte: string;
+  /** The first parameters of the statement; `$1` is the organization. */
+  params: readonly [orgId: string, visible: readonly string[] | null, asked: readonly string[] | null];
+  /** `AND` condition that limits `column` to the covered stores; empty if all are covered. */
+  only: (column: string) => string;
 };

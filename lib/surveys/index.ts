@@ -15,5 +15,5 @@ export {
   SurveysQuery,
   SurveyTokenParams,
 } from "./schemas.ts";
-export { moveAnswers } from "./store/move-answers.ts";
+export { moveAnswers } from "./store/answers.ts";
 export { forgetUnasked, issueSurveyTokens, type SurveyAsked } from "./store/tokens.ts";

@@ -1,12 +1,10 @@
 import { ForbiddenError, NotFoundError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { actorId, visibleStores } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
-import { coveredStores, expandStores } from "../stores/index.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
+import { coveredStores, expandStores, visibleStores } from "../stores/index.ts";
 import { getSurvey } from "./get-survey.ts";
 import type { CreateSurvey, SurveyId, SurveyPatch, SurveyView } from "./schemas.ts";
-import { storeExists } from "./store/stores.ts";
-import { findSurvey, insertSurvey, lockSurvey, updateSurveyRow } from "./store/surveys.ts";
+import { findSurvey, insertSurvey, lockSurvey, storeExists, updateSurveyRow } from "./store/surveys.ts";
 
 export async function createSurvey(ctx: Ctx, survey: CreateSurvey): Promise<SurveyView> {
   await assertOwn(ctx, survey.storeId ?? null);

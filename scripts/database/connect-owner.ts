@@ -1,5 +1,5 @@
 import pg from "pg";
-import { explainFailure } from "../../lib/platform/explain-failure.ts";
+import { explainFailure } from "../../lib/platform/health/explain-failure.ts";
 
 export class OwnerConnectionError extends Error {}
 

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { hasOwnSession, SharedSessionError } from "../../lib/platform/database-session.ts";
-import { ProbeError } from "../../lib/platform/probe.ts";
+import { hasOwnSession, SharedSessionError } from "../../lib/platform/database/database-session.ts";
+import { ProbeError } from "../../lib/platform/health/probe.ts";
 import { connectOwner } from "./connect-owner.ts";
 import { AWAIT_RUNNING_MIGRATION } from "./migration-script.ts";
 import { applyMigrations, resumeFailedMigrations } from "./schema-engine.ts";

@@ -1,4 +1,4 @@
-import { assertOwnDatabase, productionMark } from "../../lib/platform/database-place.ts";
+import { assertOwnDatabase, productionMark } from "../../lib/platform/database/database-place.ts";
 import { prepareDatabase, withClient } from "../database/prepare-database.ts";
 
 type Deployment = Readonly<Record<string, string | undefined>>;

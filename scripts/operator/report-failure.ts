@@ -1,5 +1,5 @@
 import { ConfigurationError, env } from "../../lib/platform/env.ts";
-import { explainFailure, isServiceFailure } from "../../lib/platform/explain-failure.ts";
+import { explainFailure, isServiceFailure } from "../../lib/platform/health/explain-failure.ts";
 
 /** Prints why a command failed and returns its exit code. Unexpected errors are defects and keep their stack. */
 export function reportFailure(error: unknown): number {

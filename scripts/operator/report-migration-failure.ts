@@ -1,4 +1,4 @@
-import { explainFailure, isServiceFailure } from "../../lib/platform/explain-failure.ts";
+import { explainFailure, isServiceFailure } from "../../lib/platform/health/explain-failure.ts";
 import { OwnerConnectionError } from "../database/connect-owner.ts";
 import { MigrationError } from "../database/migration-error.ts";
 

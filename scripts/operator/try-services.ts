@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { readinessProbes } from "../../lib/http/readiness.ts";
+import { helpdeskDatabase } from "../../lib/helpdesk/index.ts";
+import { readinessProbes } from "../../lib/http/health/readiness.ts";
 import { checkIdentityAccount, identityProviderName } from "../../lib/identity/index.ts";
 import { jobEngine } from "../../lib/jobs/engine.ts";
-import { checkDatabaseRole } from "../../lib/platform/database-role.ts";
+import { checkEngineDatabase } from "../../lib/jobs/engine-database.ts";
+import { checkDatabaseRole } from "../../lib/platform/database/database-role.ts";
 import { closeDb } from "../../lib/platform/db.ts";
-import { checkEngineDatabase } from "../../lib/platform/engine-database.ts";
 import { env } from "../../lib/platform/env.ts";
-import { explainFailure } from "../../lib/platform/explain-failure.ts";
-import { helpdeskDb } from "../../lib/platform/helpdesk-db.ts";
+import { explainFailure } from "../../lib/platform/health/explain-failure.ts";
+import { type Probe, type Probed, runProbe } from "../../lib/platform/health/probe.ts";
 import { activeKv } from "../../lib/platform/kv.ts";
 import { checkMail, closeMail } from "../../lib/platform/mail.ts";
-import { type Probe, type Probed, runProbe } from "../../lib/platform/probe.ts";
 
 export type Tried = { name: string } & Probed;
 
@@ -32,7 +32,7 @@ export async function tryServices(): Promise<Tried[]> {
     return await Promise.all(probes.map(async (each) => ({ name: each.name, ...(await ask(each)) })));
   } finally {
     closeMail();
-    await Promise.all([closeDb(), helpdeskDb()?.close()]);
+    await Promise.all([closeDb(), helpdeskDatabase()?.close()]);
   }
 }
 
@@ -45,5 +45,5 @@ async function tryWriting(): Promise<void> {
 }
 
 async function askHelpdesk(): Promise<void> {
-  await helpdeskDb()?.tx((sql) => sql.rows("SELECT 1"));
+  await helpdeskDatabase()?.tx((sql) => sql.rows("SELECT 1"));
 }

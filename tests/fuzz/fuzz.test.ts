@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyMessageEvents, recordReplies } from "../../lib/campaigns/index.ts";
-import { queueCrossings } from "../../lib/helpdesk/index.ts";
+import { queueRelayMessages } from "../../lib/helpdesk/index.ts";
 import { processInbox } from "../../lib/messaging/index.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
 import { logger } from "../../lib/platform/logger.ts";
@@ -77,7 +77,7 @@ describe("[D1] valid and invalid requests generated from the contract", () => {
     const apply = async (ctx: Ctx, deliveryIds: string[]) => {
       await applyMessageEvents(ctx, { deliveryIds });
       await recordReplies(ctx, { deliveryIds });
-      await queueCrossings(ctx, { deliveryIds });
+      await queueRelayMessages(ctx, { deliveryIds });
     };
     let taken = 0;
     for (

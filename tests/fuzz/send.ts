@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { RouteHandler } from "../../lib/http/index.ts";
-import { decodableUrl } from "../../lib/http/request-path.ts";
+import { decodableUrl } from "../../lib/http/server/request-path.ts";
+import { within } from "../../lib/platform/concurrency/within.ts";
 import { env } from "../../lib/platform/env.ts";
-import { within } from "../../lib/platform/within.ts";
 import { listEndpoints } from "../support/routes.ts";
 import type { Operation } from "./operations.ts";
 import type { HttpRequest } from "./requests.ts";

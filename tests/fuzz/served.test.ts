@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { allowedMethods } from "../../lib/http/allowed-methods.ts";
+import { allowedMethods } from "../../lib/http/server/refuse-methods.ts";
 import { Checks } from "./checks.ts";
 import { listOperations, readDocument } from "./operations.ts";
 import { runGroup, type Target } from "./run-group.ts";

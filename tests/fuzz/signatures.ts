@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { receiverProof } from "../../lib/helpdesk/receiver-proof.ts";
+import { webhookProof } from "../../lib/helpdesk/connection/webhook-proof.ts";
 import { env } from "../../lib/platform/env.ts";
 import type { HttpRequest } from "./requests.ts";
 
@@ -32,7 +32,7 @@ const SIGNERS: Record<string, Sign> = {
 /** A helpdesk that does not sign is authenticated by its webhook URL. */
 const ADDRESSES: Record<string, (orgId: string) => string> = {
   "POST /webhooks/helpdesk": (orgId) =>
-    `secret=${env().HELPDESK_WEBHOOK_SECRET}&signature=${receiverProof(orgId)}&org=${orgId}`,
+    `secret=${env().HELPDESK_WEBHOOK_SECRET}&signature=${webhookProof(orgId)}&org=${orgId}`,
   "GET /webhooks/whatsapp": () => `hub.mode=subscribe&hub.verify_token=${env().WHATSAPP_VERIFY_TOKEN}&hub.challenge=42`,
 };
 

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeUnreadConnections } from "../../lib/http/close-unread.ts";
 import type { PathParams } from "../../lib/http/exchange.ts";
-import { guardServers } from "../../lib/http/guard-servers.ts";
 import { readApiDocument } from "../../lib/http/index.ts";
-import { refuseMethods } from "../../lib/http/refuse-methods.ts";
-import { normalizeRequestTargets } from "../../lib/http/request-path.ts";
+import { closeUnreadConnections } from "../../lib/http/server/close-unread.ts";
+import { guardServers } from "../../lib/http/server/guard-servers.ts";
+import { refuseMethods } from "../../lib/http/server/refuse-methods.ts";
+import { normalizeRequestTargets } from "../../lib/http/server/request-path.ts";
 import { listEndpoints } from "./routes.ts";
 
 /** Serves all routes from a Node server that passes bodies as Next does, with the same start-up hooks. */

@@ -71,7 +71,7 @@ export type Bridge = {
   customer: (phone: string, fields?: { name?: string; preferredStoreId?: string }) => Promise<string>;
   messages: (phone: string) => Promise<Message[]>;
   conversations: (phone: string) => Promise<{ id: number; inbox: number; status: number; labels: string }[]>;
-  crossings: () => Promise<{ direction: string; state: string; problem: string | null; payload: string | null }[]>;
+  relayMessages: () => Promise<{ direction: string; state: string; problem: string | null; payload: string | null }[]>;
   /** An agent of store CENTRO replies; files are sent as a form. */
   answer: (conversationId: number, text: string, fields?: object, files?: readonly File[]) => Promise<void>;
   sent: (phone: string) => { text: string; id: string }[];
@@ -96,7 +96,7 @@ export async function openBridge(
   { world }: BridgeWorld,
   { mode = "waba_official" }: { mode?: "gateway" | "waba_official" } = {},
 ): Promise<Bridge> {
-  const { relayDue, queueCrossings, saveHelpdeskConfig, saveHelpdeskMode } = await import(
+  const { relayDue, queueRelayMessages, saveHelpdeskConfig, saveHelpdeskMode } = await import(
     "../../lib/helpdesk/index.ts"
   );
   const { desk, sandbox } = world;
@@ -155,7 +155,7 @@ export async function openBridge(
         ],
       ),
     );
-    await queueCrossings(ctx, { deliveryIds: [deliveryId] });
+    await queueRelayMessages(ctx, { deliveryIds: [deliveryId] });
     return id;
   };
   return {
@@ -189,7 +189,7 @@ export async function openBridge(
          WHERE v.account_id = $1 AND c.phone_number = $2 ORDER BY v.id`,
         [account.id, `+55${phone}`],
       ),
-    crossings: () =>
+    relayMessages: () =>
       ctx.db.rows(
         `SELECT direction, state, problem, payload_encrypted AS payload FROM helpdesk_message
          WHERE organization_id = $1 ORDER BY said_at, created_at, id`,

@@ -1,4 +1,4 @@
-import { type HelpdeskDb, openHelpdeskDb } from "../../lib/platform/helpdesk-db.ts";
+import { type HelpdeskDatabase, openHelpdeskDatabase } from "../../lib/helpdesk/store/desk/database.ts";
 import { DeskDatabase, utc } from "../../sandbox/helpdesk/database.ts";
 import {
   addAccount,
@@ -45,11 +45,11 @@ const OLDER = `
 export class DeskWorld {
   readonly #drop: () => Promise<void>;
   readonly #database: DeskDatabase;
-  readonly db: HelpdeskDb;
+  readonly db: HelpdeskDatabase;
   ours!: DeskSide;
   theirs!: DeskSide;
 
-  private constructor(drop: () => Promise<void>, database: DeskDatabase, db: HelpdeskDb) {
+  private constructor(drop: () => Promise<void>, database: DeskDatabase, db: HelpdeskDatabase) {
     this.#drop = drop;
     this.#database = database;
     this.db = db;
@@ -58,7 +58,7 @@ export class DeskWorld {
   static async open(version: "current" | "older"): Promise<DeskWorld> {
     const { url, drop } = await openOwnDatabase("desk");
     const database = await DeskDatabase.open(url);
-    const world = new DeskWorld(drop, database, openHelpdeskDb(url));
+    const world = new DeskWorld(drop, database, openHelpdeskDatabase(url));
     world.ours = await world.#furnish();
     world.theirs = await world.#furnish();
     if (version === "older") await world.rows(OLDER);

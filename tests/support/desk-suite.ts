@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import type { HelpdeskSql } from "../../lib/platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "../../lib/helpdesk/store/desk/database.ts";
 import { type DeskSide, DeskWorld } from "./desk-database.ts";
 
 type Operation<I, T> = (sql: HelpdeskSql, accountId: number, input: I) => Promise<T>;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeConnectionsOnSignal } from "../../lib/http/graceful-shutdown.ts";
+import { closeConnectionsOnSignal } from "../../lib/http/server/graceful-shutdown.ts";
 
 // Accepts connections and first requests before the instrumentation hook has run, as Next does. The response ends after
 // SIGTERM; the process exits with 0 once the last connection is closed.

@@ -1,5 +1,5 @@
 import { WAITING } from "../../lib/helpdesk/index.ts";
-import { reassignOrganization } from "../../lib/helpdesk/reassign-organization.ts";
+import { reassignOrganization } from "../../lib/helpdesk/reassignment/reassign-organization.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import type { BusinessHours } from "../../lib/stores/schemas.ts";
 import { createOrganization, createStore } from "./factories.ts";

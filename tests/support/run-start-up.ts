@@ -1,4 +1,4 @@
-import { startUp } from "../../lib/http/start-up.ts";
+import { startUp } from "../../lib/http/server/start-up.ts";
 
 // Runs the application's start-up in its own process, to test the log lines that an operator sees.
 await startUp();

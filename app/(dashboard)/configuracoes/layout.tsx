@@ -4,7 +4,7 @@ import { PageTexts } from "@/app/page-texts.tsx";
 import { SettingsShell } from "@/components/settings/settings-shell.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
-import { pageCtx } from "@/lib/http/page.ts";
+import { pageCtx } from "@/lib/http/pages/page.ts";
 import { hasPermission } from "@/lib/web/profile.ts";
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { serve } from "inngest/next";
 import { functions } from "@/inngest/index.ts";
-import { engineDoor } from "@/lib/http/engine-door.ts";
+import { engineEndpoint } from "@/lib/http/guards/engine-endpoint.ts";
 import { inngest } from "@/lib/jobs/client.ts";
 import { functionsUrl } from "@/lib/jobs/index.ts";
 
@@ -20,6 +20,6 @@ function makeSdk({ origin, pathname }: URL): ReturnType<typeof serve> {
 }
 
 // The job engine's endpoint, not a tenant's: requests are authenticated by INNGEST_SIGNING_KEY.
-export const GET = engineDoor((request) => sdk().GET(request, {}));
-export const POST = engineDoor((request) => sdk().POST(request, {}));
-export const PUT = engineDoor((request) => sdk().PUT(request, {}));
+export const GET = engineEndpoint((request) => sdk().GET(request, {}));
+export const POST = engineEndpoint((request) => sdk().POST(request, {}));
+export const PUT = engineEndpoint((request) => sdk().PUT(request, {}));

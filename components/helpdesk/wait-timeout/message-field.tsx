@@ -7,11 +7,11 @@ import { Field } from "@/components/forms/field.tsx";
 import { insertText } from "@/components/forms/insert-text.ts";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import {
+  DEFAULT_REASSIGNMENT_MESSAGE,
   REASSIGNMENT_VARIABLES,
   type ReassignmentVariable,
   unknownPlaceholders,
-} from "@/lib/core/reassignment-message.ts";
-import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
+} from "@/lib/helpdesk/schemas.ts";
 
 type MessageFieldProps = { text: string; problem?: string; onChange: (text: string) => void };
 

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PhoneMock } from "@/components/forms/phone-mock.tsx";
-import { fillReassignmentMessage } from "@/lib/core/reassignment-message.ts";
-import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
+import { DEFAULT_REASSIGNMENT_MESSAGE, fillReassignmentMessage } from "@/lib/helpdesk/schemas.ts";
 
 const PLAIN = { header: { kind: "none", text: null, mediaUrl: null }, footer: null, buttons: [] } as const;
 

@@ -1,4 +1,4 @@
-import { resumeReassign } from "../../../lib/helpdesk/index.ts";
+import { resumeReassignment } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { jobRunRecoveryRequested } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
@@ -9,5 +9,5 @@ const JOB = "helpdesk-recover-reassign";
 export const recoverReassign = inngest.createFunction(
   { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'reassignment'" }], retries: 4 },
   ({ event, step }) =>
-    step.run("resume-run", () => resumeReassign(systemCtx(event.data.orgId, JOB), event.data.jobRunId)),
+    step.run("resume-run", () => resumeReassignment(systemCtx(event.data.orgId, JOB), event.data.jobRunId)),
 );

@@ -1,5 +1,5 @@
 import { sendRecoveryDue, unsafeHasUnfinishedSends } from "../../../lib/campaigns/index.ts";
-import { helpdeskRelayRequested, unsafeListDueCrossings } from "../../../lib/helpdesk/index.ts";
+import { helpdeskRelayRequested, unsafeListDueRelays } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { emit } from "../../../lib/jobs/index.ts";
 import { inboxFilled, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
@@ -16,7 +16,7 @@ export const everyMinute = inngest.createFunction(
       unsafeHasDueDeliveries(),
       unsafeHasUnfinishedSends(),
       unsafeListTrackingOrganizations(),
-      unsafeListDueCrossings(new Date()),
+      unsafeListDueRelays(new Date()),
     ]);
     const events = [
       ...(hasDeliveries ? [inboxFilled.create({})] : []),

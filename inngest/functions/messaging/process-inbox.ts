@@ -1,5 +1,5 @@
 import { applyMessageEvents, recordReplies } from "../../../lib/campaigns/index.ts";
-import { queueCrossings } from "../../../lib/helpdesk/index.ts";
+import { queueRelayMessages } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { inboxFilled, processInbox, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
 
@@ -17,7 +17,7 @@ export const processInboxOfWebhooks = inngest.createFunction(
         const { taken } = await processInbox(async (ctx, deliveryIds) => {
           await applyMessageEvents(ctx, { deliveryIds });
           await recordReplies(ctx, { deliveryIds });
-          await queueCrossings(ctx, { deliveryIds });
+          await queueRelayMessages(ctx, { deliveryIds });
         }, JOB);
         return { taken, isEmpty: taken === 0 || !(await unsafeHasDueDeliveries()) };
       });

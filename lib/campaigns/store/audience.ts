@@ -1,5 +1,5 @@
+import { UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
-import { UNREACHABLE_SQL } from "../../platform/reach-sql.ts";
 import type { CampaignChannel } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
 import { UNDER_WAY_SQL } from "./status-sql.ts";

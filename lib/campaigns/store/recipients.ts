@@ -1,7 +1,7 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
+import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/database/packed-ids.ts";
 import type { Reader } from "../../platform/db.ts";
-import { orderBy, type SortableSql } from "../../platform/order-by.ts";
-import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/packed-ids.ts";
 import type { RecipientSort, RecipientStatus, RecipientsQuery } from "../schemas.ts";
 
 export type RecipientRecord = {

@@ -1,6 +1,6 @@
+import { lockMetrics } from "../../platform/database/metrics-lock.ts";
+import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
-import { lockMetrics } from "../../platform/metrics-lock.ts";
-import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 import type { RfmBounds } from "../schemas.ts";
 
 const BOUND_TYPES = [...Array<string>(6).fill("timestamptz"), "bigint", "int"];

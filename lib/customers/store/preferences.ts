@@ -1,6 +1,6 @@
+import { lockMetrics } from "../../platform/database/metrics-lock.ts";
+import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
-import { lockMetrics } from "../../platform/metrics-lock.ts";
-import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 
 const WHOSE = `organization_id = $1 AND ($2::uuid[] IS NULL OR customer_id = ANY ($2)) AND customer_id IS NOT NULL
       AND seller_id IS NOT NULL`;

@@ -1,6 +1,5 @@
-import { copyRows } from "../../platform/copy-rows.ts";
+import { copyRows } from "../../platform/database/copy-rows.ts";
 import type { Sql } from "../../platform/db.ts";
-import { findNumberBase } from "../../platform/number-base.ts";
 import { customerRef } from "../rules/customer-ref.ts";
 import type { CustomerInput } from "../schemas.ts";
 import { leaveOutWithheld } from "./told-of.ts";
@@ -18,10 +17,15 @@ const COLUMNS = [
 ];
 
 /**
- * Loads the page into the temporary table `incoming_customer`, without records of erased customers. An advisory lock
+ * `base` is added to each `trans_id`. Loads the page into the temporary table `incoming_customer`, without records of erased customers. An advisory lock
  * allows one writer per tenant.
  */
-export async function stageCustomers(sql: Sql, orgId: string, rows: readonly ProtectedCustomer[]): Promise<void> {
+export async function stageCustomers(
+  sql: Sql,
+  orgId: string,
+  rows: readonly ProtectedCustomer[],
+  base: bigint,
+): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer:' || $1::text, 0))", [orgId]);
   await sql.run(`DROP TABLE IF EXISTS incoming_customer`);
   await sql.run(`
@@ -30,7 +34,6 @@ export async function stageCustomers(sql: Sql, orgId: string, rows: readonly Pro
       name text, email text, phone text, phone_type text, cpf_hash text, cpf_encrypted text, cpf_masked text,
       birth_date date, zip_code text, city text, state text, address text, neighborhood text
     ) ON COMMIT DROP`);
-  const base = await findNumberBase(sql, orgId);
   await copyRows(
     sql,
     "incoming_customer",

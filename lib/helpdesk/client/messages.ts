@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { encodeMultipart } from "../../platform/multipart.ts";
+import { encodeMultipart } from "../../platform/outbound/multipart.ts";
 import { createOnce } from "./create-once.ts";
 import type { Outcome, Question, Transport } from "./transport.ts";
 import type { Helpdesk, HelpdeskLine, NewIncoming, NewMessage } from "./types.ts";

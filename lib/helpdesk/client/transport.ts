@@ -7,9 +7,9 @@ import {
   UnansweredError,
 } from "../../platform/http-client.ts";
 import { logger } from "../../platform/logger.ts";
-import type { Multipart } from "../../platform/multipart.ts";
-import { parseForeignJson } from "../../platform/parse-json.ts";
-import { BlockedAddressError } from "../../platform/private-addresses.ts";
+import type { Multipart } from "../../platform/outbound/multipart.ts";
+import { parseForeignJson } from "../../platform/outbound/parse-foreign-json.ts";
+import { BlockedAddressError } from "../../platform/outbound/private-addresses.ts";
 import type { HelpdeskProblem } from "../schemas.ts";
 
 /** Connection to one helpdesk account. `apiKey` is in plain text and must never leave the server. */

@@ -1,4 +1,4 @@
-import type { FilePart } from "../../platform/multipart.ts";
+import type { FilePart } from "../../platform/outbound/multipart.ts";
 import type { ContactChanges } from "../rules/contact-changes.ts";
 import type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
 

@@ -14,22 +14,22 @@ const FILES = new Map([
   ["order", "Pedido"],
 ]);
 
-type Said = { kind: string; text: string | null };
+type CustomerMessage = { kind: string; text: string | null };
 
 /** Whether an agent may have to answer the message. */
-export function isForPeople({ kind }: Pick<Said, "kind">): boolean {
+export function isForPeople({ kind }: Pick<CustomerMessage, "kind">): boolean {
   return !NO_MESSAGE.has(kind);
 }
 
 /** Content for the agent of a message without a file, or stored before files were relayed. */
-export function contentOf({ kind, text }: Said): string {
+export function contentOf({ kind, text }: CustomerMessage): string {
   const line = fileLine(kind);
   if (line === null) return text?.trim() || "(mensagem sem texto)";
   return text?.trim() ? `${line}\n${text.trim()}` : line;
 }
 
 /** Content of a message whose file could not be transferred: the reason, then the caption. */
-export function contentWithoutFile({ kind, text }: Said, reason: NoFileReason): string {
+export function contentWithoutFile({ kind, text }: CustomerMessage, reason: NoFileReason): string {
   const line = `${fileLine(kind) ?? "📎 Arquivo recebido pelo WhatsApp"}, mas sem o arquivo: ${explainNoFile(reason)}.`;
   return text?.trim() ? `${line}\n${text.trim()}` : line;
 }

@@ -1,9 +1,9 @@
 import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
 import { centsToAmount } from "../../core/money.ts";
-import { fillReassignmentMessage } from "../../core/reassignment-message.ts";
 import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
+import { fillReassignmentMessage } from "./reassignment-message.ts";
 
 /** Agent names have the format `NAME - STORE`. */
 const AGENT_SUFFIX = /\s-\s/;

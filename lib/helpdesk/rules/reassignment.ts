@@ -1,5 +1,22 @@
 import type { HelpdeskAgent, HelpdeskConfig, HelpdeskConversation } from "../schemas.ts";
-import { NO_AGENT, WAITING } from "./labels.ts";
+import { NO_AGENT, WAITING } from "./conversations.ts";
+
+/** Steps of a redirect, in order. The row stores the next one. */
+export const REDIRECT_STEPS = ["create", "note", "assign", "message", "label", "mark", "resolve"] as const;
+export type RedirectStep = (typeof REDIRECT_STEPS)[number];
+
+/** Null after the last one. */
+export function stepAfter(step: RedirectStep): RedirectStep | null {
+  return REDIRECT_STEPS[REDIRECT_STEPS.indexOf(step) + 1] ?? null;
+}
+
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 3_600;
+
+/** Backoff in seconds for a failed redirect: from the next run up to one hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
+}
 
 const MINUTE_MS = 60_000;
 
@@ -65,7 +82,7 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
   if (!ecommerce.isOpen) return { redirect: [], markNoAgent: [] };
   const isOverdue = ({ conversation, since }: Waiting) =>
     canBeHandedOver(conversation, ecommerce.inboxId) && now.getTime() - since.getTime() > timeoutMinutes * MINUTE_MS;
-  const overdue = waiting.filter(isOverdue).sort(byWait);
+  const overdue = waiting.filter(isOverdue).sort(byWaitingTime);
   if (availableAgents(members).length > 0) return { redirect: overdue, markNoAgent: [] };
   const isUnmarked = ({ conversation }: Waiting) => !conversation.labels.includes(NO_AGENT);
   return { redirect: [], markNoAgent: overdue.filter(isUnmarked) };
@@ -97,6 +114,6 @@ export function minutesBetween(since: Date, now: Date): number {
 }
 
 /** Longest wait first. */
-export function byWait(a: Waiting, b: Waiting): number {
+export function byWaitingTime(a: Waiting, b: Waiting): number {
   return a.since.getTime() - b.since.getTime() || a.conversation.id - b.conversation.id;
 }

@@ -1,7 +1,7 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import type { CoveredStores } from "../../core/store-scope.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Reader } from "../../platform/db.ts";
-import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 import type { RedirectStatus, RedirectsQuery } from "../schemas.ts";
 
 export type RedirectRow = {

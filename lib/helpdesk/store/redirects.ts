@@ -1,7 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { FormerRedirect } from "../rules/reassignment.ts";
-import type { RedirectStep } from "../rules/redirect-steps.ts";
+import type { FormerRedirect, RedirectStep } from "../rules/reassignment.ts";
 
 /** A claimed redirect. `claim` identifies the worker; after losing the claim, its writes have no effect. */
 export type StartedRedirect = {
@@ -55,7 +54,7 @@ export async function openRedirect(ctx: Ctx, redirect: NewRedirect): Promise<Sta
 }
 
 /** Redirects with an expired claim (crash) or an elapsed backoff, oldest first. */
-export function listLeftBehind(ctx: Ctx, accountId: number): Promise<{ id: string; conversationId: number }[]> {
+export function listStaleRedirects(ctx: Ctx, accountId: number): Promise<{ id: string; conversationId: number }[]> {
   return ctx.db.rows(
     `SELECT id, from_conversation_id AS "conversationId" FROM conversation_redirect
      WHERE organization_id = $1 AND account_id = $2 AND status = 'started' AND claimed_until <= $3 ORDER BY id`,
@@ -75,7 +74,11 @@ export async function claimRedirect(ctx: Ctx, id: string): Promise<StartedRedire
 }
 
 /** Records a completed step. False if the claim was lost. */
-export async function moveRedirect(ctx: Ctx, redirect: StartedRedirect, next: RedirectStep | null): Promise<boolean> {
+export async function advanceRedirect(
+  ctx: Ctx,
+  redirect: StartedRedirect,
+  next: RedirectStep | null,
+): Promise<boolean> {
   const { id, claim, toConversationId, agentId, agentName } = redirect;
   const rows = await ctx.db.rows(
     `UPDATE conversation_redirect SET next_step = coalesce($4, 'done'), to_conversation_id = $5, agent_id = $6,
@@ -89,7 +92,7 @@ export async function moveRedirect(ctx: Ctx, redirect: StartedRedirect, next: Re
 }
 
 /** A step failed: postpones the redirect, or marks it as failed after the last attempt. */
-export async function restRedirect(ctx: Ctx, { id, claim }: StartedRedirect, pauseSeconds: number): Promise<void> {
+export async function postponeRedirect(ctx: Ctx, { id, claim }: StartedRedirect, pauseSeconds: number): Promise<void> {
   await ctx.db.rows(
     `UPDATE conversation_redirect SET claimed_until = $4::timestamptz + make_interval(secs => $5),
        status = CASE WHEN attempts < $6 THEN status ELSE 'failed' END
@@ -99,7 +102,7 @@ export async function restRedirect(ctx: Ctx, { id, claim }: StartedRedirect, pau
 }
 
 /** Deletes a redirect of a wait that has ended before anything was done. */
-export async function dropRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Promise<void> {
+export async function deleteRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Promise<void> {
   await ctx.db.rows(
     `DELETE FROM conversation_redirect
      WHERE organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started' AND to_conversation_id IS NULL`,
@@ -111,7 +114,7 @@ export async function dropRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Pr
  * After a change of the helpdesk its ids are invalid: fails open redirects and moves the rows to a negative account id,
  * unique to this change because a wait is unique per account.
  */
-export async function forgetRedirectPlaces(ctx: Ctx, sql: Sql): Promise<void> {
+export async function forgetRedirectTargets(ctx: Ctx, sql: Sql): Promise<void> {
   await sql.run(
     `UPDATE conversation_redirect SET status = CASE status WHEN 'started' THEN 'failed' ELSE status END,
        account_id = (SELECT least(min(account_id), 0) - 1 FROM conversation_redirect WHERE organization_id = $1)

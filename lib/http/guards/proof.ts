@@ -5,12 +5,12 @@ import {
   UnauthorizedError,
   ValidationError,
 } from "../../core/errors.ts";
-import type { Arrival } from "../../platform/arrival-order.ts";
+import type { Arrival } from "../../platform/concurrency/arrival-order.ts";
 import { env } from "../../platform/env.ts";
-import { DEFAULT_MAX_BODY_BYTES } from "../body.ts";
+import { DEFAULT_MAX_BODY_BYTES } from "../body/body.ts";
+import { bufferBody } from "../body/buffer-body.ts";
 import type { RouteDeclaration } from "../declaration.ts";
 import type { Exchange } from "../exchange.ts";
-import { holdBody } from "../hold-body.ts";
 import { countOf, guardRateLimit, guardUsedUp, type RateLimit } from "./rate-limit.ts";
 
 /** Reading and hashing a megabyte costs about this many small bodies. */
@@ -31,7 +31,7 @@ export async function guardProof(
   const refuseUsedUp = () => guardUsedUp(exchange, count);
   const largeCount = { ...count, limit: Math.max(1, Math.floor(count.limit / LARGE_COST)) };
   const readBody = async () => {
-    exchange.rawBody = await holdBody(exchange, {
+    exchange.rawBody = await bufferBody(exchange, {
       maxBytes: maxBodyBytes,
       beforeLarge: () => guardUsedUp(exchange, largeCount),
     });

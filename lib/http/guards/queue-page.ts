@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { ForbiddenError, NotFoundError, UnauthorizedError } from "../../core/errors.ts";
 import {
   identityProviderName,
@@ -10,9 +11,19 @@ import {
 } from "../../identity/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { env } from "../../platform/env.ts";
-import { readCookie } from "../credentials.ts";
+import { readCookie } from "../caller/credentials.ts";
 import { errorHeaders, toErrorBody } from "../respond.ts";
-import { passesBasicAuth } from "./basic-auth.ts";
+
+/** Checks a Basic Authorization header for exactly this user and password, in constant time. */
+export function passesBasicAuth(headers: Headers, user: string, password: string): boolean {
+  const [, encoded = ""] = /^Basic +([\w+/=-]+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  const given = Buffer.from(encoded, "base64");
+  return timingSafeEqual(digest(given), digest(`${user}:${password}`));
+}
+
+function digest(value: string | Buffer): Buffer {
+  return createHash("sha256").update(value).digest();
+}
 
 /** Cookie in which Clerk keeps the browser's short session token. */
 const CLERK_COOKIE = "__session";

@@ -2,9 +2,9 @@ import { TooManyRequestsError } from "../../core/errors.ts";
 import type { Count, Hit } from "../../identity/index.ts";
 import { env } from "../../platform/env.ts";
 import { hitRateLimit, peekRateLimit } from "../../platform/kv.ts";
-import { addressKey } from "../client-address.ts";
+import { addressKey } from "../caller/client-address.ts";
 import type { Exchange } from "../exchange.ts";
-import { routeTemplate } from "../route-template.ts";
+import { routeTemplate } from "../logging/route-template.ts";
 
 /** `limit` defaults to RATE_LIMIT, the window to a minute; `name` to the method and path pattern of the route. */
 export type RateLimit = { limit?: number; windowSeconds?: number; name?: string };

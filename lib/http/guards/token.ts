@@ -1,6 +1,6 @@
 import { UnauthorizedError } from "../../core/errors.ts";
 import { loadActor } from "../../identity/index.ts";
-import { readCookie } from "../credentials.ts";
+import { readCookie } from "../caller/credentials.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** Requires a member or a person with an open invite, as found by `identify`. A 403 of the provider is passed on. */

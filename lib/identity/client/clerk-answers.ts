@@ -1,6 +1,6 @@
 import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { BadGatewayError, TooManyRequestsError, ValidationError } from "../../core/errors.ts";
-import { within } from "../../platform/within.ts";
+import { within } from "../../platform/concurrency/within.ts";
 
 const TIMEOUT_MS = 10_000;
 const DEFAULT_WAIT_SECONDS = 60;

@@ -2,7 +2,7 @@ import { BadGatewayError, ValidationError } from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
 import { MailError, sendMail } from "../../platform/mail.ts";
 import { inviteLink } from "../rules/invite-link.ts";
-import { inviteMail } from "../rules/invite-mail.ts";
+import { inviteMail } from "../rules/mails.ts";
 import type { Invitation } from "../schemas.ts";
 
 const TIMEOUT_MS = 10_000;

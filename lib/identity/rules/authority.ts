@@ -1,5 +1,5 @@
 import { SUPER_ADMIN_LEVEL } from "../../core/permissions.ts";
-import type { Authority, Person, Role } from "../schemas.ts";
+import type { AuthenticatedUser, Authority, Person, Role } from "../schemas.ts";
 
 const DEFAULT_LEVEL = 20;
 
@@ -54,4 +54,10 @@ export function changesPower(before: Role, after: Role): boolean {
 /** Default level of a new role: the managers' level, but never above the actor's own. */
 export function defaultLevel(authority: Authority): number {
   return authority.isUnlimited ? DEFAULT_LEVEL : Math.max(authority.level, DEFAULT_LEVEL);
+}
+
+/** The stores that the user is limited to; null if they see all stores. */
+export function storeScopeOf({ role, stores }: Pick<AuthenticatedUser, "role" | "stores">): string[] | null {
+  const seesAll = stores.length === 0 || (role !== null && isLimitless(role));
+  return seesAll ? null : stores.map(({ id }) => id);
 }

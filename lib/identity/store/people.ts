@@ -1,6 +1,6 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Sql } from "../../platform/db.ts";
-import { orderBy, type SortableSql } from "../../platform/order-by.ts";
 import type { Person, PersonColumn, UsersQuery } from "../schemas.ts";
 
 /** Members and open invites of the organization in $1 as one list. */

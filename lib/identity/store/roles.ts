@@ -1,6 +1,6 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Sql } from "../../platform/db.ts";
-import { orderBy, type SortableSql } from "../../platform/order-by.ts";
 import type { CountedRole, Role, RoleColumn, RolesQuery } from "../schemas.ts";
 
 const VIEW = `r.id, r.name, r.level, r.permissions, r.read_only AS "readOnly"`;

@@ -1,8 +1,7 @@
 import { CODE_SECONDS } from "../../core/local-sign-in.ts";
 import { acquireLock, activeKv, forget, type RateLimitResult } from "../../platform/kv.ts";
 import { hashToken } from "../../platform/token.ts";
-import { type AskLimit, MAX_TRIES } from "../rules/code-limits.ts";
-import type { Challenge } from "../rules/sign-in-code.ts";
+import { type AskLimit, type Challenge, MAX_TRIES } from "../rules/sign-in-code.ts";
 
 /** The address and browser that requested a code. */
 export type Asker = { address: string; nonce: string };

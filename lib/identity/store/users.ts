@@ -1,8 +1,8 @@
+import { SUPER_ADMIN_LEVEL } from "../../core/permissions.ts";
 import { onlyStore } from "../../core/store-scope.ts";
 import { type Sql, tenantDb, unsafeRows } from "../../platform/db.ts";
-import { storeScopeOf } from "../rules/store-scope.ts";
+import { storeScopeOf } from "../rules/authority.ts";
 import type { AuthenticatedUser, ProviderUser, Role } from "../schemas.ts";
-import { lockPeople } from "./administrators.ts";
 
 type LoadedRow = {
   is_revoked: boolean;
@@ -122,4 +122,24 @@ export async function touchUser(orgId: string, userId: string): Promise<void> {
   await tenantDb(orgId).sql((sql) =>
     sql.run("UPDATE app_user SET last_seen_at = now() WHERE organization_id = $1 AND id = $2", [orgId, userId]),
   );
+}
+
+/** Serializes changes of people and permissions per organization, across processes. */
+export async function lockPeople(sql: Sql, orgId: string): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('people:' || $1::text, 0))", [orgId]);
+}
+
+/**
+ * The organization's own administrators: active members whose role has `app:team` and isn't read-only. The operator
+ * (level 0) is a guest and doesn't count.
+ */
+export async function countAdministrators(sql: Sql, orgId: string): Promise<number> {
+  const [row] = await sql.rows<{ count: bigint }>(
+    `SELECT count(*) AS count FROM app_user u
+     JOIN role r ON r.organization_id = u.organization_id AND r.id = u.role_id
+     WHERE u.organization_id = $1 AND u.deactivated_at IS NULL AND r.level > $2 AND NOT r.read_only
+       AND 'app:team' = ANY (r.permissions)`,
+    [orgId, SUPER_ADMIN_LEVEL],
+  );
+  return Number(row?.count ?? 0);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "../../platform/env.ts";
 import { sendRequest } from "../../platform/http-client.ts";
-import { encodeMultipart, type FilePart } from "../../platform/multipart.ts";
+import { encodeMultipart, type FilePart } from "../../platform/outbound/multipart.ts";
 import { classifyGraphError } from "../rules/classify-error.ts";
 import { missingValues, toComponents } from "../rules/template-message.ts";
 import { toWhatsappAddress } from "../rules/whatsapp-address.ts";

@@ -1,5 +1,5 @@
 import { type OutboundRequest, retryAfterMs, sendRequest, UnansweredError } from "../../platform/http-client.ts";
-import { encodeMultipart, type FilePart } from "../../platform/multipart.ts";
+import { encodeMultipart, type FilePart } from "../../platform/outbound/multipart.ts";
 import { classifyStatus } from "../rules/classify-error.ts";
 import type { SendResult } from "../schemas.ts";
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { env } from "../../platform/env.ts";
 import { openResponse } from "../../platform/http-client.ts";
-import type { FilePart } from "../../platform/multipart.ts";
+import type { FilePart } from "../../platform/outbound/multipart.ts";
 import type { ConnectionState } from "../../stores/schemas.ts";
 import { classifyGatewayError } from "../rules/classify-error.ts";
 import { toWhatsappAddress } from "../rules/whatsapp-address.ts";

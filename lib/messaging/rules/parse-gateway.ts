@@ -1,9 +1,8 @@
 import { phoneKey } from "../../core/phone-key.ts";
 import type { FileRef } from "../schemas.ts";
 import { fileKindOf } from "./file-limits.ts";
+import { isOptOutPayload, isOptOutText, placeText } from "./inbound-text.ts";
 import type { Ignored, InboxRow, MessageStatus, ParsedDelivery, Via } from "./inbox-row.ts";
-import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
-import { placeText } from "./place-text.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 const STATUS = new Map<string, MessageStatus>([

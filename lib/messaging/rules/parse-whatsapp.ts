@@ -2,6 +2,7 @@ import { isUuid } from "../../core/is-uuid.ts";
 import { phoneKey } from "../../core/phone-key.ts";
 import type { FileRef } from "../schemas.ts";
 import { fileKindOf } from "./file-limits.ts";
+import { isOptOutPayload, isOptOutText, placeText } from "./inbound-text.ts";
 import type {
   ConsentRow,
   Ignored,
@@ -12,9 +13,7 @@ import type {
   UserRow,
   Via,
 } from "./inbox-row.ts";
-import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
 import { parseAccountChange } from "./parse-account-change.ts";
-import { placeText } from "./place-text.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 /** The user opted out of marketing in the app. */

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { TEMPLATE_HEADERS, type TemplateButton, type TemplateHeader, type TemplateView } from "../schemas.ts";
-import { foldText } from "./fold-text.ts";
+
+/** Normalizes case, accents and outer spaces for search and comparison. */
+export function foldText(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
 
 const Example = z.object({
   header_text: z.array(z.string()).optional(),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { gather } from "../../platform/concurrency/gather.ts";
 import { unsafeRows } from "../../platform/db.ts";
-import { gather } from "../../platform/gather.ts";
 import type { InboxSource } from "../rules/inbox-row.ts";
 
 /** `receipt` numbers the deliveries in order of receipt. */

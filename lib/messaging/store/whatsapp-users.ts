@@ -1,5 +1,4 @@
 import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
-import { holdErasures } from "../../platform/erasure-lock.ts";
 
 export type WhatsappUser = { userId: string; phone: string; numberId: string; at: Date };
 
@@ -22,22 +21,14 @@ const NEWS = `told AS (
         SELECT FROM customer_identity i WHERE i.organization_id = $1 AND i.kind = 'phone' AND i.value = t.phone))
   )`;
 
-/**
- * Stores the phone of each user id. Runs before the transaction that needs the result, since erasures wait for this
- * one.
- */
-export async function rememberUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<void> {
-  if (users.length === 0) return;
-  const params = [db.orgId, JSON.stringify(users)];
-  const news = await db.rows(`WITH ${NEWS} SELECT FROM news LIMIT 1`, params);
-  if (news.length === 0) return;
-  await db.sql(async (sql) => {
-    await holdErasures(sql, db.orgId);
-    await keepNews(sql, params);
-  });
+/** Whether one of these mappings is new. */
+export async function hasNewUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<boolean> {
+  const news = await db.rows(`WITH ${NEWS} SELECT FROM news LIMIT 1`, [db.orgId, JSON.stringify(users)]);
+  return news.length > 0;
 }
 
-async function keepNews(sql: Sql, params: unknown[]): Promise<void> {
+/** Stores the new ones of these mappings. The caller holds the lock of erasures. */
+export async function upsertUsers(sql: Sql, orgId: string, users: readonly WhatsappUser[]): Promise<void> {
   await sql.run(
     `WITH ${NEWS}, written AS (
        INSERT INTO whatsapp_user AS u (organization_id, user_id, phone, account, seen_at)
@@ -50,7 +41,7 @@ async function keepNews(sql: Sql, params: unknown[]): Promise<void> {
      DELETE FROM whatsapp_user u USING written w
      WHERE u.organization_id = $1 AND u.phone = w.phone AND coalesce(u.account, w.account) = w.account
        AND u.seen_at <= w.seen_at AND u.user_id NOT IN (SELECT user_id FROM written)`,
-    params,
+    [orgId, JSON.stringify(users)],
   );
 }
 

@@ -1,5 +1,5 @@
+import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
-import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 import type { RfmPeriod } from "../schemas.ts";
 
 /** A query returning customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at and last_order_at. */

@@ -1,5 +1,5 @@
-import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 import type { RfmMonth, RfmSegment } from "../schemas.ts";
 import { statesOf } from "./segment-totals.ts";
 

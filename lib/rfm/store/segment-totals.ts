@@ -1,6 +1,6 @@
 import { addMonths, type Day, startOfDay } from "../../core/dates.ts";
-import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 import type { RfmMonth, RfmSegment } from "../schemas.ts";
 
 export type SegmentTotals = {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, startOfDay, startOfMonth } from "../../core/dates.ts";
-import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 
 export type DashboardTotalRow = {
   today: bigint;

@@ -1,4 +1,4 @@
-import { copyRows } from "../../platform/copy-rows.ts";
+import { copyRows } from "../../platform/database/copy-rows.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { SaleInput } from "../schemas.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../core/dates.ts";
-import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 
 export type StoreComparisonRow = {
   storeId: string;

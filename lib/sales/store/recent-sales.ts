@@ -1,5 +1,5 @@
-import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 
 export type RecentSaleRow = {
   id: string;

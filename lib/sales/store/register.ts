@@ -1,10 +1,8 @@
-import { copyRows } from "../../platform/copy-rows.ts";
+import { copyRows } from "../../platform/database/copy-rows.ts";
 import type { Sql } from "../../platform/db.ts";
-import { findNumberBase } from "../../platform/number-base.ts";
 import type { DigestedSale } from "../schemas.ts";
 import { writeItems } from "./items.ts";
-import { rollUpChanges } from "./roll-ups.ts";
-import { dayOfSql } from "./sql-days.ts";
+import { dayOfSql, rollUpChanges } from "./roll-ups.ts";
 
 export type SaleChanges = {
   created: number;
@@ -19,10 +17,10 @@ export async function registerPage(
   sql: Sql,
   orgId: string,
   rows: readonly DigestedSale[],
-  now: Date,
+  { now, base }: { now: Date; base: bigint },
 ): Promise<SaleChanges> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale:' || $1::text, 0))", [orgId]);
-  await stageSales(sql, rows, await findNumberBase(sql, orgId));
+  await stageSales(sql, rows, base);
   await sql.run(FIND_CHANGES, [orgId]);
   const changes = await summarizeChanges(sql);
   if (changes.created + changes.updated === 0) return changes;

@@ -1,6 +1,11 @@
 import { DAY_MS } from "../../core/dates.ts";
 import type { Sql } from "../../platform/db.ts";
-import { dayOfSql, hourOfSql, startOfDaySql } from "./sql-days.ts";
+
+// Business days and hours in SQL. A day begins at midnight UTC−3; hours need no offset.
+
+export const dayOfSql = (instant: string) => `(${instant} AT TIME ZONE INTERVAL '-03:00')::date`;
+export const startOfDaySql = (day: string) => `((${day})::timestamp AT TIME ZONE INTERVAL '-03:00')`;
+export const hourOfSql = (instant: string) => `date_trunc('hour', ${instant}, 'UTC')`;
 
 const HOURS_KEPT_MS = 8 * DAY_MS;
 const HOUR_MS = 3_600_000;

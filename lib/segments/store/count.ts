@@ -1,5 +1,5 @@
+import { REACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Reader } from "../../platform/db.ts";
-import { REACHABLE_SQL } from "../../platform/reach-sql.ts";
 import type { SegmentFilter, SegmentRule, SegmentRules } from "../schemas.ts";
 import { matching, type Scope, selecting } from "./matching.ts";
 import { partSql } from "./predicate.ts";

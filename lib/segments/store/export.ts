@@ -1,5 +1,5 @@
+import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/database/packed-ids.ts";
 import type { Reader } from "../../platform/db.ts";
-import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/packed-ids.ts";
 import type { ExportRow } from "../rules/csv-line.ts";
 import type { SegmentRules } from "../schemas.ts";
 import { matching, type Scope } from "./matching.ts";

@@ -1,8 +1,7 @@
 import type { Day } from "../../core/dates.ts";
 import type { SegmentRules } from "../schemas.ts";
 import { Joins } from "./joins.ts";
-import { Params } from "./params.ts";
-import type { Place } from "./place.ts";
+import { Params, type Place } from "./place.ts";
 import { allOf } from "./predicate.ts";
 
 /** Scope of a query: one organization, the actor's stores (null: all), the current UTC−3 day. */

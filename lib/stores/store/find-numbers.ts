@@ -1,8 +1,25 @@
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { ConnectionState, NumberProblem, NumberSort, WhatsappProvider } from "../schemas.ts";
-import { type NumberFields, WRITABLE } from "./number-columns.ts";
+
+/** User-editable columns of a number by API field name. */
+export const WRITABLE = {
+  phoneNumberId: "phone_number_id",
+  wabaId: "waba_id",
+  accessTokenEncrypted: "access_token_encrypted",
+  accessTokenTail: "access_token_tail",
+  gatewayInstanceName: "gateway_instance_name",
+  displayPhoneNumber: "display_phone_number",
+  helpdeskInboxId: "helpdesk_inbox_id",
+  messagingLimitTier: "messaging_limit_tier",
+  qualityScore: "quality_score",
+  connectionState: "connection_state",
+} as const;
+type Field = keyof typeof WRITABLE;
+export type NumberFields = Partial<Record<Exclude<Field, "helpdeskInboxId">, string | null>> & {
+  helpdeskInboxId?: number | null;
+};
 
 export type StoredNumber = Required<NumberFields> & {
   id: string;

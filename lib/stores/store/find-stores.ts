@@ -1,7 +1,7 @@
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { BusinessHours, StoreName, StoreRef, StoreRow, StoreSort } from "../schemas.ts";
+import type { BusinessHours, CoveredStores, StoreName, StoreRef, StoreRow, StoreSort } from "../schemas.ts";
 import { toBusinessHours } from "./find-store.ts";
 
 const VIEW = {
@@ -88,4 +88,44 @@ export async function findAliases(ctx: Ctx): Promise<[aliasId: string, principal
     }),
   );
   return rows.flatMap(({ id, primaryStoreId }) => (primaryStoreId ? [[id, primaryStoreId]] : []));
+}
+
+export type InboxStore = { inboxId: number; store: { id: string; code: string; name: string; isEcommerce: boolean } };
+
+/**
+ * Null `ids` means the whole organization. An inbox shared by several stores yields one row per store, ordered by code.
+ */
+export function findInboxStores(ctx: Ctx, ids: readonly string[] | null): Promise<InboxStore[]> {
+  return ctx.db.rows<InboxStore>(
+    `WITH bound AS (
+       SELECT id AS store_id, helpdesk_inbox_id AS inbox_id FROM store WHERE organization_id = $1
+       UNION SELECT store_id, helpdesk_inbox_id FROM store_whatsapp_number WHERE organization_id = $1)
+     SELECT b.inbox_id AS "inboxId",
+       json_build_object('id', s.id, 'code', s.code, 'name', s.trade_name, 'isEcommerce', s.is_ecommerce) AS store
+     FROM bound b JOIN store s ON s.organization_id = $1 AND s.id = b.store_id
+     WHERE b.inbox_id IS NOT NULL AND ($2::uuid[] IS NULL OR s.id = ANY ($2)) ORDER BY s.code, b.inbox_id`,
+    [ctx.orgId, ids],
+  );
+}
+
+/** Reports treat a principal and its aliases as one store: naming one covers all, as in `withAliases`. */
+const COVERED = `covered AS (
+  SELECT id, coalesce(primary_store_id, id) AS principal_id FROM store
+  WHERE organization_id = $1
+    AND ($2::uuid[] IS NULL OR coalesce(primary_store_id, id) IN (
+      SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($2)))
+    AND ($3::uuid[] IS NULL OR coalesce(primary_store_id, id) IN (
+      SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($3))))`;
+
+/** CTE with the stores of a report: the actor's scope, intersected with the requested stores. */
+export function coveredStores(
+  ctx: { orgId: string; storeScope: readonly string[] | null },
+  asked?: readonly string[],
+): CoveredStores {
+  const coversAll = ctx.storeScope === null && asked === undefined;
+  return {
+    cte: COVERED,
+    params: [ctx.orgId, ctx.storeScope, asked ?? null],
+    only: (column) => (coversAll ? "" : `AND ${column} IN (SELECT id FROM covered)`),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import type { SellerInput, StoreInput, WriteCounts } from "../schemas.ts";
-import { lockEcommerce } from "./ecommerce.ts";
+import { lockEcommerce } from "./settings.ts";
 
 /**
  * Upserts stores by code; keeps fields unknown to the ERP (aliases, hours, inbox). The ERP's e-commerce flag is used

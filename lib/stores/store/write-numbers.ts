@@ -2,7 +2,7 @@ import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { NumberAccess, NumberCheck, WhatsappProvider } from "../schemas.ts";
-import { type NumberFields, WRITABLE } from "./number-columns.ts";
+import { type NumberFields, WRITABLE } from "./find-numbers.ts";
 import { refusedAs } from "./refusals.ts";
 
 const phoneTaken = () => new ConflictError("phone_number_id_taken", "This phone number id is already registered");

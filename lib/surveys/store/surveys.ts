@@ -1,8 +1,27 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
 import type { CreateSurvey, SurveyPatch, SurveysQuery } from "../schemas.ts";
-import { ASKED_ELSEWHERE } from "./usage.ts";
+
+/**
+ * SQL condition: survey `v` was sent to customers outside `covered(id)`, or a campaign using it (drafts too) targets
+ * other stores. A campaign without stores targets the whole organization.
+ */
+export const ASKED_ELSEWHERE = `(
+  EXISTS (SELECT FROM survey_token k WHERE k.organization_id = $1 AND k.survey_id = v.id
+    AND k.store_id NOT IN (SELECT id FROM covered))
+  OR EXISTS (
+    SELECT FROM campaign_content t
+    JOIN campaign c ON c.organization_id = $1 AND c.id = t.campaign_id
+    CROSS JOIN LATERAL (VALUES (c.store_scope, true), (c.send_scope, c.occurrence > 0)) AS asks(scope, will)
+    WHERE t.organization_id = $1 AND t.survey_id = v.id AND asks.will
+      AND (asks.scope IS NULL OR EXISTS (
+        SELECT FROM unnest(asks.scope) AS asked(id) WHERE asked.id NOT IN (SELECT id FROM covered)))))`;
+
+export async function storeExists(db: Reader, orgId: string, storeId: string): Promise<boolean> {
+  const rows = await db.rows("SELECT 1 FROM store WHERE organization_id = $1 AND id = $2", [orgId, storeId]);
+  return rows.length > 0;
+}
 
 export type SurveyRow = {
   id: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
-import { within } from "../../../lib/platform/within.ts";
+import { within } from "../../../lib/platform/concurrency/within.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EngineStack, type Process, startEngineStack } from "../../support/engine/stack.ts";

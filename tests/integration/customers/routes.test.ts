@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CustomerDetail, TIMELINE_KINDS } from "../../../lib/customers/schemas.ts";
-import { lockMetrics } from "../../../lib/platform/metrics-lock.ts";
+import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { closeMonth, snapshotMonth } from "../../../lib/rfm/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
 import { eventually } from "../../support/eventually.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { takeCustomers } from "../../../lib/erp/take-customers.ts";
+import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
-import { lockMetrics } from "../../../lib/platform/metrics-lock.ts";
 import { registerSales } from "../../../lib/sales/index.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";
 import { eventually } from "../../support/eventually.ts";

@@ -1,19 +1,23 @@
 import { compare } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/helpdesk/agents/helpdesk-password.ts";
+import {
+  confirmAgent,
+  findAgentByEmail,
+  findAgentByName,
+  findInboxAgent,
+  findKeyOwner,
+  listAgentPlaces,
+  removeAgent,
+} from "../../../lib/helpdesk/store/desk/agents.ts";
 import {
   blockClosed,
   blockLogins,
   unblockInboxes,
   unblockLogins,
 } from "../../../lib/helpdesk/store/desk/block-logins.ts";
-import { confirmAgent } from "../../../lib/helpdesk/store/desk/confirm-agent.ts";
 import { endSessions, findTabTokens } from "../../../lib/helpdesk/store/desk/end-sessions.ts";
-import { findAgentByEmail, findAgentByName, findInboxAgent } from "../../../lib/helpdesk/store/desk/find-agent.ts";
-import { findKeyOwner } from "../../../lib/helpdesk/store/desk/find-key-owner.ts";
 import { addToInbox, removeFromInboxes } from "../../../lib/helpdesk/store/desk/inbox-members.ts";
-import { listAgentPlaces } from "../../../lib/helpdesk/store/desk/list-agents.ts";
-import { removeAgent } from "../../../lib/helpdesk/store/desk/remove-agent.ts";
-import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/platform/helpdesk-password.ts";
 import type { DeskWorld } from "../../support/desk-database.ts";
 import { openDeskSuite } from "../../support/desk-suite.ts";
 

@@ -116,7 +116,7 @@ describe("with a vault", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     vault.holds.push(promise, promise);
     const product = await start({ withVault: true });
-    const looking = product.unsafeLookAfterKeys();
+    const looking = product.unsafeSecureKeys();
     const reads = () => vault.requests.filter((line) => line.includes(orgId) || line.includes(other));
     // Both are requested before either is answered.
     await eventually(async () => expect(reads()).toHaveLength(2));
@@ -130,7 +130,7 @@ describe("with a vault", () => {
     await (await start({ withVault: true })).saveHelpdeskConfig(ctx(), config());
     const product = await start({ withVault: true });
     goDown();
-    await product.unsafeLookAfterKeys();
+    await product.unsafeSecureKeys();
     expect(critical()).toContainEqual([{ secretName: `helpdesk-apikey-${orgId}` }, "the secret vault can't be read"]);
     expect(critical()).toContainEqual([
       { orgId, reason: "unavailable" },
@@ -178,7 +178,7 @@ describe("with a vault", () => {
   it("still accepts a key encrypted in the database", async () => {
     await (await start({ withVault: false })).saveHelpdeskConfig(ctx(), config());
     const product = await start({ withVault: true });
-    await product.unsafeLookAfterKeys();
+    await product.unsafeSecureKeys();
     expect(await works(product)).toBe(true);
     expect(critical()).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe("a key in plain text", () => {
     await store(key);
     const product = await start({ withVault });
     if (isDown) goDown();
-    await product.unsafeLookAfterKeys();
+    await product.unsafeSecureKeys();
     comeBack();
     expect(await stored()).toMatch(form);
     expect(await stored()).not.toContain(key);
@@ -225,7 +225,7 @@ describe("a key in plain text", () => {
   it("is repaired once by several processes", async () => {
     await store(key);
     const product = await start({ withVault: true });
-    await Promise.all([product.unsafeLookAfterKeys(), product.unsafeLookAfterKeys(), product.unsafeLookAfterKeys()]);
+    await Promise.all([product.unsafeSecureKeys(), product.unsafeSecureKeys(), product.unsafeSecureKeys()]);
     expect(vault.requests.filter((line) => line.startsWith("POST") && line.includes(orgId))).toHaveLength(1);
     expect(await works(product)).toBe(true);
   });
@@ -236,7 +236,7 @@ describe("a corrupted key", () => {
     const product = await start({ withVault: false });
     await product.saveHelpdeskConfig(ctx(), config());
     await store(`${(await stored())?.slice(0, -4)}AAAA`);
-    await product.unsafeLookAfterKeys();
+    await product.unsafeSecureKeys();
     expect(critical()).toEqual([
       [
         { orgId, reason: "undecryptable" },

@@ -65,8 +65,8 @@ describe("conversation.label", () => {
 describe("an erased person", () => {
   it("has no contact in the helpdesk any more, and no pending message to them", async () => {
     const { forgetContact } = await import("../../../lib/helpdesk/index.ts");
-    const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
-    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+    const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
     const conversationId = (await bridge.conversations(BIA))[0]?.id ?? 0;
     const answer = {
       helpdeskMessageId: 900_000,
@@ -97,15 +97,15 @@ describe("an erased person", () => {
     ).toEqual([]);
     await bridge.relay();
     expect(bridge.sent(BIA)).toEqual([]);
-    expect((await bridge.crossings()).map(({ direction, state, payload }) => [direction, state, payload])).toEqual([
+    expect((await bridge.relayMessages()).map(({ direction, state, payload }) => [direction, state, payload])).toEqual([
       ["in", "done", null],
       ["out", "skipped", null],
     ]);
   });
 
   it("gets no answer from their reassigned conversation; a former account's answers stay queued", async () => {
-    const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
-    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+    const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
     const [handedOver, elsewhere] = [700_001, 700_002];
     const redirect = (accountId: number, toConversationId: number) =>
       bridge.ctx.db.sql((sql) =>

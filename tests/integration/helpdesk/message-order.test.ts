@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { queueCrossings } from "../../../lib/helpdesk/index.ts";
+import { queueRelayMessages } from "../../../lib/helpdesk/index.ts";
 import { checkNumber, processInbox } from "../../../lib/messaging/index.ts";
 import { unsafeClaimDeliveries } from "../../../lib/messaging/store/inbox.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
@@ -30,7 +30,7 @@ let serial = 0;
 const phone = () => `119${String(60_000_000 + serial++)}`;
 const said = (from: string, text: string) => textFrom(`55${from}`, text, { timestamp: SECOND });
 const webhook = ({ number }: Bridge, ...messages: object[]) => whatsappBody(ofNumber(number.name, { messages }));
-const queue = (ctx: Ctx, deliveryIds: string[]) => queueCrossings(ctx, { deliveryIds }).then(() => undefined);
+const queue = (ctx: Ctx, deliveryIds: string[]) => queueRelayMessages(ctx, { deliveryIds }).then(() => undefined);
 const texts = async (from: string, at = bridge) => (await at.messages(from)).map(({ content }) => content);
 const endLeases = () =>
   unsafeRows("UPDATE platform.webhook_delivery SET claimed_until = NULL WHERE processed_at IS NULL");

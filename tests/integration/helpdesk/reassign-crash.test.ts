@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
 import { recoverReassign } from "../../../inngest/functions/helpdesk/recover-reassign.ts";
 import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
-import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
+import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/conversations.ts";
 import { claimStaleJobRuns, finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";

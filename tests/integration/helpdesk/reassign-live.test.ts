@@ -6,7 +6,7 @@ import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
-import { reassignOrganization } from "../../../lib/helpdesk/reassign-organization.ts";
+import { reassignOrganization } from "../../../lib/helpdesk/reassignment/reassign-organization.ts";
 import type { RedirectView, WaitingQueue } from "../../../lib/helpdesk/schemas.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import {

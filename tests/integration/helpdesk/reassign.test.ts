@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REDIRECTED, unsafeListHelpdeskTenants, WAITING } from "../../../lib/helpdesk/index.ts";
-import { reassignLockKey } from "../../../lib/helpdesk/reassign-organization.ts";
-import { NO_AGENT } from "../../../lib/helpdesk/rules/labels.ts";
+import { reassignLockKey } from "../../../lib/helpdesk/reassignment/reassign-organization.ts";
+import { NO_AGENT } from "../../../lib/helpdesk/rules/conversations.ts";
 import { listJobRuns } from "../../../lib/jobs/index.ts";
 import { acquireLock, forget } from "../../../lib/platform/kv.ts";
 import { ECOMMERCE_INBOX, NOBODYS_INBOX, ReassignWorld } from "../../support/reassign-world.ts";

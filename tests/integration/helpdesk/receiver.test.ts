@@ -59,14 +59,14 @@ function tell(body: object | string, forged: Forged = {}): Promise<Response> {
     body: raw,
   });
 }
-const kept = async () => (await bridge.crossings()).length;
+const kept = async () => (await bridge.relayMessages()).length;
 
 describe("POST /webhooks/helpdesk", () => {
   it("stores an agent's answer encrypted, and requests the relay job", async () => {
     const before = await kept();
     expect((await tell(message())).status).toBe(200);
     expect(await kept()).toBe(before + 1);
-    expect(JSON.stringify(await bridge.crossings())).not.toMatch(/Olá|977776666/);
+    expect(JSON.stringify(await bridge.relayMessages())).not.toMatch(/Olá|977776666/);
     expect(recorder.named("crm/helpdesk.relay-requested").at(-1)?.data).toEqual({ orgId: bridge.ctx.orgId });
     expect(JSON.stringify(recorder.events)).not.toMatch(/Olá|977776666/);
   });
@@ -111,7 +111,7 @@ describe("POST /webhooks/helpdesk", () => {
     const other = await openBridge(worlds);
     expect((await tell(message(), { org: other.ctx.orgId })).status).toBe(403);
     expect((await tell(message({ account: { id: other.account.id } }))).status).toBe(403);
-    expect(await other.crossings()).toEqual([]);
+    expect(await other.relayMessages()).toEqual([]);
   });
 
   it("accepts an unsigned event only at the organization's own address", async () => {
@@ -133,9 +133,9 @@ describe("POST /webhooks/helpdesk", () => {
     const answer = () => message({ account: { id: quiet.account.id } });
     for (const query of [speaking, without])
       expect((await tell(answer(), { query: query.toString(), headers: {} })).status).toBe(403);
-    expect(await quiet.crossings()).toEqual([]);
+    expect(await quiet.relayMessages()).toEqual([]);
     expect((await tell(answer(), { query: own.toString(), headers: {} })).status).toBe(200);
-    expect(await quiet.crossings()).toHaveLength(1);
+    expect(await quiet.relayMessages()).toHaveLength(1);
   });
 
   it("rejects a changed signed body, a body that is not a JSON object, and more than a megabyte", async () => {

@@ -105,7 +105,7 @@ it("a customer's message is stored once in the helpdesk, wherever the relay job 
 });
 
 it("an agent's answer is sent at most once, and an unconfirmed one is reported", async () => {
-  const crossings = async (one: string) =>
+  const relayMessages = async (one: string) =>
     bridge.ctx.db.rows<{ state: string }>(
       `SELECT h.state FROM helpdesk_message h WHERE h.organization_id = $1 AND h.direction = 'out'
          AND h.conversation_id = $2`,
@@ -117,10 +117,10 @@ it("an agent's answer is sent at most once, and an unconfirmed one is reported",
       await bridge.say(one, "Oi");
       await bridge.relay();
       await bridge.answer((await bridge.conversations(one))[0]?.id ?? 0, "Olá");
-      await eventually(async () => expect(await crossings(one)).toHaveLength(1));
+      await eventually(async () => expect(await relayMessages(one)).toHaveLength(1));
     },
     async (one) => {
-      const [row] = await crossings(one);
+      const [row] = await relayMessages(one);
       const sent = bridge.sent(one).length;
       expect(["done", "unknown"]).toContain(row?.state);
       expect(sent).toBeLessThanOrEqual(1);
@@ -139,9 +139,9 @@ it("an answer that WhatsApp accepted isn't sent again when one statement after i
   await bridge.say(one, "Oi");
   await bridge.relay();
   await bridge.answer((await bridge.conversations(one))[0]?.id ?? 0, "Olá");
-  await eventually(async () => expect(await bridge.crossings()).toHaveLength(2));
+  await eventually(async () => expect(await bridge.relayMessages()).toHaveLength(2));
   await relayDue(losing(bridge.ctx, "SET state = 'sent'"));
-  const out = async () => (await bridge.crossings()).find(({ direction }) => direction === "out");
+  const out = async () => (await bridge.relayMessages()).find(({ direction }) => direction === "out");
   expect(await out()).toMatchObject({ state: "sending" });
   await bridge.relay(later(LEASE_IS_OVER_MINUTES));
   expect(bridge.sent(one).map(({ text }) => text)).toEqual(["Olá"]);
@@ -150,21 +150,20 @@ it("an answer that WhatsApp accepted isn't sent again when one statement after i
 });
 
 it("a worker with an expired lease writes nothing about a message that another one has claimed", async () => {
-  const { claimCrossing, finishCrossing, giveUpCrossing, placeCrossing, postponeCrossing } = await import(
-    "../../../lib/helpdesk/store/crossings.ts"
-  );
+  const { claimRelayMessage, finishRelayMessage, giveUpRelayMessage, saveDestination, postponeRelayMessage } =
+    await import("../../../lib/helpdesk/store/relay-messages.ts");
   bridge = await openBridge(worlds);
   await bridge.say(phone(), "Oi", { opensWindow: false });
-  const slow = await claimCrossing(bridge.ctx);
-  const quick = await claimCrossing({ ...bridge.ctx, clock: { now: () => later(LEASE_IS_OVER_MINUTES) } });
+  const slow = await claimRelayMessage(bridge.ctx);
+  const quick = await claimRelayMessage({ ...bridge.ctx, clock: { now: () => later(LEASE_IS_OVER_MINUTES) } });
   if (!slow || !quick) throw new Error("There is one to claim");
   expect(quick.id).toBe(slow.id);
   const row = () => bridge.ctx.db.rows("SELECT * FROM helpdesk_message WHERE organization_id = $1", [bridge.ctx.orgId]);
   const before = await row();
-  expect(await placeCrossing(bridge.ctx, slow, { conversationId: 1, contactId: 1 })).toBe(false);
-  await postponeCrossing(bridge.ctx, slow, { at: later(60), problem: "helpdesk_away" });
-  await giveUpCrossing(bridge.ctx, slow, "helpdesk_away");
-  await finishCrossing(bridge.ctx, slow, { state: "done" });
+  expect(await saveDestination(bridge.ctx, slow, { conversationId: 1, contactId: 1 })).toBe(false);
+  await postponeRelayMessage(bridge.ctx, slow, { at: later(60), problem: "helpdesk_away" });
+  await giveUpRelayMessage(bridge.ctx, slow, "helpdesk_away");
+  await finishRelayMessage(bridge.ctx, slow, { state: "done" });
   expect(await row()).toEqual(before);
-  expect(await placeCrossing(bridge.ctx, quick, { conversationId: 1, contactId: 1 })).toBe(true);
+  expect(await saveDestination(bridge.ctx, quick, { conversationId: 1, contactId: 1 })).toBe(true);
 });

@@ -88,7 +88,7 @@ describe("a customer's file", () => {
     await bridge.relay(later(5));
     const expected = name === "foto.png" ? "foto.png" : shown;
     expect(await seen()).toEqual([{ content: "", files: [{ type: fileType, bytes, name: expected, mime: type }] }]);
-    expect(await bridge.crossings()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
+    expect(await bridge.relayMessages()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
   });
 
   it("keeps its caption, and adds the waiting label", async () => {
@@ -158,7 +158,7 @@ describe("a file of an erased customer", () => {
     faults().add({ system: "graph", path: "/lookaside/", status: 500, count: 1 });
     await bridge.relay();
     expect(faults().list()).toHaveLength(1); // no download reached it
-    expect(await bridge.crossings()).toMatchObject([{ state: "skipped" }]);
+    expect(await bridge.relayMessages()).toMatchObject([{ state: "skipped" }]);
     expect(await left()).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("a file of an erased customer", () => {
     await bridge.relay(later(60));
     expect(hadContact).toBe(true);
     expect(await left()).toEqual([]);
-    expect(await bridge.crossings()).toMatchObject([{ state: "skipped" }]);
+    expect(await bridge.relayMessages()).toMatchObject([{ state: "skipped" }]);
   });
 });
 
@@ -251,7 +251,7 @@ describe("[F1] an unavailable file becomes a line with the reason, once", () => 
     faults().add({ system: "graph", path: "/lookaside/", ...fault });
     await bridge.relay();
     expect(await lineOf()).toEqual([]);
-    expect((await bridge.crossings())[0]).toMatchObject({ state: "queued", problem: "file_unavailable" });
+    expect((await bridge.relayMessages())[0]).toMatchObject({ state: "queued", problem: "file_unavailable" });
     await bridge.relay(later(2));
     expect(await lineOf()).toEqual([]);
     await bridge.relay(later(10));
@@ -325,13 +325,13 @@ describe("[F1] a file that can't be transferred", () => {
       ["Oi", 0],
       [withoutFile, 0],
     ]);
-    expect((await bridge.crossings()).map(({ state, problem }) => [state, problem])).toEqual(
+    expect((await bridge.relayMessages()).map(({ state, problem }) => [state, problem])).toEqual(
       Array(2).fill(["done", null]),
     );
   });
 
   it("becomes a line and its caption, once, because too many other transfers are waiting", async () => {
-    const { transferFile } = await import("../../../lib/helpdesk/transfer-file.ts");
+    const { transferFile } = await import("../../../lib/helpdesk/relay/transfer-file.ts");
     const { promise, resolve } = Promise.withResolvers<null>();
     const others = Array.from({ length: 102 }, () => transferFile(bridge.ctx, () => promise));
     await relayFile();

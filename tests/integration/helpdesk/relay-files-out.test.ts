@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const faults = () => worlds.world.sandbox.faults;
-const outs = async () => (await bridge.crossings()).filter(({ direction }) => direction === "out");
+const outs = async () => (await bridge.relayMessages()).filter(({ direction }) => direction === "out");
 const received = (count: number) => eventually(async () => expect(await outs()).toHaveLength(count));
 const file = (name: string, type: string, size = 64) => new File([new Uint8Array(size)], name, { type });
 const photo = (size?: number) => file("vestido.png", "image/png", size);
@@ -53,7 +53,7 @@ const lastAnswer = async () => (await bridge.messages(bia)).filter((one) => one.
 
 /** WhatsApp status reports for these message ids, in one webhook. */
 async function report(statuses: Record<string, string>): Promise<void> {
-  const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
+  const { queueRelayMessages } = await import("../../../lib/helpdesk/index.ts");
   const deliveryId = randomUUID();
   for (const [id, status] of Object.entries(statuses))
     await bridge.ctx.db.rows(
@@ -61,7 +61,7 @@ async function report(statuses: Record<string, string>): Promise<void> {
        VALUES ($1, 'whatsapp', $2, $3, CASE $3 WHEN 'failed' THEN '131053' END, now(), $4)`,
       [bridge.ctx.orgId, id, status, deliveryId],
     );
-  await queueCrossings(bridge.ctx, { deliveryIds: [deliveryId] });
+  await queueRelayMessages(bridge.ctx, { deliveryIds: [deliveryId] });
 }
 
 describe("an agent's files", () => {
@@ -107,7 +107,7 @@ describe("an agent's files", () => {
       );
 
     it("are queued once, also when the previous release receives the repetition", async () => {
-      const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+      const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
       expect(await queueAnswer(bridge.ctx, answer())).toBe(true);
       expect(await queueAnswer(bridge.ctx, answer())).toBe(false);
       expect(await queueAsBefore()).toBe(0);
@@ -119,16 +119,16 @@ describe("an agent's files", () => {
     });
 
     it("are not queued when the previous release has queued the answer", async () => {
-      const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+      const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
       expect(await queueAsBefore()).toBe(1);
       expect(await queueAnswer(bridge.ctx, answer())).toBe(false);
       expect(await rows()).toEqual([{ id: 800_001, answerId: null, part: 0, parts: 1 }]);
     });
 
     it("leave no id of a former helpdesk behind", async () => {
-      const { forgetPlaces, queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+      const { forgetDestinations, queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
       await queueAnswer(bridge.ctx, answer());
-      await bridge.ctx.db.sql((sql) => forgetPlaces(bridge.ctx, sql));
+      await bridge.ctx.db.sql((sql) => forgetDestinations(bridge.ctx, sql));
       expect((await rows()).map(({ id, answerId }) => [id, answerId])).toEqual(Array(3).fill([null, null]));
     });
   });
@@ -299,8 +299,8 @@ describe("[F2] an agent's file that is not delivered", () => {
     });
 
     it("because its download breaks off is retried, and arrives once and whole", async () => {
-      const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
-      const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
+      const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
+      const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
       const storage = await startOddServer();
       const bytes = Buffer.alloc(3 * MIB, "balcao");
       const headers = { "content-type": "image/png", "content-length": bytes.length };

@@ -48,7 +48,7 @@ describe("a customer of a store", () => {
     expect(await bridge.conversations(bia)).toEqual([
       { id: expect.any(Number), inbox: bridge.inboxes.centro, status: 0, labels: WAITING },
     ]);
-    expect(await bridge.crossings()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
+    expect(await bridge.relayMessages()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
   });
 
   it("continues in the same conversation, in the order of sending, for any order of arrival", async () => {
@@ -74,7 +74,7 @@ describe("a customer of a store", () => {
     await bridge.relay();
     expect(await bridge.messages(bia)).toEqual([]);
     expect(bridge.sent(bia).filter(({ text }) => text.includes("loja"))).toEqual([]);
-    expect((await bridge.crossings()).map(({ state }) => state)).toEqual(["skipped", "skipped"]);
+    expect((await bridge.relayMessages()).map(({ state }) => state)).toEqual(["skipped", "skipped"]);
   });
 
   it("returns to the resolved conversation within its window, and gets a new one after it", async () => {
@@ -179,7 +179,7 @@ describe("a customer who is erased while their message is relayed", () => {
     await bridge.relay(later(60));
     expect(await contacts()).toEqual([]);
     expect(await bridge.messages(bia)).toEqual([]);
-    expect(await bridge.crossings()).toMatchObject([{ direction: "in", state: "skipped" }]);
+    expect(await bridge.relayMessages()).toMatchObject([{ direction: "in", state: "skipped" }]);
   });
 });
 
@@ -305,7 +305,7 @@ describe("a helpdesk that doesn't answer", () => {
     const { relayDue } = await import("../../../lib/helpdesk/index.ts");
     await relayDue(bridge.ctx);
     expect(await relayDue({ ...bridge.ctx, clock: { now: () => later(24 * 60 + 1) } })).toMatchObject({ failed: 1 });
-    expect(await bridge.crossings()).toEqual([
+    expect(await bridge.relayMessages()).toEqual([
       { direction: "in", state: "failed", problem: "helpdesk_away", payload: null },
     ]);
   });
@@ -351,8 +351,8 @@ it("an organization that moves to another account starts without the former acco
 });
 
 it("an organization without a helpdesk queues nothing for one", async () => {
-  const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
+  const { queueRelayMessages } = await import("../../../lib/helpdesk/index.ts");
   const { createOrganization } = await import("../../support/factories.ts");
   const { ctx } = await createOrganization();
-  expect(await queueCrossings(ctx, { deliveryIds: [randomUUID()] })).toBe(0);
+  expect(await queueRelayMessages(ctx, { deliveryIds: [randomUUID()] })).toBe(0);
 });

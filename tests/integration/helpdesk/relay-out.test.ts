@@ -35,12 +35,12 @@ afterAll(async () => {
 });
 
 /** Waits for the helpdesk's webhooks of this many replies. */
-const outs = async () => (await bridge.crossings()).filter(({ direction }) => direction === "out");
+const outs = async () => (await bridge.relayMessages()).filter(({ direction }) => direction === "out");
 const received = (count = 1) => eventually(async () => expect(await outs()).toHaveLength(count));
 const lastMessage = async () => (await bridge.messages(bia)).at(-1);
 const labels = async () => (await bridge.conversations(bia))[0]?.labels;
 const report = async (providerId: string, status: string, recipientId: string | null = null, ctx = bridge.ctx) => {
-  const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
+  const { queueRelayMessages } = await import("../../../lib/helpdesk/index.ts");
   const deliveryId = randomUUID();
   await bridge.ctx.db.sql((sql) =>
     sql.run(
@@ -50,7 +50,7 @@ const report = async (providerId: string, status: string, recipientId: string | 
       [bridge.ctx.orgId, providerId, status, deliveryId, recipientId],
     ),
   );
-  await queueCrossings(ctx, { deliveryIds: [deliveryId] });
+  await queueRelayMessages(ctx, { deliveryIds: [deliveryId] });
 };
 
 describe("an agent's answer", () => {
@@ -58,7 +58,7 @@ describe("an agent's answer", () => {
     expect(await labels()).toBe("cliente_aguardando");
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
-    expect((await bridge.crossings()).at(-1)?.payload).toMatch(/^v1\./);
+    expect((await bridge.relayMessages()).at(-1)?.payload).toMatch(/^v1\./);
     await bridge.relay();
     const [sent, ...more] = bridge.sent(bia);
     expect([sent?.text, more]).toEqual(["Chegou, sim!", []]);
@@ -77,7 +77,7 @@ describe("an agent's answer", () => {
       [bridge.account.id],
     );
     const { parseAnswer } = await import("../../../lib/helpdesk/rules/parse-event.ts");
-    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
     for (const { id } of rows) {
       const again = parseAnswer({
         ...{ event: "message_created", id, message_type: "outgoing", private: false, content: "um" },

@@ -81,7 +81,7 @@ it("an answer that was claimed when a shutdown began is sent after it, once", as
   await bridge.relay();
   const before = sent();
   await bridge.answer((await bridge.conversations(bia))[0]?.id ?? 0, "Chegou, sim!");
-  await eventually(async () => expect((await bridge.crossings()).at(-1)).toMatchObject({ direction: "out" }));
+  await eventually(async () => expect((await bridge.relayMessages()).at(-1)).toMatchObject({ direction: "out" }));
   const rows = async (text: string, params?: unknown[]) => {
     const result = await bridge.ctx.db.rows(text, params);
     if (text.includes("claimed_until")) beginShutdown();
@@ -89,7 +89,7 @@ it("an answer that was claimed when a shutdown began is sent after it, once", as
   };
   expect(await relayDue({ ...bridge.ctx, db: { ...bridge.ctx.db, rows } as Ctx["db"] })).toMatchObject({ taken: 1 });
   expect(sent()).toBe(before);
-  expect((await bridge.crossings()).at(-1)).toMatchObject({ direction: "out", state: "queued" });
+  expect((await bridge.relayMessages()).at(-1)).toMatchObject({ direction: "out", state: "queued" });
   endShutdown();
   await bridge.relay(later(60_000));
   expect(sent()).toBe(before + 1);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, request as httpRequest, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { guardServers } from "../../../lib/http/guard-servers.ts";
+import { guardServers } from "../../../lib/http/server/guard-servers.ts";
 
 const BURST = 40;
 

@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server.js";
 import { describe, expect, it } from "vitest";
-import { guardPage } from "../../../lib/http/page-guard.ts";
+import { guardPage } from "../../../lib/http/pages/page-guard.ts";
 
 const open = (path: string, isSignedIn: boolean, headers: Record<string, string> = {}) =>
   guardPage(new NextRequest(`http://localhost:3000${path}`, { headers }), isSignedIn);

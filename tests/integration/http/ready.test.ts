@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "../../../app/api/ready/route.ts";
+import { checkMigrations } from "../../../lib/platform/database/migrations.ts";
 import { closeDb } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
-import { checkMigrations } from "../../../lib/platform/migrations.ts";
 import { encode, json } from "../../../sandbox/http/answer.ts";
 import { type Listening, listen } from "../../../sandbox/http/listen.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";

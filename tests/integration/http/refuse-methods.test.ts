@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { guardServers } from "../../../lib/http/guard-servers.ts";
 import { readApiDocument } from "../../../lib/http/index.ts";
-import { refuseMethods } from "../../../lib/http/refuse-methods.ts";
+import { guardServers } from "../../../lib/http/server/guard-servers.ts";
+import { refuseMethods } from "../../../lib/http/server/refuse-methods.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { plainLogger } from "../../../lib/platform/logger.ts";
 

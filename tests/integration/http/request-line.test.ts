@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "../../../lib/http/exchange.ts";
-import { toBadRequestLine, toRequestLine } from "../../../lib/http/request-log.ts";
+import { toBadRequestLine, toRequestLine } from "../../../lib/http/logging/request-log.ts";
 
 const USER = {
   ...{ id: "0198c0de-0000-7000-8000-000000000001", clerkId: "user_1", email: "ana@example.com", name: "Ana Souza" },

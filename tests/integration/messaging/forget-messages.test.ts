@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { eraseCustomer, forgetErased } from "../../../lib/customers/index.ts";
+import { holdErasures } from "../../../lib/customers/store/erasure-lock.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
-import { holdErasures } from "../../../lib/platform/erasure-lock.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";

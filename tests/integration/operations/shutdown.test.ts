@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { within } from "../../../lib/platform/within.ts";
+import { within } from "../../../lib/platform/concurrency/within.ts";
 import { freePort } from "../../../scripts/database/embedded-postgres.ts";
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";

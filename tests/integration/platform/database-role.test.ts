@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { checkDatabaseRole, UnsafeDatabaseError } from "../../../lib/platform/database-role.ts";
+import { checkDatabaseRole, UnsafeDatabaseError } from "../../../lib/platform/database/database-role.ts";
 
 let owner: pg.Client;
 beforeAll(async () => {

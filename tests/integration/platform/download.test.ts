@@ -4,9 +4,9 @@ import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DownloadError, openDownload, type Trust } from "../../../lib/platform/download.ts";
 import { sendRequest } from "../../../lib/platform/http-client.ts";
-import { encodeMultipart } from "../../../lib/platform/multipart.ts";
+import { DownloadError, openDownload, type Trust } from "../../../lib/platform/outbound/download.ts";
+import { encodeMultipart } from "../../../lib/platform/outbound/multipart.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure } from "../../support/figures.ts";
 

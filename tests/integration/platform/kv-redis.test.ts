@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { upstashKv } from "../../../lib/platform/kv-upstash.ts";
+import { upstashKv } from "../../../lib/platform/key-value/kv-upstash.ts";
 import { kvContract } from "../../support/kv-contract.ts";
 import { REDIS, type RealUpstash, startUpstash, UPSTASH_TOKEN } from "../../support/redis.ts";
 

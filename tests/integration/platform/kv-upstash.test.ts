@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KvError } from "../../../lib/platform/key-value/kv-port.ts";
+import { upstashKv } from "../../../lib/platform/key-value/kv-upstash.ts";
 import { acquireLock, cached, forget, hitRateLimit } from "../../../lib/platform/kv.ts";
-import { KvError } from "../../../lib/platform/kv-port.ts";
-import { upstashKv } from "../../../lib/platform/kv-upstash.ts";
 
 /**
  * Implements as much of the store's REST protocol as our client uses (a command or a pipeline, as JSON arrays), for

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unsafeRows } from "../../../lib/platform/db.ts";
+import { postgresKv } from "../../../lib/platform/key-value/kv-postgres.ts";
 import { acquireLock, activeKv, cached, hitRateLimit, type Kv, purgeExpired } from "../../../lib/platform/kv.ts";
-import { postgresKv } from "../../../lib/platform/kv-postgres.ts";
 import { kvContract } from "../../support/kv-contract.ts";
 
 const newKey = () => `test:${crypto.randomUUID()}`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unsafeRows } from "../../../lib/platform/db.ts";
-import { toLoggedError } from "../../../lib/platform/log-error.ts";
+import { toLoggedError } from "../../../lib/platform/telemetry/log-error.ts";
 
 const PERSON = "bia.souza@example.test";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { CustomersQuery, listCustomers, upsertCustomers } from "../../../lib/customers/index.ts";
-import { hasOwnSession } from "../../../lib/platform/database-session.ts";
+import { hasOwnSession } from "../../../lib/platform/database/database-session.ts";
 import { closeDb, tenantDb } from "../../../lib/platform/db.ts";
 import { activeKv } from "../../../lib/platform/kv.ts";
 import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";

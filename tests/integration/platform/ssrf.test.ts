@@ -22,9 +22,9 @@ vi.mock("node:dns", async (importOriginal) => {
 });
 
 const { lookup: resolveName } = await import("node:dns");
-const { publicLookup } = await import("../../../lib/platform/private-addresses.ts");
+const { publicLookup } = await import("../../../lib/platform/outbound/private-addresses.ts");
 const { sendRequest } = await import("../../../lib/platform/http-client.ts");
-const { openDownload } = await import("../../../lib/platform/download.ts");
+const { openDownload } = await import("../../../lib/platform/outbound/download.ts");
 
 let server: Server;
 let hits = 0;

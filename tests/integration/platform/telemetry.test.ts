@@ -5,7 +5,7 @@ import { z } from "zod";
 import { countOneSegment } from "../../../inngest/functions/segments/count.ts";
 import { writeAnswers } from "../../../lib/campaigns/index.ts";
 import { route } from "../../../lib/http/route.ts";
-import { startTelemetry } from "../../../lib/http/start-telemetry.ts";
+import { startTelemetry } from "../../../lib/http/server/start-telemetry.ts";
 import { emit, finishJobRun, recordFailedRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { sendRequest } from "../../../lib/platform/http-client.ts";
 import { setTelemetry, type Telemetry, telemetry } from "../../../lib/platform/telemetry.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { logger } from "../../../lib/platform/logger.ts";
+import { openVault, type Vault } from "../../../lib/platform/secrets/vault.ts";
 import { deleteSecret, getSecret, putSecret, SecretError, storedForm } from "../../../lib/platform/secrets.ts";
-import { openVault, type Vault } from "../../../lib/platform/vault.ts";
 import { eventually } from "../../support/eventually.ts";
 import { type FakeVault, startVault, VAULT_TOKEN } from "../../support/vault.ts";
 

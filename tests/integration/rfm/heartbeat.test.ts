@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rfmFunctions } from "../../../inngest/functions/rfm/index.ts";
 import { claimStaleJobRuns, getJobRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
-import { lockMetrics } from "../../../lib/platform/metrics-lock.ts";
+import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { serve } from "inngest/node";
 import { functions } from "../../../inngest/index.ts";
-import { closeConnectionsOnSignal } from "../../../lib/http/graceful-shutdown.ts";
+import { closeConnectionsOnSignal } from "../../../lib/http/server/graceful-shutdown.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { announceStart } from "../../../lib/jobs/index.ts";
 import { systemClock } from "../../../lib/platform/clock.ts";

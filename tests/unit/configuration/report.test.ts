@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertConfiguration } from "../../../lib/http/start-up.ts";
+import { assertConfiguration } from "../../../lib/http/server/start-up.ts";
 import { checkConfiguration, checkSchema } from "../../../lib/platform/configuration/check-configuration.ts";
 import { configurationReport } from "../../../lib/platform/configuration/report.ts";
 import { EngineEnv, Env } from "../../../lib/platform/env.ts";

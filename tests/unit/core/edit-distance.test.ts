@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { editDistance } from "../../../lib/core/edit-distance.ts";
+import { editDistance } from "../../../lib/platform/configuration/rules/spelling.ts";
 
 it.each([
   ["", "", 0],

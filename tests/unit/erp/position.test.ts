@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPosition } from "../../../lib/erp/rules/position.ts";
+import { readPosition } from "../../../lib/erp/rules/stages.ts";
 import { startKeyset, startPages } from "../../../lib/erp/rules/walk.ts";
 
 const without = (fields: object, ...names: string[]) =>

@@ -3,7 +3,7 @@ import { actionsFor, isBlocked } from "../../../components/helpdesk/agents/agent
 import { healthState } from "../../../components/helpdesk/health-state.ts";
 import * as shown from "../../../components/helpdesk/queue/labels.ts";
 import { firstDayOf } from "../../../components/helpdesk/redirects/periods.ts";
-import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
+import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/conversations.ts";
 import type { AgentView } from "../../../lib/helpdesk/schemas.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { agentName } from "../../../lib/helpdesk/rules/agent-names.ts";
-import { agentsToBlock, closedInboxes } from "../../../lib/helpdesk/rules/closed-inboxes.ts";
-import { isReopeningAllowed } from "../../../lib/helpdesk/rules/reopening.ts";
-import { beganBefore, minutesLeftOf } from "../../../lib/helpdesk/rules/reply-window.ts";
-import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/platform/helpdesk-password.ts";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/helpdesk/agents/helpdesk-password.ts";
+import { agentName, agentsToBlock, closedInboxes } from "../../../lib/helpdesk/rules/agents.ts";
+import { beganBefore, isReopeningAllowed, minutesLeftOf } from "../../../lib/helpdesk/rules/conversations.ts";
 
 describe("agents of closed stores", () => {
   const inboxes = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertMayBeRight, keyNeeded } from "../../../lib/helpdesk/rules/verdict.ts";
+import { assertMayBeRight, keyNeeded } from "../../../lib/helpdesk/rules/connection-problems.ts";
 import type { HelpdeskProblem } from "../../../lib/helpdesk/schemas.ts";
 
 const asked = (reason: HelpdeskProblem, status: number) => ({ ok: false as const, millis: 12, reason, status });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conversationUrl } from "../../../lib/helpdesk/rules/conversation-url.ts";
+import { conversationUrl } from "../../../lib/helpdesk/rules/conversations.ts";
 
 it.each([
   ["https://desk.test", "https://desk.test/app/accounts/3/conversations/42"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pickConversation, pickCurrent } from "../../../lib/helpdesk/rules/pick-conversation.ts";
+import { pickConversation, pickCurrent } from "../../../lib/helpdesk/rules/conversations.ts";
 import type { ConversationStatus, HelpdeskConversation } from "../../../lib/helpdesk/schemas.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");

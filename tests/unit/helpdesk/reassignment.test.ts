@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { NO_AGENT, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
+import { NO_AGENT, WAITING } from "../../../lib/helpdesk/rules/conversations.ts";
 import {
   availableAgents,
   chooseAgent,
   isStillWaiting,
+  pauseAfter,
   planReassignment,
+  REDIRECT_STEPS,
+  stepAfter,
   type Waiting,
   waitingSince,
 } from "../../../lib/helpdesk/rules/reassignment.ts";
-import { pauseAfter, REDIRECT_STEPS, stepAfter } from "../../../lib/helpdesk/rules/redirect-steps.ts";
 import type { HelpdeskAgent, HelpdeskConversation } from "../../../lib/helpdesk/schemas.ts";
 import { seeded } from "../../support/seeded.ts";
 

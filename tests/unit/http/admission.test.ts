@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAdmission } from "../../../lib/http/admission.ts";
+import { createAdmission } from "../../../lib/http/server/admission.ts";
 
 const HOLD_MS = 25;
 const QUIET_MS = 50;

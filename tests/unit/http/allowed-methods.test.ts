@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { allowedMethods } from "../../../lib/http/allowed-methods.ts";
-import { readApiDocument } from "../../../lib/http/api-document.ts";
+import { readApiDocument } from "../../../lib/http/responses/api-document.ts";
+import { allowedMethods } from "../../../lib/http/server/refuse-methods.ts";
 
 it.each([
   ["/api/campaigns", "GET, POST, HEAD, OPTIONS"],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { BusyError, TooManyRequestsError } from "../../../lib/core/errors.ts";
-import { createBodyMemory } from "../../../lib/http/body-memory.ts";
+import { createBodyMemory } from "../../../lib/http/body/body-memory.ts";
 
 /** 100 bytes in total, 40 per address. */
 function filled(sizes: Record<string, number[]>) {

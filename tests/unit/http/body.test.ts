@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { parseBody, readBody } from "../../../lib/http/body.ts";
+import { parseBody, readBody } from "../../../lib/http/body/body.ts";
 import { stubMinimalEnv } from "../../support/minimal-env.ts";
 import { watchParsing } from "../../support/parsed-texts.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressKey, claimedAddress, trustedAddress, trustedNetwork } from "../../../lib/http/client-address.ts";
-import { trustsProxy } from "../../../lib/http/peer-address.ts";
+import { addressKey, claimedAddress, trustedAddress, trustedNetwork } from "../../../lib/http/caller/client-address.ts";
+import { trustsProxy } from "../../../lib/http/server/peer-address.ts";
 
 const forwarded = (value?: string) => new Headers(value === undefined ? {} : { "x-forwarded-for": value });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { closeUnreadConnections } from "../../../lib/http/close-unread.ts";
+import { closeUnreadConnections } from "../../../lib/http/server/close-unread.ts";
 import { RawConnection } from "../../support/raw-connection.ts";
 
 let server: Server;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { correlationIdOf } from "../../../lib/http/correlation.ts";
-import { bearerToken, readCookie } from "../../../lib/http/credentials.ts";
+import { bearerToken, readCookie } from "../../../lib/http/caller/credentials.ts";
+import { correlationIdOf } from "../../../lib/http/headers/correlation.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const of = (id?: string) => correlationIdOf(new Headers(id === undefined ? {} : { "x-correlation-id": id }));

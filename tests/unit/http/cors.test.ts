@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAllowedOrigin, preflightResponse } from "../../../lib/http/cors.ts";
+import { isAllowedOrigin, preflightResponse } from "../../../lib/http/headers/cors.ts";
 
 const APP = "https://crm.example.com";
 const LISTED = "https://painel.parceiro.com.br, https://other.test/";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PagePolicy, pageHeaders } from "../../../lib/http/page-policy.ts";
+import { type PagePolicy, pageHeaders } from "../../../lib/http/pages/page-policy.ts";
 
 const PAGE: PagePolicy = { nonce: "bm9uY2U=", appUrl: "https://crm.example.com", isDevelopment: false, clerk: null };
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { refuseUpgrades } from "../../../lib/http/refuse-upgrades.ts";
+import { refuseUpgrades } from "../../../lib/http/server/refuse-upgrades.ts";
 
 let server: Server;
 afterEach(() => server.close());

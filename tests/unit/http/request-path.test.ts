@@ -2,7 +2,7 @@ import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodableUrl, normalizeRequestTargets, originForm } from "../../../lib/http/request-path.ts";
+import { decodableUrl, normalizeRequestTargets, originForm } from "../../../lib/http/server/request-path.ts";
 
 describe("decodableUrl", () => {
   it.each(["/api/customers/1?q=%", "/api/customers/a%2Fb", "/", "/clientes?x=%ED%A0%80", "/%C3%A9"])(

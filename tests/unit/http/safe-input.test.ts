@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertSafe, assertSmall } from "../../../lib/http/safe-input.ts";
+import { assertSafe, assertSmall } from "../../../lib/http/body/safe-input.ts";
 import { seeded } from "../../support/seeded.ts";
 
 const CASES = 3_000;

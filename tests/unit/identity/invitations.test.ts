@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { INVITATION_LIMITS } from "../../../lib/identity/rules/invitation-limits.ts";
 import { inviteLink, tokenOfLink } from "../../../lib/identity/rules/invite-link.ts";
-import { inviteMail } from "../../../lib/identity/rules/invite-mail.ts";
-import { FINE_PRINT } from "../../../lib/identity/rules/mail-page.ts";
+import { FINE_PRINT, inviteMail } from "../../../lib/identity/rules/mails.ts";
 
 const unstyled = (html: string) => html.replaceAll(/ style="[^"]+"/g, "");
 

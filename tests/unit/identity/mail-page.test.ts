@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailPage } from "../../../lib/identity/rules/mail-page.ts";
+import { mailPage } from "../../../lib/identity/rules/mails.ts";
 
 it("mailPage returns the paragraphs unchanged, in Portuguese, with inline styles", () => {
   const page = mailPage([{ html: "Oi, <b>Bia</b>" }, { html: "Tchau", style: "color:red" }]);

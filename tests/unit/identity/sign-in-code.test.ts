@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CODE_DIGITS, chooseLocalSignIn } from "../../../lib/core/local-sign-in.ts";
-import { askLimits, MAX_TRIES } from "../../../lib/identity/rules/code-limits.ts";
-import { codeMail } from "../../../lib/identity/rules/code-mail.ts";
-import { codeText, deviceText, toCode } from "../../../lib/identity/rules/sign-in-code.ts";
+import { codeMail } from "../../../lib/identity/rules/mails.ts";
+import { askLimits, codeText, deviceText, MAX_TRIES, toCode } from "../../../lib/identity/rules/sign-in-code.ts";
 
 describe("chooseLocalSignIn", () => {
   it.each([

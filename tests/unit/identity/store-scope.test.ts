@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storeScopeOf } from "../../../lib/identity/rules/store-scope.ts";
+import { storeScopeOf } from "../../../lib/identity/rules/authority.ts";
 import type { Role } from "../../../lib/identity/schemas.ts";
 
 const roleOf = (level: number): Role => ({ id: "r", name: "Papel", level, permissions: [], readOnly: false });

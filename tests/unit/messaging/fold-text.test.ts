@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldText } from "../../../lib/messaging/rules/fold-text.ts";
+import { foldText } from "../../../lib/messaging/rules/template.ts";
 
 it.each([
   ["Promoção", "promocao"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOptOutPayload, isOptOutText } from "../../../lib/messaging/rules/opt-out-words.ts";
+import { isOptOutPayload, isOptOutText } from "../../../lib/messaging/rules/inbound-text.ts";
 
 describe("opt-out keyword", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countReasons, viaKey } from "../../../lib/messaging/rules/sort-by-owner.ts";
+import { countReasons, viaKey } from "../../../lib/messaging/rules/senders.ts";
 
 describe("viaKey", () => {
   it("contains the provider, so that ids of two providers never collide", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type StopTarget, stopKey, stopKeys } from "../../../lib/messaging/rules/stop-key.ts";
+import { type StopTarget, stopKey, stopKeys } from "../../../lib/messaging/rules/stops.ts";
 
 const target = (fields: Partial<StopTarget> = {}): StopTarget => ({
   ...{ numberId: "number-1", wabaId: "WABA", template: { name: "novidades_verao", language: "pt_BR" } },

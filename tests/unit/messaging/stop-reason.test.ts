@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { classifyGraphError } from "../../../lib/messaging/rules/classify-error.ts";
-import { stopReasonOf } from "../../../lib/messaging/rules/stop-reason.ts";
+import { stopReasonOf } from "../../../lib/messaging/rules/stops.ts";
 import { STOP_REASONS, type StopReason } from "../../../lib/messaging/schemas.ts";
 
 const TABLE: [StopReason, string[]][] = [

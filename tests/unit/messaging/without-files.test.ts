@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseGateway } from "../../../lib/messaging/rules/parse-gateway.ts";
-import { withoutFiles } from "../../../lib/messaging/rules/without-files.ts";
+import { withoutFiles } from "../../../lib/messaging/rules/read-body.ts";
 
 it("a gateway webhook is stored without its file and thumbnail, and is parsed the same", () => {
   const imageMessage = { mimetype: "image/jpeg", caption: "olha", jpegThumbnail: "/9j/AAAA" };

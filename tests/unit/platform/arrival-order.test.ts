@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createArrivalOrder } from "../../../lib/platform/arrival-order.ts";
+import { createArrivalOrder } from "../../../lib/platform/concurrency/arrival-order.ts";
 
 const PATIENCE_MS = 2_000;
 

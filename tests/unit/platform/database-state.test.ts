@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDatabaseInTrouble, toUnreachable } from "../../../lib/platform/database-state.ts";
+import { isDatabaseInTrouble, toUnreachable } from "../../../lib/platform/database/database-state.ts";
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 

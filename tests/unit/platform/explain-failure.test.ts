@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { explainFailure } from "../../../lib/platform/explain-failure.ts";
-import { MailError } from "../../../lib/platform/mail-error.ts";
-import { ProbeError, runProbe } from "../../../lib/platform/probe.ts";
+import { explainFailure } from "../../../lib/platform/health/explain-failure.ts";
+import { ProbeError, runProbe } from "../../../lib/platform/health/probe.ts";
+import { MailError } from "../../../lib/platform/mail/mail-error.ts";
 
 const SETTINGS = {
   DATABASE_URL: "postgresql://balcao:canary@127.0.0.1:1/inst",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClientClosedError, TooManyRequestsError } from "../../../lib/core/errors.ts";
-import { createFairQueue, type Entry } from "../../../lib/platform/fair-queue.ts";
+import { createFairQueue, type Entry } from "../../../lib/platform/concurrency/fair-queue.ts";
 
 const PATIENCE_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { enterForeground, quietMoment } from "../../../lib/platform/foreground.ts";
+import { enterForeground, quietMoment } from "../../../lib/platform/concurrency/foreground.ts";
 
 const MOST_MS = 50;
 

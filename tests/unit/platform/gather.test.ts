@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gather } from "../../../lib/platform/gather.ts";
+import { gather } from "../../../lib/platform/concurrency/gather.ts";
 
 /** A call that ends only on request. */
 function held(options: { most: number; weigh?: (item: number) => number } = { most: 100 }) {

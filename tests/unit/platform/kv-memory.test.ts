@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoryRateLimit } from "../../../lib/platform/kv-memory.ts";
+import { memoryRateLimit } from "../../../lib/platform/key-value/memory-rate-limit.ts";
 
 describe("memoryRateLimit", () => {
   it("never allows more than the limit in any window", () => {

@@ -45,7 +45,7 @@ it("logs the trace id of a line when traces are exported", () => {
 it("loads the OpenTelemetry SDK only when traces are exported", () => {
   const script = `
     import { createRequire } from "node:module";
-    const { startTelemetry } = await import("./lib/http/start-telemetry.ts");
+    const { startTelemetry } = await import("./lib/http/server/start-telemetry.ts");
     await startTelemetry();
     const loaded = Object.keys(createRequire(import.meta.url).cache ?? {});
     console.log(loaded.filter((file) => file.includes("@opentelemetry/sdk-node")).length > 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isInHouse } from "../../../lib/platform/loopback.ts";
-import { isPrivateAddress } from "../../../lib/platform/private-networks.ts";
+import { isInHouse } from "../../../lib/platform/outbound/loopback.ts";
+import { isPrivateAddress } from "../../../lib/platform/outbound/private-networks.ts";
 
 const NAMES = ["localhost", "postgres", "db.internal", "nas.local", "crm.lan", "box.home.arpa"];
 const ADDRESSES = [

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const COPIED = [
   /^lib\/core\//,
   /^lib\/[a-z]+\/(rules|schemas)\//,
-  /^lib\/http\/[\w-]+\.ts$/,
+  /^lib\/http\/body\/[\w-]+\.ts$/,
   /^lib\/platform\/off-loop\//,
 ];
 const TASK_FILE = /(?:file|MODULE)(?::| =) (?:"(lib\/[\w/-]+\.ts)"|`\$\{RULES\}(\/[\w-]+\.ts)`)/g;

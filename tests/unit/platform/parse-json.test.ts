@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { heavyLimits, heavyWork } from "../../../lib/platform/heavy-work.ts";
-import { parseForeignJson } from "../../../lib/platform/parse-json.ts";
+import { parseForeignJson } from "../../../lib/platform/outbound/parse-foreign-json.ts";
 import { stubMinimalEnv } from "../../support/minimal-env.ts";
 import { watchParsing } from "../../support/parsed-texts.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertPublicHost, publicLookup } from "../../../lib/platform/private-addresses.ts";
+import { assertPublicHost, publicLookup } from "../../../lib/platform/outbound/private-addresses.ts";
 
 describe("assertPublicHost", () => {
   it.each([

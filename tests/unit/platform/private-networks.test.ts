@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPrivateAddress } from "../../../lib/platform/private-networks.ts";
+import { isPrivateAddress } from "../../../lib/platform/outbound/private-networks.ts";
 
 const PRIVATE = [
   ...["0.0.0.0", "10.0.0.1", "10.255.255.255", "100.64.0.1", "127.0.0.1", "127.255.255.254", "169.254.169.254"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fingerprintOf } from "../../../lib/rfm/rules/constants.ts";
+import { fingerprintOf } from "../../../lib/rfm/rules/segments.ts";
 
 const CONSTANTS = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 };
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { StoreIdsParam } from "../../../lib/core/store-scope.ts";
 import { variationOf } from "../../../lib/sales/rules/variation.ts";
 import { RecentSalesQuery, SalesHistoryQuery, TopSellersQuery } from "../../../lib/sales/schemas.ts";
 import { toIntradayPoints, toSalesHistory } from "../../../lib/sales/views.ts";
+import { StoreIdsParam } from "../../../lib/stores/schemas.ts";
 
 const A = "01a1fbfa-cd2f-7658-9f3e-b0637b44c8e1";
 const B = "01a1fbfa-cd2f-7658-9f3e-b0637b44c8e2";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvFileName } from "../../../lib/core/csv-file-name.ts";
+import { csvFileName } from "../../../lib/core/csv.ts";
 import { toExportLine } from "../../../lib/segments/rules/csv-line.ts";
 import { mergeRules } from "../../../lib/segments/rules/merge-rules.ts";
 

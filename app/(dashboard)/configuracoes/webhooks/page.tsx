@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { WebhooksSection } from "@/components/settings/webhooks-section.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
-import { pageCtx } from "@/lib/http/page.ts";
+import { pageCtx } from "@/lib/http/pages/page.ts";
 import { listWebhooks } from "@/lib/settings/index.ts";
 import { hasPermission, isSuperAdmin } from "@/lib/web/profile.ts";
 

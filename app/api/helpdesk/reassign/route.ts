@@ -1,4 +1,4 @@
-import { requestReassign } from "@/lib/helpdesk/index.ts";
+import { requestReassignment } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 /** Runs the five-minute check now. */
@@ -6,5 +6,5 @@ export const POST = route({
   summary: "Starts the reassignment of conversations that have waited too long",
   permissions: [["app:integrations"]],
   status: 202,
-  handler: ({ ctx }) => requestReassign(ctx),
+  handler: ({ ctx }) => requestReassignment(ctx),
 });

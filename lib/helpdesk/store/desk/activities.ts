@@ -1,4 +1,4 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { MESSAGE, ROLE_NAMES, type Role } from "./enums.ts";
 
 /** When each conversation last got the label, from its Portuguese or English activities. */

@@ -1,6 +1,6 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import { IS_OWN_AGENT } from "./agents.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { UTC_NOW } from "./enums.ts";
-import { IS_OWN_AGENT } from "./own-agents.ts";
 
 const HOUR_MS = 60 * 60_000;
 const BLOCK_HOURS = 24;

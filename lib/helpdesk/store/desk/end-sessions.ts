@@ -1,6 +1,6 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import { IS_OWN_AGENT } from "./agents.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { UTC_NOW } from "./enums.ts";
-import { IS_OWN_AGENT } from "./own-agents.ts";
 
 type Agents = { userIds: readonly number[] };
 

@@ -1,4 +1,4 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { UTC_NOW } from "./enums.ts";
 
 /** Adds a member of the account to one of its inboxes; idempotent. False if either is not the account's. */

@@ -1,5 +1,5 @@
 import { offsetOf, type Page, type Paging, toPage } from "../../../core/paging.ts";
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { CONVERSATION, MESSAGE } from "./enums.ts";
 
 export type OpenConversation = {

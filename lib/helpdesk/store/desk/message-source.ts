@@ -1,4 +1,4 @@
-import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import type { HelpdeskSql } from "./database.ts";
 import { DELIVERY, type Delivery, MESSAGE, UTC_NOW } from "./enums.ts";
 
 /** Allowed previous statuses: no regressions, and a failure only after sent. */

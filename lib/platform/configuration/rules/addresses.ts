@@ -1,4 +1,4 @@
-import { isInHouse, isLoopback, isSandboxMail } from "../../loopback.ts";
+import { isInHouse, isLoopback, isSandboxMail } from "../../outbound/loopback.ts";
 import { error, isProduction, listOf, type Problem, parseUrl, type Settings, warning } from "../problem.ts";
 
 const ORIGIN = /^https?:\/\/[^/?#@]+$/;

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { chooseLocalSignIn } from "../../../core/local-sign-in.ts";
 import { issuerOfPublishableKey } from "../../../core/publishable-key.ts";
-import { isInHouse, isLoopback } from "../../loopback.ts";
+import { isInHouse, isLoopback } from "../../outbound/loopback.ts";
 import { error, isPreview, isProduction, type Problem, parseUrl, type Settings, warning } from "../problem.ts";
 
 export function checkIdentity(settings: Settings): Problem[] {

@@ -1,0 +1,43 @@
+import { sendCampaign } from "../../campaigns/index.ts";
+import { parseCasting } from "../../core/cast-types.ts";
+import { NotFoundError, ValidationError } from "../../core/errors.ts";
+import { toValidationError } from "../../core/field-errors.ts";
+import { upsertCustomer } from "../../erp/index.ts";
+import { createCtx } from "../../platform/ctx.ts";
+import { unsafeListOrganizationIds } from "../../platform/organizations.ts";
+import { changeLabels } from "../conversations/change-labels.ts";
+import { AutomationCall } from "../rules/automation-call.ts";
+
+/** Unsafe: the body names the organization. The route has verified the automation key. */
+export async function unsafeReceiveAutomationCall(body: unknown) {
+  const { action, data } = await parseCall(body);
+  switch (action) {
+    case "customer.upsert": {
+      const { organizationId, ...customer } = data;
+      return upsertCustomer(await ctxOf(organizationId), customer);
+    }
+    case "campaign.send": {
+      const { id, status } = await sendCampaign(await ctxOf(data.organizationId), { id: data.campaignId });
+      return { id, status };
+    }
+    case "conversation.label":
+      return changeLabels(await ctxOf(data.organizationId), data);
+    default:
+      return unknownAction(action);
+  }
+}
+
+async function parseCall(body: unknown): Promise<AutomationCall> {
+  const result = await parseCasting(AutomationCall, body);
+  if (result.success) return result.data;
+  throw toValidationError(result.error.issues);
+}
+
+async function ctxOf(orgId: string) {
+  if (!(await unsafeListOrganizationIds()).includes(orgId)) throw new NotFoundError("organization_not_found");
+  return createCtx({ orgId, actor: { kind: "apiKey" } });
+}
+
+function unknownAction(action: never): never {
+  throw new ValidationError({ path: "action", code: "unknown_action", message: `${String(action)} is unknown` });
+}

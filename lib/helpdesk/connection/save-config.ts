@@ -1,0 +1,50 @@
+import { assertSeesEveryStore } from "../../core/store-scope.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { changerOf } from "../../settings/index.ts";
+import { assertMayBeRight, keyNeeded } from "../rules/connection-problems.ts";
+import { type HelpdeskConfig, type SavedHelpdeskConfig, SaveHelpdeskConfig } from "../schemas.ts";
+import { findConfigRow, loadHelpdeskConfig, upsertConnection } from "../store/config.ts";
+import { forgetRedirectTargets } from "../store/redirects.ts";
+import { forgetDestinations } from "../store/relay-messages.ts";
+import { toConfigView } from "../views.ts";
+import { askHealth } from "./ask-health.ts";
+import { findKey } from "./find-key.ts";
+import { forgetHelpdesks } from "./has-helpdesk.ts";
+import { saveKey } from "./save-key.ts";
+import { subscribeToEvents } from "./subscribe-to-events.ts";
+import { withKeyLock } from "./with-key-lock.ts";
+
+/**
+ * Tests the configuration first: rejects one that can never work, accepts an unreachable helpdesk. Without a key the
+ * stored one is kept.
+ */
+export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): Promise<SavedHelpdeskConfig> {
+  assertSeesEveryStore(ctx);
+  const { instanceUrl, accountId, apiKey: given } = SaveHelpdeskConfig.parse(input);
+  return withKeyLock(ctx, async () => {
+    const stored = await loadHelpdeskConfig(ctx);
+    const apiKey = given ?? (await storedKey(ctx, instanceUrl, stored));
+    const connection = { orgId: ctx.orgId, instanceUrl, accountId, apiKey };
+    const health = await askHealth(connection);
+    assertMayBeRight(health);
+    const isOther = stored !== null && (stored.instanceUrl !== instanceUrl || stored.accountId !== accountId);
+    const write = (kept: string) =>
+      ctx.db.sql(async (sql) => {
+        await upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, changerOf(ctx));
+        if (isOther) await forgetDestinations(ctx, sql);
+        if (isOther) await forgetRedirectTargets(ctx, sql);
+      });
+    if (given === undefined && stored) await write(stored.apiKey);
+    else await saveKey(ctx, { former: stored?.apiKey ?? null, next: apiKey }, write);
+    forgetHelpdesks();
+    const receivesEvents = health.ok && (await subscribeToEvents(ctx, connection));
+    return { ...toConfigView(await findConfigRow(ctx)), isReachable: health.ok, receivesEvents };
+  });
+}
+
+async function storedKey(ctx: Ctx, instanceUrl: string, stored: HelpdeskConfig | null): Promise<string> {
+  if (stored?.instanceUrl !== instanceUrl) throw keyNeeded();
+  const key = await findKey(ctx.orgId, stored.apiKey);
+  if (!key.ok) throw keyNeeded(key.reason, key.reason);
+  return key.apiKey;
+}

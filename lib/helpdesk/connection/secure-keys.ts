@@ -1,0 +1,38 @@
+import { type Ctx, systemCtx } from "../../platform/ctx.ts";
+import { logger } from "../../platform/logger.ts";
+import { putSecret, storedForm } from "../../platform/secrets.ts";
+import { loadHelpdeskConfig, replaceStoredKey, unsafeListHelpdeskTenants } from "../store/config.ts";
+import { findKey, keyName } from "./find-key.ts";
+import { withKeyLock } from "./with-key-lock.ts";
+
+/** At start, in parallel for all organizations: moves plain-text keys into the vault and reads each key once. */
+export async function unsafeSecureKeys(): Promise<void> {
+  const failed = (orgId: string | null) => (error: unknown) =>
+    logger.error({ orgId, err: error }, "helpdesk keys could not be checked");
+  const orgIds = await unsafeListHelpdeskTenants().catch(failed(null));
+  if (!orgIds) return;
+  await Promise.all(orgIds.map((orgId) => secureKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId))));
+}
+
+async function secureKey(ctx: Ctx): Promise<void> {
+  const apiKey = await storedKey(ctx);
+  if (apiKey === null) return;
+  const usable = storedForm(apiKey) === "plain" ? await withKeyLock(ctx, () => repairKey(ctx)) : apiKey;
+  // Fills the vault's cache; logs a fatal error for an unreadable key.
+  if (usable !== null) await findKey(ctx.orgId, usable);
+}
+
+/** Stores the key in the vault, or encrypted if the vault fails. Returns the stored form. */
+async function repairKey(ctx: Ctx): Promise<string | null> {
+  const apiKey = await storedKey(ctx);
+  if (apiKey === null || storedForm(apiKey) !== "plain") return apiKey;
+  const name = keyName(ctx.orgId);
+  const stored = await putSecret(name, apiKey).catch(() => putSecret(name, apiKey, null));
+  await ctx.db.sql((sql) => replaceStoredKey(ctx, sql, apiKey, stored));
+  logger.warn({ orgId: ctx.orgId, form: storedForm(stored) }, "a helpdesk key was in plain text");
+  return stored;
+}
+
+async function storedKey(ctx: Ctx): Promise<string | null> {
+  return (await loadHelpdeskConfig(ctx))?.apiKey ?? null;
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import type { HelpdeskConversation } from "../client/types.ts";
+import { WAITING } from "../rules/conversations.ts";
+import { byWaitingTime, isInHand, type Waiting, waitingSince } from "../rules/reassignment.ts";
+import { findLastRedirects } from "../store/redirects.ts";
+import type { ReassignTools } from "./reassign-tools.ts";
+
+type Labelled = {
+  conversations: readonly HelpdeskConversation[];
+  accountId: number;
+  findLabelTimes: ReassignTools["findLabelTimes"];
+};
+/** `isInHand`: a redirect is processing this wait or has failed permanently. */
+export type KnownWaitingTime = Waiting & { isInHand: boolean };
+
+/** When the customers of these conversations started waiting, longest wait first. */
+export async function findWaitingTimes(
+  ctx: Ctx,
+  { conversations, accountId, findLabelTimes }: Labelled,
+): Promise<KnownWaitingTime[]> {
+  const conversationIds = conversations.map(({ id }) => id);
+  const labelTimes = await findLabelTimes(ctx, { conversationIds, label: WAITING });
+  const former = await findLastRedirects(ctx, accountId, conversationIds);
+  const waits = conversations.map((conversation) => {
+    const last = former.get(conversation.id);
+    const since = waitingSince(conversation, labelTimes.get(conversation.id), last);
+    return { conversation, since, isInHand: isInHand(since, last) };
+  });
+  return waits.sort(byWaitingTime);
+}

@@ -1,0 +1,46 @@
+import { offsetOf, toPage } from "../../core/paging.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
+import { conversationUrl, WAITING } from "../rules/conversations.ts";
+import { canBeHandedOver, isReassigning, minutesBetween, type Waiting } from "../rules/reassignment.ts";
+import type { QueueQuery, WaitingConversation, WaitingQueue } from "../schemas.ts";
+import { loadHelpdeskConfig } from "../store/config.ts";
+import { findEcommerce } from "../store/inboxes.ts";
+import { findWaitingTimes } from "./find-waiting-times.ts";
+import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
+
+/**
+ * Waiting conversations of the actor's stores or of the given store, longest wait first. Inboxes without a store are
+ * included only for actors who see all stores.
+ */
+export async function getWaitingQueue(
+  ctx: Ctx,
+  { storeId, ...paging }: QueueQuery,
+  { open, findLabelTimes }: Pick<ReassignTools, "open" | "findLabelTimes"> = REASSIGN_TOOLS,
+): Promise<WaitingQueue> {
+  const config = await loadHelpdeskConfig(ctx);
+  const helpdesk = config && (await open(ctx));
+  if (!helpdesk) return { ...toPage([], 0, paging), isReachable: false };
+  const inboxes = await listVisibleInboxes(ctx, { storeId });
+  const seesAll = ctx.storeScope === null && storeId === undefined;
+  const conversations = (await helpdesk.listByLabel(WAITING)).filter(({ inboxId }) => seesAll || inboxes.has(inboxId));
+  if (helpdesk.hasFailed) return { ...toPage([], 0, paging), isReachable: false };
+
+  const waits = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
+  const ecommerceInboxId = (isReassigning(config) && ecommerce?.inboxId) || null;
+  const toRow = ({ conversation, since }: Waiting): WaitingConversation => {
+    const { id, inboxId, contact, assignee, labels } = conversation;
+    const minutesWaited = minutesBetween(since, ctx.clock.now());
+    const isHandedOver =
+      ecommerceInboxId !== null && inboxes.has(inboxId) && canBeHandedOver(conversation, ecommerceInboxId);
+    return {
+      ...{ conversationId: id, contactName: contact?.name ?? null, store: inboxes.get(inboxId)?.[0] ?? null, inboxId },
+      ...{ waitingSince: since.toISOString(), minutesWaited },
+      minutesLeft: isHandedOver ? config.waitTimeoutMinutes - minutesWaited : null,
+      ...{ assignee, url: conversationUrl(config, id), labels },
+    };
+  };
+  const page = waits.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
+  return { ...toPage(page.map(toRow), waits.length, paging), isReachable: true };
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import { getOpenState } from "../../stores/index.ts";
+import type { HelpdeskAgent } from "../client/types.ts";
+import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
+import { WAITING } from "../rules/conversations.ts";
+import { planReassignment, type Waiting } from "../rules/reassignment.ts";
+import type { HelpdeskConfig } from "../schemas.ts";
+import { findEcommerce } from "../store/inboxes.ts";
+import { findWaitingTimes } from "./find-waiting-times.ts";
+import type { ReassignTools } from "./reassign-tools.ts";
+
+/** A conversation to redirect, with its target inbox and source store. */
+export type Overdue = Waiting & { ecommerceInboxId: number; storeId: string | null };
+/** `members`: agents of the e-commerce inbox. */
+export type OrganizationPlan = { members: HelpdeskAgent[]; redirect: Overdue[]; markNoAgent: Overdue[] };
+
+export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [] };
+
+/**
+ * Plans the redirects of an organization. Null if any helpdesk request failed, since an empty list would be ambiguous.
+ * Empty without an e-commerce inbox. Ignores inboxes without a store: they belong to another user of the account.
+ */
+export async function planRedirects(
+  ctx: Ctx,
+  config: HelpdeskConfig,
+  { open, findLabelTimes }: Pick<ReassignTools, "open" | "findLabelTimes">,
+): Promise<OrganizationPlan | null> {
+  const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
+  if (!ecommerce?.inboxId) return NOTHING;
+  const helpdesk = await open(ctx);
+  if (!helpdesk) return null;
+  const { inboxId } = ecommerce;
+  const { isOpenNow: isOpen } = await getOpenState(ctx, { storeId: ecommerce.storeId });
+  const members = await helpdesk.listInboxMembers(inboxId);
+  const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : [];
+  if (helpdesk.hasFailed) return null;
+  const stores = await listVisibleInboxes(ctx);
+  const conversations = labelled.filter((one) => stores.has(one.inboxId));
+
+  const waits = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const { redirect, markNoAgent } = planReassignment({
+    waiting: waits.filter(({ isInHand }) => !isInHand),
+    ...{ members, ecommerce: { inboxId, isOpen }, timeoutMinutes: config.waitTimeoutMinutes, now: ctx.clock.now() },
+  });
+  const placed = (one: Waiting): Overdue => ({
+    ...{ ...one, ecommerceInboxId: inboxId, storeId: stores.get(one.conversation.inboxId)?.[0]?.id ?? null },
+  });
+  return { members, redirect: redirect.map(placed), markNoAgent: markNoAgent.map(placed) };
+}

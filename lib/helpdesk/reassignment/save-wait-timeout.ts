@@ -1,0 +1,14 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import { changeUsage } from "../connection/change-usage.ts";
+import { SaveWaitTimeout, type WaitTimeout } from "../schemas.ts";
+import { getWaitTimeout } from "./get-wait-timeout.ts";
+
+/** Saves whether and when waiting customers are redirected to the e-commerce team, and the message sent then. */
+export async function saveWaitTimeout(ctx: Ctx, input: SaveWaitTimeout): Promise<WaitTimeout> {
+  const { enabled, minutes, reassignmentMessage } = SaveWaitTimeout.parse(input);
+  await changeUsage(ctx, {
+    ...{ waitTimeoutEnabled: enabled, waitTimeoutMinutes: minutes },
+    reassignmentMessage: reassignmentMessage === "" ? null : reassignmentMessage,
+  });
+  return getWaitTimeout(ctx);
+}

@@ -1,0 +1,38 @@
+import {
+  type AuthenticatedUser,
+  type Count,
+  findActor,
+  type Hit,
+  type SessionClaims,
+  verifySessionToken,
+} from "../../identity/index.ts";
+import { activeKv } from "../../platform/kv.ts";
+import { bearerToken } from "./credentials.ts";
+
+/** The identified caller. `unknown`: a valid token of a person who is not a member yet. */
+export type Caller =
+  | { kind: "anonymous" }
+  | { kind: "invalid" }
+  | { kind: "unknown"; claims: SessionClaims }
+  | { kind: "user"; user: AuthenticatedUser };
+
+type Identified = { caller: Caller; hit?: Hit };
+
+/**
+ * Identifies the caller without rejecting, so that the rate limit counts by user before the token guard runs. If
+ * Postgres also stores the limits, the hit is counted in the same round trip.
+ */
+export async function identify(headers: Headers, count: Count): Promise<Identified> {
+  if (!headers.has("authorization")) return { caller: { kind: "anonymous" } };
+  const token = bearerToken(headers);
+  const claims = token === null ? null : await verifySessionToken(token);
+  if (!claims) return { caller: { kind: "invalid" } };
+  const { isRevoked, user, hit } = await findActor(claims, activeKv().name === "postgres" ? count : undefined);
+  if (isRevoked) return { caller: { kind: "invalid" } };
+  return user ? { caller: { kind: "user", user }, hit } : { caller: { kind: "unknown", claims } };
+}
+
+/** For public routes only the rate limit needs the caller: if the database fails, the address counts. */
+export function identifyPublic(headers: Headers, count: Count): Promise<Identified> {
+  return identify(headers, count).catch(() => ({ caller: { kind: "anonymous" } }));
+}

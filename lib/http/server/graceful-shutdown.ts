@@ -1,0 +1,65 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { logger } from "../../platform/logger.ts";
+import { beginShutdown, shutdownSignal } from "../../platform/shutdown.ts";
+
+/** Requests in progress get this long; systemd, Docker and Kubernetes kill a process after 10 to 90 seconds. */
+const DRAIN_MS = 8_000;
+/** Work that still runs then (a callback after a response, a step of a job) is interrupted. */
+const EXIT_MS = 9_000;
+/** A connection that was just accepted may still carry a request. */
+const FIRST_REQUEST_MS = 1_000;
+const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const;
+
+type Exchange = { socket: Socket; response: ServerResponse };
+
+/**
+ * Ends the process within 10 s of SIGTERM or SIGINT. Next closes the listening socket and waits for every connection,
+ * also for idle ones, which proxies keep open for minutes: each connection is closed here after its current response.
+ */
+export function closeConnectionsOnSignal(): void {
+  const sockets = new Map<Socket, Set<ServerResponse>>();
+  const openResponses = (socket: Socket): Set<ServerResponse> => {
+    const open = sockets.get(socket) ?? new Set<ServerResponse>();
+    if (socket.destroyed || sockets.has(socket)) return open;
+    sockets.set(socket, open);
+    socket.once("close", () => sockets.delete(socket));
+    return open;
+  };
+  const end = (socket: Socket, response: ServerResponse) => {
+    const open = openResponses(socket);
+    open.delete(response);
+    if (shutdownSignal().aborted && open.size === 0) socket.destroySoon();
+  };
+  subscribe("net.server.socket", (message) => void openResponses((message as { socket: Socket }).socket));
+  subscribe("http.server.request.start", (message) => {
+    const { socket, response } = message as Exchange;
+    openResponses(socket).add(response);
+    if (shutdownSignal().aborted) response.shouldKeepAlive = false;
+    response.once("close", () => end(socket, response));
+  });
+  // Next accepts connections before this is called: those are first seen when a response ends.
+  subscribe("http.server.response.finish", (message) => {
+    const { socket, response } = message as Exchange;
+    if (!socket.destroyed) end(socket, response);
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => drain(sockets, EXIT_CODES[signal]));
+}
+
+function drain(sockets: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>, exitCode: number): void {
+  beginShutdown();
+  for (const [socket, open] of sockets) {
+    for (const response of open) response.shouldKeepAlive = false;
+    if (open.size === 0 && socket.bytesRead > 0) socket.destroySoon();
+  }
+  setTimeout(() => {
+    for (const [socket, open] of sockets) if (open.size === 0) socket.destroySoon();
+  }, FIRST_REQUEST_MS).unref();
+  setTimeout(() => {
+    if (sockets.size > 0)
+      logger.warn({ connections: sockets.size }, "connections were closed before their response ended");
+    for (const socket of sockets.keys()) socket.destroy();
+  }, DRAIN_MS).unref();
+  setTimeout(() => process.exit(exitCode), EXIT_MS).unref();
+}

@@ -1,0 +1,78 @@
+import { announceStart, drainRegularly } from "../../jobs/index.ts";
+import { within } from "../../platform/concurrency/within.ts";
+import { checkConfiguration } from "../../platform/configuration/check-configuration.ts";
+import { configurationReport } from "../../platform/configuration/report.ts";
+import { assertOwnDatabase } from "../../platform/database/database-place.ts";
+import { checkDatabaseRole, UnsafeDatabaseError } from "../../platform/database/database-role.ts";
+import { checkMigrations } from "../../platform/database/migrations.ts";
+import { unsafeRows } from "../../platform/db.ts";
+import { Env, env, environment } from "../../platform/env.ts";
+import { explainFailure } from "../../platform/health/explain-failure.ts";
+import { logger } from "../../platform/logger.ts";
+import { activePorts } from "../health/active-ports.ts";
+import { readApiDocument } from "../responses/api-document.ts";
+import { closeUnreadConnections } from "./close-unread.ts";
+import { closeConnectionsOnSignal } from "./graceful-shutdown.ts";
+import { guardServers } from "./guard-servers.ts";
+import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
+import { refuseMethods } from "./refuse-methods.ts";
+import { refuseUpgrades } from "./refuse-upgrades.ts";
+import { normalizeRequestTargets } from "./request-path.ts";
+
+/** An unavailable database doesn't stop the start; it is checked again until it responds. */
+const DATABASE_WAIT_MS = 3_000;
+const ASK_AGAIN_MS = 10_000;
+
+/** Runs once per server process. An invalid or insecure configuration ends it, with one report of all variables. */
+export async function startUp(): Promise<void> {
+  assertConfiguration();
+  const behindProxy = trustsProxy(env());
+  if (!behindProxy) stampPeerAddresses();
+  normalizeRequestTargets();
+  closeUnreadConnections();
+  const isProduction = env().NODE_ENV === "production";
+  if (isProduction) {
+    refuseUpgrades(); // development needs upgrades for hot reload
+    closeConnectionsOnSignal();
+  }
+  // In development a route may be newer than the document.
+  guardServers(refuseMethods(isProduction ? await readApiDocument() : { paths: {} }));
+  await assertDatabase();
+  logger.info({ ...activePorts(), behindProxy }, "started");
+  drainRegularly();
+  void announceStart();
+}
+
+/** Throws the report of errors; warnings are only logged. */
+export function assertConfiguration(source = environment()): void {
+  const problems = checkConfiguration(Env, source);
+  if (problems.some(({ level }) => level === "error")) throw new Error(configurationReport(problems));
+  for (const { variable, what } of problems) logger.warn({ variable }, `${variable} ${what}`);
+}
+
+async function assertDatabase(): Promise<void> {
+  const asked = checkDatabase();
+  try {
+    await within(DATABASE_WAIT_MS, asked);
+  } catch (error) {
+    if (error instanceof UnsafeDatabaseError) throw error;
+    logger.warn({ reason: explainFailure("database", error, env()) }, "The database can't be used yet");
+    asked.catch(() => undefined);
+    setTimeout(askAgain, ASK_AGAIN_MS).unref();
+  }
+}
+
+async function checkDatabase(): Promise<void> {
+  await checkDatabaseRole();
+  const { VERCEL_ENV, DATABASE_URL } = env();
+  if (VERCEL_ENV === "preview") await assertOwnDatabase([DATABASE_URL], unsafeRows);
+  await checkMigrations();
+}
+
+function askAgain(): void {
+  checkDatabase().catch((error: Error) => {
+    if (!(error instanceof UnsafeDatabaseError)) return void setTimeout(askAgain, ASK_AGAIN_MS).unref();
+    logger.fatal(error.message);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import * as api from "@opentelemetry/api";
+import { NodeSDK, resources } from "@opentelemetry/sdk-node";
+import { env, type WantedTelemetry } from "../env.ts";
+import { logger } from "../logger.ts";
+import { ATTRIBUTES, type Attributes, errorType, type Span, type Telemetry } from "../telemetry.ts";
+
+const SCOPE = "balcao";
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+const KINDS = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, consumer: api.SpanKind.CONSUMER };
+const ALLOWED: ReadonlySet<string> = new Set(ATTRIBUTES);
+
+/**
+ * Exports traces and metrics over OTLP, configured by the `OTEL_*` variables. Nothing is registered globally: libraries
+ * would add their own spans with full URLs.
+ */
+export function openTelemetry(wanted: WantedTelemetry): Telemetry {
+  const sdk = new NodeSDK({
+    serviceName: env().OTEL_SERVICE_NAME,
+    resourceDetectors: [resources.envDetector],
+    textMapPropagator: null,
+    logRecordProcessors: [],
+    ...(wanted.traces ? {} : { spanProcessors: [] }),
+    ...(wanted.metrics ? {} : { metricReaders: [] }),
+  });
+  sdk.start();
+  const [tracer, meter] = [api.trace.getTracer(SCOPE), api.metrics.getMeter(SCOPE)];
+  for (const globally of [api.trace, api.metrics, api.context]) globally.disable();
+  const shutdown = () =>
+    sdk.shutdown().catch((error) => logger.warn({ reason: errorType(error) }, "the last traces were not exported"));
+  return { ...spansOf(tracer), ...figuresOf(meter), shutdown };
+}
+
+function spansOf(tracer: api.Tracer): Pick<Telemetry, "span" | "current"> {
+  const open = new AsyncLocalStorage<api.Span>();
+  const noteOn = (span: api.Span): Span => ({ note: (attributes) => void span.setAttributes(allowed(attributes)) });
+  return {
+    async span({ name, kind, attributes = {}, parent }, work) {
+      const outer = open.getStore()?.spanContext() ?? parseTraceparent(parent);
+      const context = outer ? api.trace.setSpanContext(api.ROOT_CONTEXT, outer) : api.ROOT_CONTEXT;
+      const options = { kind: kind ? KINDS[kind] : api.SpanKind.INTERNAL, attributes: allowed(attributes) };
+      const span = tracer.startSpan(name, options, context);
+      try {
+        return await open.run(span, () => work(noteOn(span)));
+      } catch (error) {
+        span.setAttribute("error.type", errorType(error)).setStatus({ code: api.SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    current() {
+      const span = open.getStore();
+      if (!span) return undefined;
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      const flags = traceFlags.toString(16).padStart(2, "0");
+      return { ...noteOn(span), traceId, traceparent: `00-${traceId}-${spanId}-${flags}` };
+    },
+  };
+}
+
+function figuresOf(meter: api.Meter): Pick<Telemetry, "count" | "duration" | "observe"> {
+  const counters = new Map<string, api.Counter>();
+  const histograms = new Map<string, api.Histogram>();
+  return {
+    count(name, attributes, by = 1) {
+      const counter = counters.get(name) ?? meter.createCounter(name);
+      counters.set(name, counter);
+      counter.add(by, allowed(attributes));
+    },
+    duration(name, seconds, attributes) {
+      const histogram = histograms.get(name) ?? meter.createHistogram(name, { unit: "s" });
+      histograms.set(name, histogram);
+      histogram.record(seconds, allowed(attributes));
+    },
+    observe({ name, unit }, read) {
+      meter.createObservableGauge(name, { unit }).addCallback(async (result) => {
+        try {
+          for (const { value, attributes = {} } of await read()) result.observe(value, allowed(attributes));
+        } catch (error) {
+          logger.warn({ figure: name, reason: errorType(error) }, "a metric could not be read");
+        }
+      });
+    },
+  };
+}
+
+/** Drops attributes that are not allowed: TypeScript doesn't catch them in an object of a wider type. */
+function allowed(attributes: Attributes): api.Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => ALLOWED.has(name)));
+}
+
+function parseTraceparent(text: string | undefined): api.SpanContext | undefined {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(text ?? "") ?? [];
+  if (!traceId || !spanId || !flags) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+}
