@@ -4,17 +4,16 @@ import { listSuppressed, type SendResult, toMailId } from "../messaging/index.ts
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { MailError } from "../platform/mail.ts";
+import type { ClaimedRow, Send } from "../sending/index.ts";
+import { type Carrier, type Prepared, UnsendableError } from "../sending/index.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
-import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { issuePersonalLinks, type PersonalLinks } from "./issue-links.ts";
 import { compileMailOnce } from "./mail-work.ts";
 import { MAIL_FAILURES_IN_A_ROW, toMailResult } from "./rules/mail-result.ts";
 import { type CompiledMail, renderMail } from "./rules/render-mail.ts";
 import { valuesOf } from "./rules/variables.ts";
 import type { CampaignContent } from "./schemas.ts";
-import type { ClaimedRow } from "./store/claims.ts";
 import { findContent } from "./store/contents.ts";
-import type { Send } from "./store/sends.ts";
 
 /** Maximum rate for an organization's mail server, over five connections. */
 const MAILS_PER_SECOND = 50;

@@ -8,14 +8,13 @@ import {
   type TemplateView,
 } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
+import type { ClaimedRow, Send } from "../sending/index.ts";
+import { type Carrier, type Prepared, UnsendableError } from "../sending/index.ts";
 import { issuePersonalLinks, type LinkNeeds } from "./issue-links.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { usedVariables, valuesOf } from "./rules/variables.ts";
 import type { CampaignContent } from "./schemas.ts";
-import type { ClaimedRow } from "./store/claims.ts";
 import { findContent } from "./store/contents.ts";
-import type { Send } from "./store/sends.ts";
 
 /** Shorter than the lease, so that the claimer has the response before its lease ends. */
 const CALL_TIMEOUT_MS = 20_000;

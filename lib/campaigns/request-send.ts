@@ -3,10 +3,10 @@ import { actorId, visibleStores } from "../customers/index.ts";
 import { deliver, startJobRunWith } from "../jobs/index.ts";
 import type { TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { queueSend, type StartedSend } from "./announce-send.ts";
+import { queueSend, type StartedSend } from "../sending/index.ts";
+import { isUnderWay } from "../sending/schemas.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { toSentTemplate } from "./rules/sent-template.ts";
-import { isUnderWay } from "./rules/status.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 

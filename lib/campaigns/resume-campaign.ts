@@ -2,11 +2,10 @@ import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { findSend, resumeSend, wakingEvents } from "../sending/index.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
-import { wakingEvents } from "./request-turn.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
-import { findSend, resumeSend } from "./store/sends.ts";
 
 /**
  * Continues a paused send; the cause of the pause may pause it again. While the job engine is down it waits for

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { buildAudience, claimBatch, writeAnswers } from "../../../lib/campaigns/index.ts";
+import { buildAudience, claimBatch, writeAnswers } from "../../../lib/sending/index.ts";
 import { type Bench, ctxAt } from "../bench.ts";
 import { addSend, emptyLedger, fillLedger, removeSend, rowsPerSecond, type Send } from "../ledger.ts";
 import { race } from "../measure.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { applyPatch, emptyFields } from "../../../lib/campaigns/rules/apply-patch.ts";
 import { checkDay, limitOf } from "../../../lib/campaigns/rules/rate-limit.ts";
-import { canMove, isUnderWay, STARTABLE, statusesBefore } from "../../../lib/campaigns/rules/status.ts";
 import { CAMPAIGN_STATUSES, CampaignsQuery, CreateCampaign, EstimateQuery } from "../../../lib/campaigns/schemas.ts";
 import { dailyLimitOf } from "../../../lib/messaging/rules/number-limits.ts";
+import { canMove, isUnderWay, STARTABLE, statusesBefore } from "../../../lib/sending/rules/status.ts";
 
 describe("the states of a campaign", () => {
   it("let a send begin from any but those of a send", () => {

@@ -43,6 +43,12 @@ export async function findSend(
   return row ?? null;
 }
 
+/** Row lock against other changes, sends and deletes until the transaction ends. False if missing. */
+export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise<boolean> {
+  const rows = await sql.rows("SELECT FROM campaign WHERE organization_id = $1 AND id = $2 FOR UPDATE", [orgId, id]);
+  return rows.length > 0;
+}
+
 /** Marks the audience as complete. False when this occurrence is not being sent, or already has its audience. */
 export async function noteAudience(
   sql: Sql,

@@ -1,7 +1,7 @@
-import { buildAudience, campaignSendRequested, failCampaign, findTurn } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { keepAlive } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { buildAudience, campaignSendRequested, failCampaign, findTurn } from "../../../lib/sending/index.ts";
 
 const JOB = "campaigns-build-audience";
 

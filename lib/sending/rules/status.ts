@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "../schemas.ts";
+import type { CampaignStatus } from "../schemas/kinds.ts";
 
 /** Allowed status transitions. A finished campaign may start again: its next occurrence. */
 export const CAMPAIGN_TRANSITIONS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {

@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { recoverSends } from "../../../inngest/functions/campaigns/recover-sends.ts";
-import {
-  applyMessageEvents,
-  buildAudience,
-  cancelCampaign,
-  claimBatch,
-  pauseCampaign,
-  sendNextBatch,
-  unsafeRecoverSends,
-  writeAnswers,
-} from "../../../lib/campaigns/index.ts";
-import { Pump } from "../../../lib/campaigns/pump-messages.ts";
-import { countDay, findPace } from "../../../lib/campaigns/store/pace.ts";
+import { recoverSends } from "../../../inngest/functions/sending/recover-sends.ts";
+import { cancelCampaign, openChannelSender, pauseCampaign } from "../../../lib/campaigns/index.ts";
 import type { SendResult } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
+import {
+  applyMessageEvents,
+  buildAudience,
+  claimBatch,
+  sendNextBatch,
+  unsafeRecoverSends,
+  writeAnswers,
+} from "../../../lib/sending/index.ts";
+import { Pump } from "../../../lib/sending/pump-messages.ts";
+import { countDay, findPace } from "../../../lib/sending/store/pace.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -223,7 +222,7 @@ describe("failed claim", () => {
         },
       }),
     );
-    const turn = sendNextBatch(broken, { ...begun, turn: 0, runId: randomUUID() });
+    const turn = sendNextBatch(broken, { ...begun, turn: 0, runId: randomUUID() }, openChannelSender);
     await expect(turn).rejects.toThrow("The connection is gone");
     const ledger = await world.ledger(begun.campaignId);
     const sent = ledger.filter(({ status }) => status === "sent").map(({ id }) => id);

@@ -1,8 +1,8 @@
-import { sendRecoveryDue, unsafeRecoverSends, wakePaused } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { applicationStarted, engineStarted } from "../../../lib/jobs/index.ts";
 import { sendingResumed } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { sendRecoveryDue, unsafeRecoverSends, wakePaused } from "../../../lib/sending/index.ts";
 
 const JOB = "campaigns-recover-sends";
 

@@ -1,5 +1,5 @@
-import { campaignStopped, emailTurnRequested } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { campaignStopped, emailTurnRequested } from "../../../lib/sending/index.ts";
 import { takeTurn } from "./take-turn.ts";
 
 const JOB = "campaigns-email-send";

@@ -1,5 +1,5 @@
-import { campaignStopped, whatsappTurnRequested } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { campaignStopped, whatsappTurnRequested } from "../../../lib/sending/index.ts";
 import { takeTurn } from "./take-turn.ts";
 
 const JOB = "campaigns-whatsapp-send";

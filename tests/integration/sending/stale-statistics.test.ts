@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { buildAudience, estimateAudience } from "../../../lib/campaigns/index.ts";
-import { claimRecipients } from "../../../lib/campaigns/store/claims.ts";
+import { estimateAudience } from "../../../lib/campaigns/index.ts";
 import { startJobRun } from "../../../lib/jobs/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { uuidV7 } from "../../../lib/platform/uuid.ts";
 import { previewSegment } from "../../../lib/segments/index.ts";
 import type { SegmentRule } from "../../../lib/segments/schemas.ts";
+import { buildAudience } from "../../../lib/sending/index.ts";
+import { claimRecipients } from "../../../lib/sending/store/claims.ts";
 import { seeded } from "../../support/seeded.ts";
 import { randomRules } from "../../support/segment-rules.ts";
 import { openSegmentWorld } from "../../support/segment-world.ts";

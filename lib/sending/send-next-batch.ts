@@ -6,8 +6,6 @@ import { logger } from "../platform/logger.ts";
 import { shutdownSignal } from "../platform/shutdown.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
-import { openMailCarrier } from "./open-mail-carrier.ts";
-import { openWhatsappCarrier } from "./open-whatsapp-carrier.ts";
 import { Pump } from "./pump-messages.ts";
 import { batchSize } from "./rules/flow.ts";
 import { expireLeases, findRemaining } from "./store/claims.ts";
@@ -15,6 +13,9 @@ import { findPace } from "./store/pace.ts";
 import { endTurn, findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, takeTurn } from "./store/sends.ts";
 
 export type Turn = { campaignId: string; occurrence: number; turn: number; runId: string };
+
+/** Opens the campaign's channel sender; the campaigns slice provides it, because it knows the content. */
+export type OpenSender = (ctx: Ctx, send: Send) => Promise<Carrier>;
 
 export type TurnEnd = {
   /**
@@ -40,13 +41,13 @@ const SHORT_PAUSE_MS = 1_500;
  * One run of a send: claims and commits each batch before calling the provider, and writes responses in batches. After
  * a crash, claimed messages without a response become in doubt; the next run sends the others.
  */
-export async function sendNextBatch(ctx: Ctx, turn: Turn): Promise<TurnEnd> {
+export async function sendNextBatch(ctx: Ctx, turn: Turn, openSender: OpenSender): Promise<TurnEnd> {
   await waitOut((await findSend(ctx.db, ctx.orgId, turn.campaignId))?.wakeAt ?? null);
   const send = await beginTurn(ctx, turn);
   const next = turn.turn + 1;
   if (!send?.audienceAt || send.pausedReason === PAUSED_BY_PERSON)
     return { state: "not-mine", turn: next, wakeAt: null, accepted: 0 };
-  const { accepted, wakeAt } = await sendTurn(ctx, send);
+  const { accepted, wakeAt } = await sendTurn(ctx, send, openSender);
   return { ...(await leaveTurn(ctx, { ...turn, turn: next }, wakeAt)), accepted };
 }
 
@@ -61,10 +62,9 @@ function beginTurn(ctx: Ctx, { campaignId, occurrence, turn, runId }: Turn): Pro
 
 type Sent = { accepted: number; wakeAt: Date | null };
 
-async function sendTurn(ctx: Ctx, send: Send): Promise<Sent> {
+async function sendTurn(ctx: Ctx, send: Send, openSender: OpenSender): Promise<Sent> {
   try {
-    const carrier = await (send.channel === "whatsapp" ? openWhatsappCarrier : openMailCarrier)(ctx, send);
-    return await sendThrough(ctx, send, carrier);
+    return await sendThrough(ctx, send, await openSender(ctx, send));
   } catch (error) {
     // Would fail on every retry; only an edit of the campaign fixes it.
     const code = error instanceof ValidationError ? "body_unreadable" : (error as Partial<UnsendableError>).code;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toMailResult } from "../../../lib/campaigns/rules/mail-result.ts";
 import {
   adjustSpeed,
   BURST_MS,
@@ -7,10 +8,9 @@ import {
   flowOf,
   isMeant,
   NO_ANSWERS,
-} from "../../../lib/campaigns/rules/flow.ts";
-import { toMailResult } from "../../../lib/campaigns/rules/mail-result.ts";
-import { nextAttempt } from "../../../lib/campaigns/rules/next-attempt.ts";
-import { isOrphaned } from "../../../lib/campaigns/rules/recovery.ts";
+} from "../../../lib/sending/rules/flow.ts";
+import { nextAttempt } from "../../../lib/sending/rules/next-attempt.ts";
+import { isOrphaned } from "../../../lib/sending/rules/recovery.ts";
 import { seeded } from "../../support/seeded.ts";
 
 describe("flowOf", () => {

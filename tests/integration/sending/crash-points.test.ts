@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildAudience, finishCampaign, sendNextBatch } from "../../../lib/campaigns/index.ts";
+import { openChannelSender } from "../../../lib/campaigns/index.ts";
 import { systemClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { buildAudience, finishCampaign, sendNextBatch } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld, type LedgerRow } from "../../support/campaign-world.ts";
 import { Crash, Life, mortalCtx } from "../../support/crashing-ctx.ts";
@@ -116,7 +117,8 @@ class Run {
       this.isBuilt = true;
       for (;;) {
         const { turn, runId, begun } = this;
-        const end = this.end ?? (await sendNextBatch(this.ctx(world.ctx, life), { ...begun, turn, runId }));
+        const end =
+          this.end ?? (await sendNextBatch(this.ctx(world.ctx, life), { ...begun, turn, runId }, openChannelSender));
         this.end = end;
         if (end.state === "over") await finishCampaign(this.ctx(world.ctx, life), begun);
         if (end.state === "over" || end.state === "not-mine") return;

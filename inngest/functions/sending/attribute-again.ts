@@ -1,8 +1,8 @@
-import { attributeSales } from "../../../lib/campaigns/index.ts";
 import { DAY_MS } from "../../../lib/core/dates.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { unsafeListMessagingTenants } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { attributeSales } from "../../../lib/sending/index.ts";
 import { campaignRulesChanged } from "../../../lib/settings/index.ts";
 
 const JOB = "campaigns-attribute-again";

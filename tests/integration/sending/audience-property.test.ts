@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildAudience, estimateAudience } from "../../../lib/campaigns/index.ts";
+import { estimateAudience } from "../../../lib/campaigns/index.ts";
 import { startJobRun } from "../../../lib/jobs/index.ts";
 import { createSegment, previewSegment } from "../../../lib/segments/index.ts";
 import type { SegmentRule } from "../../../lib/segments/schemas.ts";
+import { buildAudience } from "../../../lib/sending/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { type Random, seeded } from "../../support/seeded.ts";
 import { randomRules } from "../../support/segment-rules.ts";

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildAudience,
-  cancelCampaign,
-  pauseCampaign,
-  resumeCampaign,
-  unsafeRecoverSends,
-} from "../../../lib/campaigns/index.ts";
+import { cancelCampaign, pauseCampaign, resumeCampaign } from "../../../lib/campaigns/index.ts";
+import { buildAudience, unsafeRecoverSends } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";

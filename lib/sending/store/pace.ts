@@ -1,5 +1,5 @@
 import type { Reader, Sql } from "../../platform/db.ts";
-import { SENDS_A_DAY } from "./day-load.ts";
+import { SENDS_A_DAY } from "../schemas.ts";
 
 /** Rate state of a WhatsApp number, a WhatsApp account or the organization's e-mail. */
 export type Pace = {

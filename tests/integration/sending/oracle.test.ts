@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyMessageEvents, attributeSales, deleteCampaign, recordReplies } from "../../../lib/campaigns/index.ts";
-import { applyWaitingEvents } from "../../../lib/campaigns/store/message-events.ts";
-import { getMetrics } from "../../../lib/campaigns/store/metrics.ts";
-import { writeResults } from "../../../lib/campaigns/store/results.ts";
+import { deleteCampaign } from "../../../lib/campaigns/index.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
+import { applyMessageEvents, attributeSales, recordReplies } from "../../../lib/sending/index.ts";
+import { applyWaitingEvents } from "../../../lib/sending/store/message-events.ts";
+import { getMetrics } from "../../../lib/sending/store/metrics.ts";
+import { writeResults } from "../../../lib/sending/store/results.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Expected, expectedLedger, type Fact, type Sold, type Spoken } from "../../support/campaign-oracle.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";

@@ -1,7 +1,7 @@
-import { resumeSendRun } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { jobRunRecoveryRequested } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { resumeSendRun } from "../../../lib/sending/index.ts";
 
 const JOB = "campaigns-resume-run";
 

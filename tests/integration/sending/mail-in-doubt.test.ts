@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { applyClicks, applyMessageEvents, buildAudience } from "../../../lib/campaigns/index.ts";
 import { recordMailVisits, toMailId } from "../../../lib/messaging/index.ts";
 import { unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
+import { applyClicks, applyMessageEvents, buildAudience } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";

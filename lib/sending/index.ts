@@ -1,0 +1,36 @@
+export { queueSend, type StartedSend } from "./announce-send.ts";
+export { applyClicks } from "./apply-clicks.ts";
+export { applyMessageEvents } from "./apply-message-events.ts";
+export { attributeSales, attributeSalesOf } from "./attribute-sales.ts";
+export { buildAudience } from "./build-audience.ts";
+export { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
+export { claimBatch } from "./claim-batch.ts";
+export {
+  campaignSendRequested,
+  campaignStopped,
+  emailTurnRequested,
+  sendRecoveryDue,
+  whatsappTurnRequested,
+} from "./events.ts";
+export { failCampaign, finishCampaign } from "./finish-campaign.ts";
+export { forgetAttributions } from "./forget-attributions.ts";
+export { moveSent } from "./move-sent.ts";
+export { recordReplies } from "./record-replies.ts";
+export { unsafeHasUnfinishedSends, unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
+export { findTurn, wakingEvents } from "./request-turn.ts";
+export { resumeSendRun } from "./resume-send-run.ts";
+export { type OpenSender, sendNextBatch } from "./send-next-batch.ts";
+export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
+export type { ClaimedRow } from "./store/claims.ts";
+export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
+export { keepMessages } from "./store/past-messages.ts";
+export {
+  cancelSend,
+  findSend,
+  PAUSED_BY_PERSON,
+  pauseSend,
+  resumeSend,
+  type Send,
+  skipQueued,
+} from "./store/sends.ts";
+export { writeAnswers } from "./write-answers.ts";
