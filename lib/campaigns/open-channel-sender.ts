@@ -1,9 +1,9 @@
 import type { Ctx } from "../platform/ctx.ts";
-import type { Carrier, Send } from "../sending/index.ts";
-import { openMailCarrier } from "./open-mail-carrier.ts";
-import { openWhatsappCarrier } from "./open-whatsapp-carrier.ts";
+import type { ChannelSender, Send } from "../sending/index.ts";
+import { openMailSender } from "./open-mail-sender.ts";
+import { openWhatsappSender } from "./open-whatsapp-sender.ts";
 
 /** The sender of a campaign's channel; the job function passes it to the send. */
-export function openChannelSender(ctx: Ctx, send: Send): Promise<Carrier> {
-  return (send.channel === "whatsapp" ? openWhatsappCarrier : openMailCarrier)(ctx, send);
+export function openChannelSender(ctx: Ctx, send: Send): Promise<ChannelSender> {
+  return (send.channel === "whatsapp" ? openWhatsappSender : openMailSender)(ctx, send);
 }

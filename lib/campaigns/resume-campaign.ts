@@ -2,7 +2,7 @@ import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { findSend, resumeSend, wakingEvents } from "../sending/index.ts";
+import { continuationEvents, findSend, resumeSend } from "../sending/index.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
@@ -20,6 +20,6 @@ export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
   const send = await findSend(ctx.db, ctx.orgId, id);
   if (!send) throw new NotFoundError("Campaign");
   if (!isResumed && send.status !== "sending") throw new ConflictError("Only a paused campaign can be resumed");
-  await emitOrLeave(wakingEvents(ctx.orgId, send), { campaignId: id }, "a resumed send waits for the job engine");
+  await emitOrLeave(continuationEvents(ctx.orgId, send), { campaignId: id }, "a resumed send waits for the job engine");
   return getCampaign(ctx, { id });
 }

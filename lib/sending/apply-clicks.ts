@@ -1,5 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { settle } from "./apply-message-events.ts";
+import { recompute } from "./apply-message-events.ts";
 import { lockAttributions } from "./store/attributions.ts";
 import { applyClicked } from "./store/message-events.ts";
 
@@ -16,7 +16,7 @@ export async function applyClicks(
   return ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
     const touched = await applyClicked(sql, ctx.orgId, given);
-    await settle(sql, ctx.orgId, touched, ctx.clock.now());
+    await recompute(sql, ctx.orgId, touched, ctx.clock.now());
     return touched.length;
   });
 }

@@ -19,7 +19,7 @@ export async function applyMessageEvents(
   return ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
     const touched = await applyDeliveries(sql, ctx.orgId, deliveryIds);
-    await settle(sql, ctx.orgId, touched, ctx.clock.now());
+    await recompute(sql, ctx.orgId, touched, ctx.clock.now());
     return touched.length;
   });
 }
@@ -29,12 +29,12 @@ export async function applyEarlyReports(ctx: Ctx, recipientIds: readonly string[
   if (!(await haveWaitingEvents(ctx.db, ctx.orgId, recipientIds))) return;
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
-    await settle(sql, ctx.orgId, await applyWaitingEvents(sql, ctx.orgId, recipientIds), ctx.clock.now());
+    await recompute(sql, ctx.orgId, await applyWaitingEvents(sql, ctx.orgId, recipientIds), ctx.clock.now());
   });
 }
 
 /** Recomputes replies, attributions and failed sends after ledger rows changed. The caller holds `lockAttributions`. */
-export async function settle(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
+export async function recompute(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
   const anew = touched.filter(({ countsAnew }) => countsAnew);
   if (anew.length === 0) return;
   await recordFound(sql, orgId, anew);

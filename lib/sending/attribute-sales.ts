@@ -3,7 +3,7 @@ import type { Sql } from "../platform/db.ts";
 import { markInfluenced } from "../sales/index.ts";
 import { findBuyersSince, lockAttributions, sumConversions, writeAttributions } from "./store/attributions.ts";
 
-const PORTION = 1_000;
+const BATCH = 1_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Recomputes which message each sale is attributed to, for these customers or for all buyers since a date. */
@@ -11,25 +11,25 @@ export async function attributeSales(
   ctx: Ctx,
   whose: { customerIds: readonly string[] } | { since: Date },
 ): Promise<number> {
-  if ("customerIds" in whose) return attributePortions(ctx, whose.customerIds);
+  if ("customerIds" in whose) return attributeBatches(ctx, whose.customerIds);
   let changed = 0;
   for (let afterId = FIRST_ID; ; ) {
     const found = await ctx.db.sql((sql) =>
-      findBuyersSince(sql, ctx.orgId, { since: whose.since, afterId, limit: PORTION }),
+      findBuyersSince(sql, ctx.orgId, { since: whose.since, afterId, limit: BATCH }),
     );
-    changed += await attributePortions(ctx, found);
-    if (found.length < PORTION) return changed;
+    changed += await attributeBatches(ctx, found);
+    if (found.length < BATCH) return changed;
     afterId = found.at(-1) ?? afterId;
   }
 }
 
-async function attributePortions(ctx: Ctx, customerIds: readonly string[]): Promise<number> {
+async function attributeBatches(ctx: Ctx, customerIds: readonly string[]): Promise<number> {
   let changed = 0;
-  for (let from = 0; from < customerIds.length; from += PORTION) {
-    const portion = customerIds.slice(from, from + PORTION);
+  for (let from = 0; from < customerIds.length; from += BATCH) {
+    const batch = customerIds.slice(from, from + BATCH);
     changed += await ctx.db.sql(async (sql) => {
       await lockAttributions(sql, ctx.orgId);
-      return attributeSalesOf(sql, ctx.orgId, portion, ctx.clock.now());
+      return attributeSalesOf(sql, ctx.orgId, batch, ctx.clock.now());
     });
   }
   return changed;

@@ -4,13 +4,13 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { uuidV7 } from "../platform/uuid.ts";
-import type { Carrier, Prepared } from "./carrier.ts";
+import type { ChannelSender, Prepared } from "./channel-sender.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
 import { claimRecipients } from "./store/claims.ts";
 import { findLimits, tryLockLimits } from "./store/limits.ts";
-import { countDay, findPace, reservePlaces, saveDayLeft } from "./store/pace.ts";
 import { writeResults } from "./store/results.ts";
 import { findSend, PAUSED_BY_PERSON, type Send } from "./store/sends.ts";
+import { countDay, findThrottle, reserveSendSlots, saveDayLeft } from "./store/throttle.ts";
 
 /** Maximum age of a tier's count; recipients drop out of it after 24 hours. */
 const RECOUNT_MS = 60_000;
@@ -35,16 +35,16 @@ export type Claimed =
 const BUSY_MS = { min: 5, max: 25 };
 
 /** Claims the next recipients: their rows are committed as `sending` before any message is sent. */
-export async function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed> {
+export async function claimBatch(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Promise<Claimed> {
   for (;;) {
-    const claimed = await tryToClaim(ctx, carrier, request);
+    const claimed = await tryToClaim(ctx, sender, request);
     if (claimed !== "busy") return claimed;
     await sleep(BUSY_MS.min + Math.random() * (BUSY_MS.max - BUSY_MS.min));
   }
 }
 
 /** With a message limit, an organization runs one claim at a time; `busy` if another one holds the lock. */
-function tryToClaim(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed | "busy"> {
+function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Promise<Claimed | "busy"> {
   return ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     const now = ctx.clock.now();
@@ -52,19 +52,19 @@ function tryToClaim(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<
     if (limits.limit && !(await tryLockLimits(sql, orgId, "claim"))) return "busy";
     const send = await findSend(sql, orgId, request.campaignId, { forShare: true });
     if (!send || !isOpen(send, request)) return { state: "stopped" };
-    const room = await findRoom(ctx, sql, carrier, request.size);
-    if (room.size === 0) return { state: "full", until: room.until };
+    const quota = await findQuota(ctx, sql, sender, request.size);
+    if (quota.size === 0) return { state: "full", until: quota.until };
     const { campaignId, occurrence } = request;
     const claimId = uuidV7();
     const leaseUntil = new Date(now.getTime() + env().SENDING_LEASE_SECONDS * 1_000);
-    const claim = { campaignId, occurrence, channel: carrier.channel, claimId, now, leaseUntil, limits };
-    const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: room.size });
-    await room.use(rows.length);
-    const messages = rows.length > 0 ? await carrier.prepare(sql, rows) : [];
+    const claim = { campaignId, occurrence, channel: sender.channel, claimId, now, leaseUntil, limits };
+    const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: quota.size });
+    await quota.use(rows.length);
+    const messages = rows.length > 0 ? await sender.prepare(sql, rows) : [];
     await writeSkipped(sql, orgId, claimId, messages, now);
     const count = messages.filter((message) => "send" in message).length;
-    const places = { key: carrier.paceKey, count, spacingMs: request.flow.spacingMs, burstMs: BURST_MS };
-    const startsAt = await reservePlaces(sql, orgId, { ...places, now: new Date() });
+    const slots = { key: sender.throttleKey, count, spacingMs: request.flow.spacingMs, burstMs: BURST_MS };
+    const startsAt = await reserveSendSlots(sql, orgId, { ...slots, now: new Date() });
     return { state: "claimed", claimId, taken, startsAt, messages };
   });
 }
@@ -75,18 +75,18 @@ function isOpen({ status, pausedReason, occurrence }: Send, request: ClaimReques
   return status === "sending" || (request.isProbe && status === "paused" && pausedReason !== PAUSED_BY_PERSON);
 }
 
-type Room = { size: number; until: Date; use: (count: number) => Promise<void> };
+type Quota = { size: number; until: Date; use: (count: number) => Promise<void> };
 
 /**
  * Remaining daily quota of the account for new recipients: recounted periodically, and decremented by claims in
  * between.
  */
-async function findRoom(ctx: Ctx, sql: Sql, carrier: Carrier, wanted: number): Promise<Room> {
+async function findQuota(ctx: Ctx, sql: Sql, sender: ChannelSender, wanted: number): Promise<Quota> {
   const now = ctx.clock.now();
-  const { tier, numberId } = carrier;
+  const { tier, numberId } = sender;
   if (tier === null || numberId === null) return { size: wanted, until: now, use: async () => undefined };
-  const pace = await findPace(sql, ctx.orgId, tier.key, new Date());
-  let [left, countedAt, until] = [pace.dayLeft ?? 0, pace.dayCountedAt ?? new Date(0), now];
+  const throttle = await findThrottle(sql, ctx.orgId, tier.key, new Date());
+  let [left, countedAt, until] = [throttle.dayLeft ?? 0, throttle.dayCountedAt ?? new Date(0), now];
   if (left < wanted || now.getTime() - countedAt.getTime() > RECOUNT_MS) {
     const day = await countDay(sql, ctx.orgId, { numberId, since: new Date(now.getTime() - DAY_MS) });
     [left, countedAt] = [Math.max(0, tier.perDay - day.used), now];

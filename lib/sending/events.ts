@@ -9,15 +9,15 @@ export const campaignSendRequested = eventType("crm/campaign.send-requested", {
 /** Requests recovery of running sends and cleanup of stale recipients. */
 export const sendRecoveryDue = eventType("crm/campaign.recovery-due");
 
-const Turn = { orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), turn: z.int() };
+const SendRun = { orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), turn: z.int() };
 
-/** Requests the next batch run of a send through this WhatsApp number. */
-export const whatsappTurnRequested = eventType("crm/campaign.whatsapp-turn-requested", {
-  schema: z.object({ ...Turn, numberId: z.uuid() }),
+/** Requests the next run of a send through this WhatsApp number. */
+export const whatsappRunRequested = eventType("crm/campaign.whatsapp-turn-requested", {
+  schema: z.object({ ...SendRun, numberId: z.uuid() }),
 });
 
-/** Requests the next batch run of a send by the organization's e-mail. */
-export const emailTurnRequested = eventType("crm/campaign.email-turn-requested", { schema: z.object(Turn) });
+/** Requests the next run of a send by the organization's e-mail. */
+export const emailRunRequested = eventType("crm/campaign.email-turn-requested", { schema: z.object(SendRun) });
 
 /** A campaign was cancelled or deleted: cancel its queued runs. */
 export const campaignStopped = eventType("crm/campaign.stopped", {

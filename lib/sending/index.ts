@@ -1,25 +1,25 @@
-export { queueSend, type StartedSend } from "./announce-send.ts";
 export { applyClicks } from "./apply-clicks.ts";
 export { applyMessageEvents } from "./apply-message-events.ts";
 export { attributeSales, attributeSalesOf } from "./attribute-sales.ts";
 export { buildAudience } from "./build-audience.ts";
-export { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
+export { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
 export { claimBatch } from "./claim-batch.ts";
 export {
   campaignSendRequested,
   campaignStopped,
-  emailTurnRequested,
+  emailRunRequested,
   sendRecoveryDue,
-  whatsappTurnRequested,
+  whatsappRunRequested,
 } from "./events.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { forgetAttributions } from "./forget-attributions.ts";
 export { moveSent } from "./move-sent.ts";
+export { queueSend, type StartedSend } from "./queue-send.ts";
 export { recordReplies } from "./record-replies.ts";
-export { unsafeHasUnfinishedSends, unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
-export { findTurn, wakingEvents } from "./request-turn.ts";
+export { retryPaused, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
+export { continuationEvents, findNextRun } from "./request-run.ts";
 export { resumeSendRun } from "./resume-send-run.ts";
-export { type OpenSender, sendNextBatch } from "./send-next-batch.ts";
+export { type OpenSender, runSend } from "./run-send.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";
 export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";

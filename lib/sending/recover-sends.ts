@@ -2,25 +2,25 @@ import { emit } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyOptOuts } from "./apply-opt-outs.ts";
-import { turnEvent, wakingEvents } from "./request-turn.ts";
+import { continuationEvents, runEvent } from "./request-run.ts";
 import { isOrphaned } from "./rules/recovery.ts";
 import { expireLeases } from "./store/claims.ts";
 import { unsafeListOptOutOrganizations } from "./store/opt-outs.ts";
-import { findSend, findStopped, skipQueued, unsafeListLeftovers, unsafeListOpenCampaigns } from "./store/sends.ts";
+import { findSend, findStopped, skipQueued, unsafeListOpenCampaigns, unsafeListStaleCampaigns } from "./store/sends.ts";
 
 /** Maximum rows cleaned up per campaign and run; the next minute continues. */
-const SWEPT_AT_ONCE = 20_000;
+const CLEANUP_BATCH = 20_000;
 
 /**
  * Recovers sends without a live run: silent, wait over, audience never built or event lost. Safe to repeat, because
- * each turn is taken once. Also cleans up ended sends: queued recipients, expired leases and pending opt-outs.
+ * each run is claimed once. Also cleans up ended sends: queued recipients, expired leases and pending opt-outs.
  */
 export async function unsafeRecoverSends(
   job: string,
   when: { afterRestart?: boolean } = {},
 ): Promise<{ requested: number }> {
-  for (const { orgId, campaignId } of await unsafeListLeftovers())
-    await logged("a send's rest", () => sweep(systemCtx(orgId, job), campaignId));
+  for (const { orgId, campaignId } of await unsafeListStaleCampaigns())
+    await logged("the cleanup of a send", () => cleanUp(systemCtx(orgId, job), campaignId));
   for (const orgId of await unsafeListOptOutOrganizations())
     await logged("an opt-out", () => applyOptOuts(systemCtx(orgId, job)));
   let requested = 0;
@@ -31,21 +31,25 @@ export async function unsafeRecoverSends(
 
 /** Whether `unsafeRecoverSends` may find work: a few queries instead of an engine run every minute. */
 export async function unsafeHasUnfinishedSends(): Promise<boolean> {
-  const found = await Promise.all([unsafeListOpenCampaigns(), unsafeListLeftovers(), unsafeListOptOutOrganizations()]);
+  const found = await Promise.all([
+    unsafeListOpenCampaigns(),
+    unsafeListStaleCampaigns(),
+    unsafeListOptOutOrganizations(),
+  ]);
   return found.some(({ length }) => length > 0);
 }
 
 async function recoverSend(ctx: Ctx, campaignId: string, when: { afterRestart?: boolean }): Promise<boolean> {
   const send = await findSend(ctx.db, ctx.orgId, campaignId);
   if (!send || !isOrphaned(send, ctx.clock.now(), when)) return false;
-  await emit(wakingEvents(ctx.orgId, send));
+  await emit(continuationEvents(ctx.orgId, send));
   return true;
 }
 
 /** Skips queued recipients, and expires leases, of a send that was cancelled or superseded. */
-async function sweep(ctx: Ctx, campaignId: string): Promise<void> {
+async function cleanUp(ctx: Ctx, campaignId: string): Promise<void> {
   await ctx.db.sql(async (sql) => {
-    await skipQueued(sql, ctx.orgId, campaignId, { atMost: SWEPT_AT_ONCE });
+    await skipQueued(sql, ctx.orgId, campaignId, { atMost: CLEANUP_BATCH });
     await expireLeases(sql, ctx.orgId, campaignId, ctx.clock.now());
   });
 }
@@ -56,6 +60,6 @@ async function logged(what: string, work: () => Promise<unknown>): Promise<void>
 }
 
 /** Retries sends paused by a sending block; their next batch run checks whether they may continue. */
-export async function wakePaused(ctx: Ctx): Promise<void> {
-  for (const send of await findStopped(ctx.db, ctx.orgId)) await emit(turnEvent(ctx.orgId, send));
+export async function retryPaused(ctx: Ctx): Promise<void> {
+  for (const send of await findStopped(ctx.db, ctx.orgId)) await emit(runEvent(ctx.orgId, send));
 }

@@ -3,11 +3,11 @@ import { recordSentMessages } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { telemetry } from "../platform/telemetry.ts";
 import { applyEarlyReports } from "./apply-message-events.ts";
-import type { Carrier, Prepared } from "./carrier.ts";
+import type { ChannelSender, Prepared } from "./channel-sender.ts";
 import { nextAttempt } from "./rules/next-attempt.ts";
 import { isUnderWay } from "./rules/status.ts";
 import { applyWaitingEvents } from "./store/message-events.ts";
-import { noteOptOuts, type OptOutSaid } from "./store/opt-outs.ts";
+import { noteOptOuts, type ReportedOptOut } from "./store/opt-outs.ts";
 import { findRecentSpeakers, writeReplies } from "./store/replies.ts";
 import { type ResultRow, writeResults } from "./store/results.ts";
 import { findSend, type Send } from "./store/sends.ts";
@@ -26,12 +26,12 @@ export type Answer = {
 /** Writes a batch of responses to the ledger and accepted messages to the history, in one transaction. */
 export async function writeAnswers(
   ctx: Ctx,
-  carrier: Carrier,
+  sender: ChannelSender,
   { campaignId, occurrence }: Pick<Send, "campaignId" | "occurrence">,
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  const results = answers.map((answer) => toResultRow(carrier, answer));
+  const results = answers.map((answer) => toResultRow(sender, answer));
   const taken = await ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     await noteOptOuts(sql, orgId, toOptOuts(answers));
@@ -43,7 +43,7 @@ export async function writeAnswers(
     const taken = answers.filter(
       ({ message, result }) => result?.outcome === "accepted" && written.has(message.row.id),
     );
-    await recordSentMessages(sql, orgId, toSentMessages(carrier, campaignId, taken));
+    await recordSentMessages(sql, orgId, toSentMessages(sender, campaignId, taken));
     await applyWaitingEvents(
       sql,
       orgId,
@@ -52,13 +52,13 @@ export async function writeAnswers(
     return taken;
   });
   for (const { outcome } of results)
-    telemetry()?.count("balcao.messages", { "balcao.channel": carrier.channel, "balcao.state": outcome });
+    telemetry()?.count("balcao.messages", { "balcao.channel": sender.channel, "balcao.state": outcome });
   // Reports that arrived between our read and commit were applied by a transaction that could not see this message.
   await applyEarlyReports(
     ctx,
     taken.map(({ message }) => message.row.id),
   );
-  if (carrier.channel === "whatsapp") await recountEarlyReplies(ctx, taken);
+  if (sender.channel === "whatsapp") await recountEarlyReplies(ctx, taken);
 }
 
 /** Autoresponders can reply before the message is recorded; recompute the replies of these phones. */
@@ -72,13 +72,13 @@ async function recountEarlyReplies(ctx: Ctx, taken: readonly Answer[]): Promise<
 }
 
 /** Opt-outs that the provider reports and that are not recorded here yet. */
-function toOptOuts(answers: readonly Answer[]): OptOutSaid[] {
+function toOptOuts(answers: readonly Answer[]): ReportedOptOut[] {
   return answers.flatMap(({ message, result, at }) =>
     result?.outcome === "refused" && result.optOut ? [{ phone: message.row.address, at }] : [],
   );
 }
 
-function toResultRow({ channel }: Carrier, { message, claimId, result, at }: Answer): ResultRow {
+function toResultRow({ channel }: ChannelSender, { message, claimId, result, at }: Answer): ResultRow {
   const base = { id: message.row.id, claimId, at, providerMessageId: null, code: null, nextAttemptAt: null };
   if (result === null) return { ...base, outcome: "unsent" };
   if (result.outcome === "accepted")
@@ -89,15 +89,15 @@ function toResultRow({ channel }: Carrier, { message, claimId, result, at }: Ans
   return { ...base, outcome: verdict.outcome, code: result.code, nextAttemptAt };
 }
 
-function toSentMessages(carrier: Carrier, campaignId: string, taken: readonly Answer[]): SentMessages {
+function toSentMessages(sender: ChannelSender, campaignId: string, taken: readonly Answer[]): SentMessages {
   const rows = taken.map(({ message, result, at }) => ({
     ...{ customerId: message.row.customerId, campaignId, recipientId: message.row.id, sentAt: at },
-    ...{ phone: message.row.address, kind: carrier.kind, text: message.text ?? null },
+    ...{ phone: message.row.address, kind: sender.kind, text: message.text ?? null },
     providerMessageId: result?.outcome === "accepted" ? result.providerMessageId : "",
     serviceId: result?.outcome === "accepted" ? result.serviceId : null,
   }));
-  if (carrier.channel === "whatsapp")
-    return { channel: "whatsapp", rows: rows.map((row) => ({ ...row, numberId: carrier.numberId ?? "" })) };
+  if (sender.channel === "whatsapp")
+    return { channel: "whatsapp", rows: rows.map((row) => ({ ...row, numberId: sender.numberId ?? "" })) };
   const mails = rows.map(({ providerMessageId, serviceId, customerId, recipientId, sentAt }) => ({
     ...{ messageId: providerMessageId, serviceId, customerId, recipientId, sentAt, campaignId },
   }));

@@ -4,7 +4,7 @@ import { recordOccurrence } from "../../lib/campaigns/store/versions.ts";
 import { startJobRun } from "../../lib/jobs/index.ts";
 import { encrypt } from "../../lib/platform/crypto.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
-import { buildAudience, finishCampaign, sendNextBatch } from "../../lib/sending/index.ts";
+import { buildAudience, finishCampaign, runSend } from "../../lib/sending/index.ts";
 import type { Sandbox } from "../../sandbox/index.ts";
 import { createOrganization, createStore } from "./factories.ts";
 
@@ -124,7 +124,7 @@ export class CampaignWorld {
         "SELECT turn FROM campaign WHERE organization_id = $1 AND id = $2",
         [this.orgId, begun.campaignId],
       );
-      const end = await sendNextBatch(
+      const end = await runSend(
         this.ctx,
         { ...begun, turn: campaign?.turn ?? 0, runId: randomUUID() },
         openChannelSender,

@@ -1,7 +1,7 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { keepAlive } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { buildAudience, campaignSendRequested, failCampaign, findTurn } from "../../../lib/sending/index.ts";
+import { buildAudience, campaignSendRequested, failCampaign, findNextRun } from "../../../lib/sending/index.ts";
 
 const JOB = "campaigns-build-audience";
 
@@ -24,7 +24,7 @@ export const buildAudienceOnRequest = inngest.createFunction(
     const ctx = systemCtx(orgId, JOB);
     const { added, turn } = await step.run("build-audience", async () => {
       const built = await keepAlive(ctx, send.jobRunId, () => buildAudience(ctx, send));
-      return { added: built.added, turn: built.isReady ? await findTurn(ctx, send.campaignId) : null };
+      return { added: built.added, turn: built.isReady ? await findNextRun(ctx, send.campaignId) : null };
     });
     if (turn) await step.sendEvent("request-turn", turn);
     return { added };

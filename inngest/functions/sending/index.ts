@@ -1,7 +1,7 @@
 import { attributeAgainOnChange, attributeNightly } from "./attribute-again.ts";
 import { buildAudienceOnRequest } from "./build-audience.ts";
 import { emailSend } from "./email-send.ts";
-import { recoverSends, wakePausedSends } from "./recover-sends.ts";
+import { recoverSends, retryPausedSends } from "./recover-sends.ts";
 import { resumeSendRunOnRecovery } from "./resume-run.ts";
 import { whatsappSend } from "./whatsapp-send.ts";
 
@@ -10,7 +10,7 @@ export const sendingFunctions = [
   whatsappSend,
   emailSend,
   recoverSends,
-  wakePausedSends,
+  retryPausedSends,
   attributeAgainOnChange,
   attributeNightly,
   resumeSendRunOnRecovery,

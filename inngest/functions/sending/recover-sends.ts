@@ -2,7 +2,7 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { applicationStarted, engineStarted } from "../../../lib/jobs/index.ts";
 import { sendingResumed } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { sendRecoveryDue, unsafeRecoverSends, wakePaused } from "../../../lib/sending/index.ts";
+import { retryPaused, sendRecoveryDue, unsafeRecoverSends } from "../../../lib/sending/index.ts";
 
 const JOB = "campaigns-recover-sends";
 
@@ -14,7 +14,7 @@ export const recoverSends = inngest.createFunction(
 );
 
 /** A sending block was lifted by a person or by a successful probe: resume the sends it paused. */
-export const wakePausedSends = inngest.createFunction(
+export const retryPausedSends = inngest.createFunction(
   { id: "campaigns-wake-paused", triggers: [sendingResumed], retries: 4 },
-  ({ event, step }) => step.run("wake", () => wakePaused(systemCtx(event.data.orgId, "campaigns-wake-paused"))),
+  ({ event, step }) => step.run("wake", () => retryPaused(systemCtx(event.data.orgId, "campaigns-wake-paused"))),
 );

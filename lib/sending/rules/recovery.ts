@@ -1,12 +1,12 @@
 /** A batch run takes seconds; one without a heartbeat for this long is considered dead. */
-const TURN_SILENCE_MS = 45_000;
+const RUN_SILENCE_MS = 45_000;
 
-export type Sleeper = {
+export type RecoverableSend = {
   status: string;
   pausedReason: string | null;
   audienceAt: Date | null;
   startedAt: Date | null;
-  turnAt: Date | null;
+  lastRunAt: Date | null;
   wakeAt: Date | null;
 };
 
@@ -14,10 +14,10 @@ export type Sleeper = {
  * Whether no run will continue this send. `afterRestart`: the process just started and a call to its predecessor may
  * have failed, which Inngest retries only after 15 to 45 s; so the silence limit is not waited for.
  */
-export function isOrphaned(send: Sleeper, now: Date, { afterRestart = false } = {}): boolean {
+export function isOrphaned(send: RecoverableSend, now: Date, { afterRestart = false } = {}): boolean {
   if (afterRestart && send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
-  const lastSign = Math.max(...[send.startedAt, send.audienceAt, send.turnAt].map((at) => at?.getTime() ?? 0));
-  if (now.getTime() - lastSign < TURN_SILENCE_MS && !isDue(send.wakeAt, now)) return false;
+  const lastSign = Math.max(...[send.startedAt, send.audienceAt, send.lastRunAt].map((at) => at?.getTime() ?? 0));
+  if (now.getTime() - lastSign < RUN_SILENCE_MS && !isDue(send.wakeAt, now)) return false;
   if (send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
   return send.status === "paused" && isDue(send.wakeAt, now);
 }

@@ -1,9 +1,9 @@
 import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
 
 /** An opt-out reported in a provider's rejection. */
-export type OptOutSaid = { phone: string; at: Date };
+export type ReportedOptOut = { phone: string; at: Date };
 
-export async function noteOptOuts(sql: Sql, orgId: string, said: readonly OptOutSaid[]): Promise<void> {
+export async function noteOptOuts(sql: Sql, orgId: string, said: readonly ReportedOptOut[]): Promise<void> {
   if (said.length === 0) return;
   await sql.run(
     `INSERT INTO opt_out_said (organization_id, phone, said_at)
@@ -12,7 +12,7 @@ export async function noteOptOuts(sql: Sql, orgId: string, said: readonly OptOut
   );
 }
 
-export function findOptOuts(sql: Reader, orgId: string): Promise<(OptOutSaid & { id: string })[]> {
+export function findOptOuts(sql: Reader, orgId: string): Promise<(ReportedOptOut & { id: string })[]> {
   return sql.rows(
     "SELECT id, phone, said_at AS at FROM opt_out_said WHERE organization_id = $1 ORDER BY id LIMIT 1000",
     [orgId],

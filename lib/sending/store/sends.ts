@@ -17,9 +17,10 @@ export type Send = {
   jobRunId: string | null;
   audienceAt: Date | null;
   pausedReason: string | null;
+  /** Number of the next run; runs are numbered across occurrences. */
   turn: number;
   startedAt: Date | null;
-  turnAt: Date | null;
+  lastRunAt: Date | null;
   wakeAt: Date | null;
 };
 
@@ -27,7 +28,7 @@ const COLUMNS = `c.id AS "campaignId", c.channel, c.status, c.occurrence, c.segm
   c.behavior_rules AS "behaviorRules", c.send_scope AS "sendScope", c.number_id AS "numberId",
   c.job_run_id AS "jobRunId", c.audience_at AS "audienceAt", c.paused_reason AS "pausedReason", c.turn,
   c.started_at AS "startedAt",
-  c.turn_at AS "turnAt", c.wake_at AS "wakeAt"`;
+  c.turn_at AS "lastRunAt", c.wake_at AS "wakeAt"`;
 
 /** `forShare`: row lock that prevents pausing, cancelling or deleting until the transaction ends. */
 export async function findSend(
@@ -66,10 +67,10 @@ export async function noteAudience(
 }
 
 /**
- * Takes turn `turn` for one run: of two runs with the same number only one sends. The run that already holds it keeps
- * it, so that a call retried after a crash can continue.
+ * Claims the run with the number `turn`: of two callers with the same number only one sends. The caller that already
+ * holds it keeps it, so that a call retried after a crash can continue.
  */
-export async function takeTurn(
+export async function claimRun(
   sql: Sql,
   orgId: string,
   {
@@ -89,8 +90,8 @@ export async function takeTurn(
   return taken === 1;
 }
 
-/** Ends the turn; `wakeAt`: no work before then. */
-export async function endTurn(
+/** Ends the run; `wakeAt`: no work before then. */
+export async function endRun(
   sql: Sql,
   orgId: string,
   { campaignId, turn, now, wakeAt }: { campaignId: string; turn: number; now: Date; wakeAt: Date | null },
@@ -251,7 +252,7 @@ export async function unsafeListOpenCampaigns(): Promise<{ orgId: string; campai
 }
 
 /** Not tenant-scoped: campaigns with queued or sending recipients of a send that ended or was superseded. */
-export async function unsafeListLeftovers(): Promise<{ orgId: string; campaignId: string }[]> {
+export async function unsafeListStaleCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
   return unsafeRows(
     `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers()`,
   );

@@ -12,7 +12,7 @@ import { getJobRun } from "../../../lib/jobs/index.ts";
 import { createSegment, deleteSegment } from "../../../lib/segments/index.ts";
 import { buildAudience } from "../../../lib/sending/index.ts";
 import { flowOf } from "../../../lib/sending/rules/flow.ts";
-import { countDay } from "../../../lib/sending/store/pace.ts";
+import { countDay } from "../../../lib/sending/store/throttle.ts";
 import { removeWhatsappNumber } from "../../../lib/stores/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";

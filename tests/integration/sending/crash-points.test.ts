@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openChannelSender } from "../../../lib/campaigns/index.ts";
 import { systemClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { buildAudience, finishCampaign, sendNextBatch } from "../../../lib/sending/index.ts";
+import { buildAudience, finishCampaign, runSend } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld, type LedgerRow } from "../../support/campaign-world.ts";
 import { Crash, Life, mortalCtx } from "../../support/crashing-ctx.ts";
@@ -97,7 +97,7 @@ class Run {
   isBuilt = false;
   turn = 0;
   runId = randomUUID();
-  end: Awaited<ReturnType<typeof sendNextBatch>> | null = null;
+  end: Awaited<ReturnType<typeof runSend>> | null = null;
   /** Clock offset of the process: after an hour, every lease has expired. */
   aheadMs = 0;
   readonly begun: Begun;
@@ -118,7 +118,7 @@ class Run {
       for (;;) {
         const { turn, runId, begun } = this;
         const end =
-          this.end ?? (await sendNextBatch(this.ctx(world.ctx, life), { ...begun, turn, runId }, openChannelSender));
+          this.end ?? (await runSend(this.ctx(world.ctx, life), { ...begun, turn, runId }, openChannelSender));
         this.end = end;
         if (end.state === "over") await finishCampaign(this.ctx(world.ctx, life), begun);
         if (end.state === "over" || end.state === "not-mine") return;

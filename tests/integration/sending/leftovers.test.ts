@@ -6,16 +6,16 @@ import type { SendResult } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
+import { Dispatcher } from "../../../lib/sending/dispatcher.ts";
 import {
   applyMessageEvents,
   buildAudience,
   claimBatch,
-  sendNextBatch,
+  runSend,
   unsafeRecoverSends,
   writeAnswers,
 } from "../../../lib/sending/index.ts";
-import { Pump } from "../../../lib/sending/pump-messages.ts";
-import { countDay, findPace } from "../../../lib/sending/store/pace.ts";
+import { countDay, findThrottle } from "../../../lib/sending/store/throttle.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -46,21 +46,21 @@ const FLOW = { batch: 10, spacingMs: 0, maxUnanswered: 10 };
 
 /** Claims ten recipients as a batch would; the test decides what happens to them. */
 async function claim({ world, begun, numberId }: Opened, { isProbe = false } = {}) {
-  const carrier: Parameters<typeof claimBatch>[1] = {
-    ...{ channel: "whatsapp", paceKey: numberId, numberId, template: null, kind: "template" },
+  const sender: Parameters<typeof claimBatch>[1] = {
+    ...{ channel: "whatsapp", throttleKey: numberId, numberId, kind: "template" },
     ...{ throughput: 1_000, maxUnanswered: null, tier: null },
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) =>
       rows.map((row) => ({ row, send: async () => ({ outcome: "unknown", reason: "reset" }) })),
-    note: async (_, streak) => ({ streak, stop: null, closed: 0 }),
+    record: async (_, streak) => ({ streak, block: null, closed: 0 }),
   };
   await world.rows(
     "INSERT INTO sending_pace (organization_id, key) VALUES ($1, $2) ON CONFLICT (organization_id, key) DO NOTHING",
     [world.orgId, numberId],
   );
   const { campaignId, occurrence } = begun;
-  const claimed = await claimBatch(world.ctx, carrier, { campaignId, occurrence, size: 10, flow: FLOW, isProbe });
-  return { carrier, claimed };
+  const claimed = await claimBatch(world.ctx, sender, { campaignId, occurrence, size: 10, flow: FLOW, isProbe });
+  return { sender, claimed };
 }
 
 const expireAll = (world: CampaignWorld) =>
@@ -94,7 +94,7 @@ describe("cancelled campaign", () => {
     const opened = await open(10);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
-    const { carrier, claimed } = await claim(opened);
+    const { sender, claimed } = await claim(opened);
     if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
     await cancelCampaign(world.ctx, { id: begun.campaignId });
     const at = new Date();
@@ -103,7 +103,7 @@ describe("cancelled campaign", () => {
       const refused = { outcome: "refused" as const, class: "retry" as const, code: "131000" };
       return [{ message, claimId: claimed.claimId, at, result: n % 2 === 0 ? refused : null }];
     });
-    await writeAnswers(world.ctx, carrier, begun, answers);
+    await writeAnswers(world.ctx, sender, begun, answers);
     expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 10 });
     expect((await world.ledger(begun.campaignId)).map(({ attempts }) => attempts).sort()).toEqual([
       ...[0, 0, 0, 0, 0],
@@ -222,7 +222,7 @@ describe("failed claim", () => {
         },
       }),
     );
-    const turn = sendNextBatch(broken, { ...begun, turn: 0, runId: randomUUID() }, openChannelSender);
+    const turn = runSend(broken, { ...begun, turn: 0, runId: randomUUID() }, openChannelSender);
     await expect(turn).rejects.toThrow("The connection is gone");
     const ledger = await world.ledger(begun.campaignId);
     const sent = ledger.filter(({ status }) => status === "sent").map(({ id }) => id);
@@ -237,7 +237,7 @@ describe("delivery report that arrives while the send response is being saved", 
     const opened = await open(1);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
-    const { carrier, claimed } = await claim(opened);
+    const { sender, claimed } = await claim(opened);
     if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
     const [message] = claimed.messages;
     if (!message || !("send" in message)) throw new Error("Nobody was claimed");
@@ -257,7 +257,7 @@ describe("delivery report that arrives while the send response is being saved", 
       return result;
     });
     const result = { outcome: "accepted" as const, providerMessageId, waId: null };
-    await writeAnswers(slow, carrier, begun, [{ message, claimId: claimed.claimId, result, at: new Date() }]);
+    await writeAnswers(slow, sender, begun, [{ message, claimId: claimed.claimId, result, at: new Date() }]);
     expect(await world.tally(begun.campaignId)).toEqual({ delivered: 1 });
   });
 });
@@ -281,15 +281,20 @@ describe("message waiting behind slow calls", () => {
     const opened = await open(10);
     const { world, begun, numberId } = opened;
     await buildAudience(world.ctx, begun);
-    const { carrier, claimed } = await claim(opened);
+    const { sender, claimed } = await claim(opened);
     if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
     const messages = claimed.messages.flatMap((message) => ("send" in message ? [message] : []));
-    const pump = new Pump(world.ctx, carrier, begun, await findPace(world.ctx.db, world.orgId, numberId, new Date()));
+    const dispatcher = new Dispatcher(
+      world.ctx,
+      sender,
+      begun,
+      await findThrottle(world.ctx.db, world.orgId, numberId, new Date()),
+    );
     const times = { claimId: claimed.claimId, startsAt: claimed.startsAt, spacingMs: 0 };
-    await pump.start(messages.slice(0, 4), { ...times, startBy: new Date(Date.now() + 60_000) });
-    await pump.start(messages.slice(4), { ...times, startBy: new Date(Date.now() - 1) });
-    await pump.settle();
-    await pump.flush();
+    await dispatcher.start(messages.slice(0, 4), { ...times, startBy: new Date(Date.now() + 60_000) });
+    await dispatcher.start(messages.slice(4), { ...times, startBy: new Date(Date.now() - 1) });
+    await dispatcher.drain();
+    await dispatcher.flush();
     expect(await world.tally(begun.campaignId)).toEqual({ in_doubt: 4, queued: 6 });
     const waiting = (await world.ledger(begun.campaignId)).filter(({ status }) => status === "queued");
     expect(waiting.map(({ attempts, claim_id: claimId }) => ({ attempts, claimId }))).toEqual(
@@ -318,7 +323,7 @@ describe("provider that requests a pause", () => {
     const opened = await open(10);
     const { world, begun, numberId } = opened;
     await buildAudience(world.ctx, begun);
-    const { carrier, claimed } = await claim(opened);
+    const { sender, claimed } = await claim(opened);
     if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
     const calls = results(Array.from({ length: 10 }, () => slow));
     const messages = claimed.messages.flatMap((message, at) =>
@@ -334,19 +339,19 @@ describe("provider that requests a pause", () => {
             : sql.run(text, params),
       }),
     );
-    const pace = () => findPace(world.ctx.db, world.orgId, numberId, new Date());
-    const pump = new Pump(ctx, carrier, begun, await pace());
+    const throttle = () => findThrottle(world.ctx.db, world.orgId, numberId, new Date());
+    const dispatcher = new Dispatcher(ctx, sender, begun, await throttle());
     const times = { claimId: claimed.claimId, startsAt: claimed.startsAt, spacingMs: 0 };
-    await pump.start(messages.slice(0, 3), { ...times, startBy: new Date(Date.now() + 60_000) });
-    await pump.settle();
-    await expect(pump.flush()).rejects.toThrow("broken");
-    expect(pump.isHeldBack).toBe(true);
-    await pump.start(messages.slice(3), { ...times, startBy: new Date(Date.now() + 60_000) });
+    await dispatcher.start(messages.slice(0, 3), { ...times, startBy: new Date(Date.now() + 60_000) });
+    await dispatcher.drain();
+    await expect(dispatcher.flush()).rejects.toThrow("broken");
+    expect(dispatcher.isBackingOff).toBe(true);
+    await dispatcher.start(messages.slice(3), { ...times, startBy: new Date(Date.now() + 60_000) });
     isBroken = false;
-    await pump.flush();
-    expect((await pace()).freeAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
-    expect(await pace()).toMatchObject({ slowed: 1, factor: 0.5 });
-    expect(pump.counts).toMatchObject({ refused: 3 });
+    await dispatcher.flush();
+    expect((await throttle()).freeAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    expect(await throttle()).toMatchObject({ slowed: 1, factor: 0.5 });
+    expect(dispatcher.counts).toMatchObject({ refused: 3 });
     expect(await world.tally(begun.campaignId)).toEqual({ queued: 10 });
   });
 });

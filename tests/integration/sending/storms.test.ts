@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChannelSender } from "../../../lib/campaigns/index.ts";
-import { buildAudience, sendNextBatch } from "../../../lib/sending/index.ts";
+import { buildAudience, runSend } from "../../../lib/sending/index.ts";
 import type { FaultInput } from "../../../sandbox/control/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
@@ -182,12 +182,12 @@ describe("send run", () => {
     await buildAudience(world.ctx, begun);
     const turns = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
-        sendNextBatch(world.ctx, { ...begun, turn: 0, runId: `run-${n}` }, openChannelSender),
+        runSend(world.ctx, { ...begun, turn: 0, runId: `run-${n}` }, openChannelSender),
       ),
     );
     expect(turns.filter(({ state }) => state !== "not-mine")).toHaveLength(1);
     expect(await world.tally(begun.campaignId)).toEqual({ sent: 20 });
-    expect(await sendNextBatch(world.ctx, { ...begun, turn: 7, runId: "late" }, openChannelSender)).toMatchObject({
+    expect(await runSend(world.ctx, { ...begun, turn: 7, runId: "late" }, openChannelSender)).toMatchObject({
       state: "not-mine",
     });
   });

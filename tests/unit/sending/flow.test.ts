@@ -186,22 +186,22 @@ describe("isOrphaned", () => {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
   const send = {
     ...{ status: "sending", pausedReason: null, audienceAt: ago(300), startedAt: ago(400) },
-    ...{ turnAt: ago(300), wakeAt: null },
+    ...{ lastRunAt: ago(300), wakeAt: null },
   };
 
   it("finds what shows no life, and what has waited long enough", () => {
     expect(isOrphaned(send, now)).toBe(true);
-    expect(isOrphaned({ ...send, turnAt: ago(10) }, now)).toBe(false);
+    expect(isOrphaned({ ...send, lastRunAt: ago(10) }, now)).toBe(false);
     expect(isOrphaned({ ...send, wakeAt: ago(-60) }, now)).toBe(false);
-    expect(isOrphaned({ ...send, turnAt: ago(10), wakeAt: ago(1) }, now)).toBe(true);
-    expect(isOrphaned({ ...send, audienceAt: null, turnAt: null, startedAt: ago(300) }, now)).toBe(true);
+    expect(isOrphaned({ ...send, lastRunAt: ago(10), wakeAt: ago(1) }, now)).toBe(true);
+    expect(isOrphaned({ ...send, audienceAt: null, lastRunAt: null, startedAt: ago(300) }, now)).toBe(true);
   });
 
   it("finds a send whose last sign of life is a moment old after a restart, unless it waits for a time", () => {
     const after = { afterRestart: true };
-    expect(isOrphaned({ ...send, turnAt: ago(1) }, now, after)).toBe(true);
-    expect(isOrphaned({ ...send, turnAt: ago(1), wakeAt: ago(1) }, now, after)).toBe(true);
-    expect(isOrphaned({ ...send, turnAt: ago(1), wakeAt: ago(-60) }, now, after)).toBe(false);
+    expect(isOrphaned({ ...send, lastRunAt: ago(1) }, now, after)).toBe(true);
+    expect(isOrphaned({ ...send, lastRunAt: ago(1), wakeAt: ago(1) }, now, after)).toBe(true);
+    expect(isOrphaned({ ...send, lastRunAt: ago(1), wakeAt: ago(-60) }, now, after)).toBe(false);
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "person" }, now, after)).toBe(false);
   });
 

@@ -9,7 +9,7 @@ import {
 } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { ClaimedRow, Send } from "../sending/index.ts";
-import { type Carrier, type Prepared, UnsendableError } from "../sending/index.ts";
+import { type ChannelSender, type Prepared, UnsendableError } from "../sending/index.ts";
 import { issuePersonalLinks, type LinkNeeds } from "./issue-links.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { usedVariables, valuesOf } from "./rules/variables.ts";
@@ -22,7 +22,7 @@ const CALL_TIMEOUT_MS = 20_000;
 /**
  * Channel sender for the campaign's WhatsApp number. Throws `UnsendableError` when a person must fix something first.
  */
-export async function openWhatsappCarrier(ctx: Ctx, { campaignId, occurrence, numberId }: Send): Promise<Carrier> {
+export async function openWhatsappSender(ctx: Ctx, { campaignId, occurrence, numberId }: Send): Promise<ChannelSender> {
   const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
   if (!content || numberId === null) throw new UnsendableError("number_missing");
   const channel = await openChannel(ctx, numberId, { timeoutMs: CALL_TIMEOUT_MS }).catch(unsendable("number_unusable"));
@@ -30,9 +30,8 @@ export async function openWhatsappCarrier(ctx: Ctx, { campaignId, occurrence, nu
   const name = template && { name: template.name, language: template.language };
   return {
     channel: "whatsapp",
-    paceKey: numberId,
+    throttleKey: numberId,
     numberId,
-    template: name,
     kind: template ? "template" : "text",
     throughput: channel.throughput,
     maxUnanswered: null,
@@ -42,20 +41,20 @@ export async function openWhatsappCarrier(ctx: Ctx, { campaignId, occurrence, nu
       const links = await issuePersonalLinks(sql, ctx.orgId, rows, needsOf(campaignId, content));
       return rows.map((row) => prepareOne(row, { channel, content, template }, links.get(row.id)));
     },
-    note: async (results, streak, isProbe) => {
-      const noted = await noteResults(ctx, numberId, { template: name, results, streak, isProbe });
-      const [stop] = noted.opened;
-      return { streak: noted.streak, closed: noted.closed, stop: stop ? toStop(stop) : null };
+    record: async (results, streak, isProbe) => {
+      const recorded = await noteResults(ctx, numberId, { template: name, results, streak, isProbe });
+      const [stop] = recorded.opened;
+      return { streak: recorded.streak, closed: recorded.closed, block: stop ? toBlock(stop) : null };
     },
   };
 }
 
 /** The provider counts per account, so numbers of one account share the quota. */
-function tierOf({ numberId, wabaId, dailyLimit }: Channel): Carrier["tier"] {
+function tierOf({ numberId, wabaId, dailyLimit }: Channel): ChannelSender["tier"] {
   return dailyLimit === null ? null : { key: wabaId === null ? numberId : `account:${wabaId}`, perDay: dailyLimit };
 }
 
-function toStop({ code, probeAt }: { code: string; probeAt: string }) {
+function toBlock({ code, probeAt }: { code: string; probeAt: string }) {
   return { code, probeAt: new Date(probeAt) };
 }
 

@@ -4,10 +4,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal, unlessShutdown } from "../platform/shutdown.ts";
 import { applyOptOuts } from "./apply-opt-outs.ts";
-import type { Carrier, Noted, Prepared } from "./carrier.ts";
+import type { ChannelSender, Prepared, Recorded } from "./channel-sender.ts";
 import { adjustSpeed, callsAllowed, countAnswer, type Flow, flowOf, isMeant, NO_ANSWERS } from "./rules/flow.ts";
-import { type Pace, savePace } from "./store/pace.ts";
 import type { Send } from "./store/sends.ts";
+import { saveThrottle, type Throttle } from "./store/throttle.ts";
 import { type Answer, writeAnswers } from "./write-answers.ts";
 
 type Sendable = Extract<Prepared, { send: unknown }>;
@@ -20,58 +20,58 @@ const TICK_MS = 4;
 const LAST_ANSWERS_MS = 4_000;
 
 /**
- * Dispatcher of one batch run: starts calls on schedule, throttles numbers that do not respond, and writes responses in
+ * Dispatcher of one send run: starts calls on schedule, throttles numbers that do not respond, and writes responses in
  * batches. Claimed messages that were never sent return to the queue.
  */
-export class Pump {
+export class Dispatcher {
   readonly counts = { accepted: 0, refused: 0, unknown: 0 };
-  stop: Noted["stop"] = null;
-  closedStops = 0;
+  block: Recorded["block"] = null;
+  closedBlocks = 0;
   isAlive = false;
   readonly #underWay = new Set<Promise<void>>();
   #answers: Answer[] = [];
   /** Written to the ledger, but not yet passed to the number's circuit breaker. */
-  #unnoted: SendResult[] = [];
+  #unrecorded: SendResult[] = [];
   #sinceAdjusted = NO_ANSWERS;
   /** End of the pause that the provider requested. */
   #notBefore: Date | null = null;
-  #isPaceSaved = true;
+  #isThrottleSaved = true;
   /** Current failure streak; `pace.streak` is the one last written. */
   #streak: Streak;
   #mustStop = false;
   #isWriting = false;
   #writing: Promise<void> = Promise.resolve();
   readonly #ctx: Ctx;
-  readonly #carrier: Carrier;
+  readonly #sender: ChannelSender;
   readonly #send: Pick<Send, "campaignId" | "occurrence">;
-  #pace: Pick<Pace, "factor" | "slowed" | "streak">;
+  #throttle: Pick<Throttle, "factor" | "slowed" | "streak">;
 
   constructor(
     ctx: Ctx,
-    carrier: Carrier,
+    sender: ChannelSender,
     send: Pick<Send, "campaignId" | "occurrence">,
-    pace: Pick<Pace, "factor" | "slowed" | "streak">,
+    throttle: Pick<Throttle, "factor" | "slowed" | "streak">,
   ) {
-    [this.#ctx, this.#carrier, this.#send, this.#pace] = [ctx, carrier, send, pace];
-    this.#streak = pace.streak;
+    [this.#ctx, this.#sender, this.#send, this.#throttle] = [ctx, sender, send, throttle];
+    this.#streak = throttle.streak;
   }
 
   get flow(): Flow {
-    const flow = flowOf(this.#carrier.throughput, this.#pace.factor);
-    return { ...flow, maxUnanswered: this.#carrier.maxUnanswered ?? flow.maxUnanswered };
+    const flow = flowOf(this.#sender.throughput, this.#throttle.factor);
+    return { ...flow, maxUnanswered: this.#sender.maxUnanswered ?? flow.maxUnanswered };
   }
 
   get isHalted(): boolean {
-    return this.#mustStop || this.stop !== null || shutdownSignal().aborted;
+    return this.#mustStop || this.block !== null || shutdownSignal().aborted;
   }
 
   /** The provider requested a pause that has not ended. */
-  get isHeldBack(): boolean {
+  get isBackingOff(): boolean {
     return isMeant(this.#sinceAdjusted) || (this.#notBefore !== null && Date.now() < this.#notBefore.getTime());
   }
 
   /** How many more calls may start now. */
-  get room(): number {
+  get freeCalls(): number {
     return callsAllowed(this.flow, { isAlive: this.isAlive, streak: this.#streak }) - this.#underWay.size;
   }
 
@@ -79,10 +79,10 @@ export class Pump {
   async start(messages: readonly Sendable[], { claimId, startsAt, spacingMs, startBy }: BatchTimes): Promise<void> {
     for (let next = 0; next < messages.length; ) {
       // After slow calls the response would arrive after the lease ends.
-      const mayStart = !this.isHalted && !this.isHeldBack && Date.now() <= startBy.getTime();
-      if (!mayStart) return this.#giveBack(messages.slice(next), claimId);
+      const mayStart = !this.isHalted && !this.isBackingOff && Date.now() <= startBy.getTime();
+      if (!mayStart) return this.#requeue(messages.slice(next), claimId);
       const due = Math.floor((Date.now() - startsAt.getTime()) / spacingMs) + 1;
-      if (next < due && this.room > 0) {
+      if (next < due && this.freeCalls > 0) {
         const message = messages[next];
         if (message) this.#call(message, claimId);
         next += 1;
@@ -96,7 +96,7 @@ export class Pump {
   }
 
   /** Resolves when all calls have a response; on shutdown, after at most `LAST_ANSWERS_MS`. */
-  async settle(): Promise<void> {
+  async drain(): Promise<void> {
     const all = async () => {
       while (this.#underWay.size > 0) await Promise.all(this.#underWay);
     };
@@ -124,22 +124,22 @@ export class Pump {
     const answers = this.#answers;
     this.#answers = [];
     if (answers.length > 0)
-      await writeAnswers(this.#ctx, this.#carrier, this.#send, answers).catch((error: unknown) => {
+      await writeAnswers(this.#ctx, this.#sender, this.#send, answers).catch((error: unknown) => {
         this.#answers.unshift(...answers);
         throw error;
       });
-    const results = [...this.#unnoted, ...answers.flatMap(({ result }) => (result ? [result] : []))];
-    this.#unnoted = results;
+    const results = [...this.#unrecorded, ...answers.flatMap(({ result }) => (result ? [result] : []))];
+    this.#unrecorded = results;
     if (answers.length > 0 || results.length > 0) {
-      const noted = await this.#carrier.note(results, this.#pace.streak, isProbe);
-      this.#unnoted = [];
-      this.stop ??= noted.stop;
-      this.closedStops += noted.closed;
-      this.#pace = { ...this.#pace, streak: noted.streak };
-      this.#isPaceSaved = false;
+      const recorded = await this.#sender.record(results, this.#throttle.streak, isProbe);
+      this.#unrecorded = [];
+      this.block ??= recorded.block;
+      this.closedBlocks += recorded.closed;
+      this.#throttle = { ...this.#throttle, streak: recorded.streak };
+      this.#isThrottleSaved = false;
     }
     this.#adjust(isLast);
-    await this.#savePace();
+    await this.#saveThrottle();
     if (results.some((result) => result.outcome === "refused" && result.optOut)) await this.#optOut();
   }
 
@@ -174,7 +174,7 @@ export class Pump {
     this.#sinceAdjusted = countAnswer(this.#sinceAdjusted, result);
   }
 
-  #giveBack(messages: readonly Sendable[], claimId: string): void {
+  #requeue(messages: readonly Sendable[], claimId: string): void {
     const at = this.#ctx.clock.now();
     this.#answers.push(...messages.map((message) => ({ message, claimId, result: null, at })));
   }
@@ -185,21 +185,21 @@ export class Pump {
   }
 
   #adjust(isLast: boolean): void {
-    const adjusted = adjustSpeed(this.#pace, this.#sinceAdjusted, { isLast });
+    const adjusted = adjustSpeed(this.#throttle, this.#sinceAdjusted, { isLast });
     if (!adjusted) return;
     const { pauseMs, ...speed } = adjusted;
     this.#sinceAdjusted = NO_ANSWERS;
-    this.#pace = { ...this.#pace, ...speed };
+    this.#throttle = { ...this.#throttle, ...speed };
     if (pauseMs > 0) this.#notBefore = new Date(Date.now() + pauseMs);
-    this.#isPaceSaved = false;
+    this.#isThrottleSaved = false;
   }
 
   /** Shared with all senders of the number. A failed save is retried with the next batch. */
-  async #savePace(): Promise<void> {
-    if (this.#isPaceSaved) return;
+  async #saveThrottle(): Promise<void> {
+    if (this.#isThrottleSaved) return;
     const { orgId, db } = this.#ctx;
-    const pace = { ...this.#pace, notBefore: this.#notBefore };
-    await db.sql((sql) => savePace(sql, orgId, this.#carrier.paceKey, pace));
-    this.#isPaceSaved = true;
+    const throttle = { ...this.#throttle, notBefore: this.#notBefore };
+    await db.sql((sql) => saveThrottle(sql, orgId, this.#sender.throttleKey, throttle));
+    this.#isThrottleSaved = true;
   }
 }

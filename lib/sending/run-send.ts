@@ -4,20 +4,20 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal } from "../platform/shutdown.ts";
-import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
+import { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
-import { Pump } from "./pump-messages.ts";
+import { Dispatcher } from "./dispatcher.ts";
 import { batchSize } from "./rules/flow.ts";
 import { expireLeases, findRemaining } from "./store/claims.ts";
-import { findPace } from "./store/pace.ts";
-import { endTurn, findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, takeTurn } from "./store/sends.ts";
+import { claimRun, endRun, findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
+import { findThrottle } from "./store/throttle.ts";
 
-export type Turn = { campaignId: string; occurrence: number; turn: number; runId: string };
+export type SendRun = { campaignId: string; occurrence: number; turn: number; runId: string };
 
 /** Opens the campaign's channel sender; the campaigns slice provides it, because it knows the content. */
-export type OpenSender = (ctx: Ctx, send: Send) => Promise<Carrier>;
+export type OpenSender = (ctx: Ctx, send: Send) => Promise<ChannelSender>;
 
-export type TurnEnd = {
+export type SendRunEnd = {
   /**
    * `more`: next run at once. `wait`: not before `wakeAt`. `over`: nothing left. `not-mine`: another run sends, or
    * sending is not allowed.
@@ -29,7 +29,7 @@ export type TurnEnd = {
 };
 
 /** Duration of one run, after which other campaigns of the number get their turn. */
-const TURN_MS = 8_000;
+const RUN_MS = 8_000;
 /**
  * Milliseconds per lease second: calls must start in the first half of the lease; the second half is for the response.
  */
@@ -41,7 +41,7 @@ const SHORT_PAUSE_MS = 1_500;
  * One run of a send: claims and commits each batch before calling the provider, and writes responses in batches. After
  * a crash, claimed messages without a response become in doubt; the next run sends the others.
  */
-export async function sendNextBatch(ctx: Ctx, turn: Turn, openSender: OpenSender): Promise<TurnEnd> {
+export async function runSend(ctx: Ctx, turn: SendRun, openSender: OpenSender): Promise<SendRunEnd> {
   await waitOut((await findSend(ctx.db, ctx.orgId, turn.campaignId))?.wakeAt ?? null);
   const send = await beginTurn(ctx, turn);
   const next = turn.turn + 1;
@@ -51,10 +51,10 @@ export async function sendNextBatch(ctx: Ctx, turn: Turn, openSender: OpenSender
   return { ...(await leaveTurn(ctx, { ...turn, turn: next }, wakeAt)), accepted };
 }
 
-function beginTurn(ctx: Ctx, { campaignId, occurrence, turn, runId }: Turn): Promise<Send | null> {
+function beginTurn(ctx: Ctx, { campaignId, occurrence, turn, runId }: SendRun): Promise<Send | null> {
   return ctx.db.sql(async (sql) => {
     const now = ctx.clock.now();
-    if (!(await takeTurn(sql, ctx.orgId, { campaignId, occurrence, turn, runId, now }))) return null;
+    if (!(await claimRun(sql, ctx.orgId, { campaignId, occurrence, turn, runId, now }))) return null;
     await expireLeases(sql, ctx.orgId, campaignId, now);
     return findSend(sql, ctx.orgId, campaignId);
   });
@@ -74,56 +74,56 @@ async function sendTurn(ctx: Ctx, send: Send, openSender: OpenSender): Promise<S
   }
 }
 
-async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent> {
-  const pace = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
-  const pump = new Pump(ctx, carrier, send, pace);
-  const [sending] = await Promise.allSettled([sendBatches(ctx, send, { carrier, pump })]);
+async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise<Sent> {
+  const throttle = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
+  const dispatcher = new Dispatcher(ctx, sender, send, throttle);
+  const [sending] = await Promise.allSettled([sendBatches(ctx, send, { sender, dispatcher })]);
   // On any error, still wait for the calls in progress and write their responses; they would become in doubt otherwise.
-  const [ending] = await Promise.allSettled([endCalls(ctx, send, pump)]);
+  const [ending] = await Promise.allSettled([endCalls(ctx, send, dispatcher)]);
   if (sending.status === "rejected") {
     if (ending.status === "rejected") logger.error({ err: ending.reason }, "the answers of a turn were lost");
     throw sending.reason;
   }
   if (ending.status === "rejected") throw ending.reason;
-  return { accepted: pump.counts.accepted, wakeAt: sending.value };
+  return { accepted: dispatcher.counts.accepted, wakeAt: sending.value };
 }
 
-async function endCalls(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
-  await pump.settle();
-  await pump.flush({ isLast: true });
-  if (pump.stop) await pause(ctx, send.campaignId, pump.stop);
+async function endCalls(ctx: Ctx, send: Send, dispatcher: Dispatcher): Promise<void> {
+  await dispatcher.drain();
+  await dispatcher.flush({ isLast: true });
+  if (dispatcher.block) await pause(ctx, send.campaignId, dispatcher.block);
 }
 
 /** Sends batches until sending must stop; returns when it may continue. */
 async function sendBatches(ctx: Ctx, send: Send, parts: Parts): Promise<Date | null> {
-  const { pump } = parts;
-  const endsAt = Date.now() + TURN_MS;
+  const { dispatcher } = parts;
+  const endsAt = Date.now() + RUN_MS;
   let step = await claimStep(ctx, send, parts);
   while (step.batch) {
     const { batch, isProbe } = step;
-    const mayGoOn = () => !isProbe && Date.now() < endsAt && !pump.isHalted;
+    const mayGoOn = () => !isProbe && Date.now() < endsAt && !dispatcher.isHalted;
     // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
-    const ahead = mayGoOn() && !pump.isHeldBack ? claimStep(ctx, send, parts) : null;
+    const ahead = mayGoOn() && !dispatcher.isBackingOff ? claimStep(ctx, send, parts) : null;
     ahead?.catch(() => undefined); // awaited below
-    await startAll(pump, batch);
-    if (isProbe) await passProbe(ctx, send, pump);
-    else if (pump.isHeldBack)
-      await pump.flush(); // write the pause first: the next claim waits for it
-    else pump.flushSoon();
+    await startAll(dispatcher, batch);
+    if (isProbe) await passProbe(ctx, send, dispatcher);
+    else if (dispatcher.isBackingOff)
+      await dispatcher.flush(); // write the pause first: the next claim waits for it
+    else dispatcher.flushSoon();
     step = await (ahead ?? (mayGoOn() ? claimStep(ctx, send, parts) : OVER));
   }
   return step.wakeAt;
 }
 
-type Parts = { carrier: Carrier; pump: Pump };
+type Parts = { sender: ChannelSender; dispatcher: Dispatcher };
 type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number; startBy: Date };
 type Step = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
 
 const OVER: Step = { batch: null, isProbe: false, wakeAt: null };
 
 /** The next batch, if one exists and may be sent. */
-async function claimStep(ctx: Ctx, send: Send, { carrier, pump }: Parts): Promise<Step> {
-  const admission = await carrier.admit();
+async function claimStep(ctx: Ctx, send: Send, { sender, dispatcher }: Parts): Promise<Step> {
+  const admission = await sender.admit();
   if (admission.verdict === "stopped") {
     const [stop] = admission.stops;
     await pause(ctx, send.campaignId, { code: stop?.code ?? "stopped", probeAt: new Date(admission.probeAt) });
@@ -131,12 +131,12 @@ async function claimStep(ctx: Ctx, send: Send, { carrier, pump }: Parts): Promis
   }
   const isProbe = admission.verdict === "probe";
   if (!isProbe && send.status === "paused" && !(await resume(ctx, send))) return OVER;
-  const freeAt = await untilFree(ctx, carrier);
+  const freeAt = await untilFree(ctx, sender);
   if (freeAt) return { ...OVER, wakeAt: freeAt };
-  const { flow } = pump;
-  const size = isProbe ? 1 : batchSize(flow, pump.isAlive);
+  const { flow } = dispatcher;
+  const size = isProbe ? 1 : batchSize(flow, dispatcher.isAlive);
   const { campaignId, occurrence } = send;
-  const claimed = await claimBatch(ctx, carrier, { campaignId, occurrence, size, flow, isProbe });
+  const claimed = await claimBatch(ctx, sender, { campaignId, occurrence, size, flow, isProbe });
   if (claimed.state === "full") return { ...OVER, wakeAt: claimed.until };
   if (claimed.state === "stopped" || claimed.taken === 0) return OVER;
   const startBy = new Date(Date.now() + env().SENDING_LEASE_SECONDS * START_WITHIN_MS);
@@ -151,20 +151,20 @@ async function resume(ctx: Ctx, send: Send): Promise<boolean> {
 }
 
 /** Sends one message to find out whether sending may resume. */
-async function passProbe(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
-  await pump.settle();
-  await pump.flush({ isProbe: true });
-  if (pump.closedStops > 0) await resume(ctx, send);
+async function passProbe(ctx: Ctx, send: Send, dispatcher: Dispatcher): Promise<void> {
+  await dispatcher.drain();
+  await dispatcher.flush({ isProbe: true });
+  if (dispatcher.closedBlocks > 0) await resume(ctx, send);
 }
 
-function startAll(pump: Pump, { messages, ...times }: Batch): Promise<void> {
+function startAll(dispatcher: Dispatcher, { messages, ...times }: Batch): Promise<void> {
   const sendable = messages.filter((message): message is Extract<Prepared, { send: unknown }> => "send" in message);
-  return pump.start(sendable, times);
+  return dispatcher.start(sendable, times);
 }
 
 /** Waits for a short pause; leaves a longer one to a later run. */
-async function untilFree(ctx: Ctx, carrier: Carrier): Promise<Date | null> {
-  const { freeAt } = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
+async function untilFree(ctx: Ctx, sender: ChannelSender): Promise<Date | null> {
+  const { freeAt } = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
   return (await waitOut(freeAt)) ? null : freeAt;
 }
 
@@ -190,9 +190,9 @@ async function pause(
 /** Ends the run: what to do next, and when. */
 function leaveTurn(
   ctx: Ctx,
-  { campaignId, occurrence, turn }: Turn,
+  { campaignId, occurrence, turn }: SendRun,
   notBefore: Date | null,
-): Promise<Omit<TurnEnd, "accepted">> {
+): Promise<Omit<SendRunEnd, "accepted">> {
   return ctx.db.sql(async (sql) => {
     const now = ctx.clock.now();
     const send = await findSend(sql, ctx.orgId, campaignId);
@@ -202,7 +202,7 @@ function leaveTurn(
     const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
     // Shutting down mid-run: let the recovery at the next start continue at once.
     const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
-    await endTurn(sql, ctx.orgId, { campaignId, turn, now, wakeAt: isCutShort ? now : wakeAt });
+    await endRun(sql, ctx.orgId, { campaignId, turn, now, wakeAt: isCutShort ? now : wakeAt });
     if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
     if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };
     return { state: isDue ? ("more" as const) : ("over" as const), turn, wakeAt: null };

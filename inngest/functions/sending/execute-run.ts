@@ -2,22 +2,22 @@ import type { GetStepTools } from "inngest";
 import { openChannelSender } from "../../../lib/campaigns/index.ts";
 import type { inngest } from "../../../lib/jobs/client.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { finishCampaign, sendNextBatch } from "../../../lib/sending/index.ts";
+import { finishCampaign, runSend } from "../../../lib/sending/index.ts";
 
-type Turn = { orgId: string; campaignId: string; occurrence: number; turn: number };
+type SendRun = { orgId: string; campaignId: string; occurrence: number; turn: number };
 type Run = { step: GetStepTools<typeof inngest>; runId: string; job: string };
 
 /** Longer waits are left to the every-minute recovery, so that no run sleeps for them. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/** One batch run of a send. Returns the next turn, after any wait; null when no run follows. */
-export async function takeTurn({ step, runId, job }: Run, { orgId, ...turn }: Turn): Promise<number | null> {
+/** One run of a send. Returns the number of the next run, after any wait; null when no run follows. */
+export async function executeRun({ step, runId, job }: Run, { orgId, ...turn }: SendRun): Promise<number | null> {
   const ctx = systemCtx(orgId, job);
   const {
     state,
     wakeAt,
     turn: next,
-  } = await step.run("send", () => sendNextBatch(ctx, { ...turn, runId }, openChannelSender));
+  } = await step.run("send", () => runSend(ctx, { ...turn, runId }, openChannelSender));
   if (state === "over") await step.run("finish", () => finishCampaign(ctx, turn));
   if (state === "more") return next;
   if (state !== "wait" || wakeAt === null) return null;

@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { MailError } from "../platform/mail.ts";
 import type { ClaimedRow, Send } from "../sending/index.ts";
-import { type Carrier, type Prepared, UnsendableError } from "../sending/index.ts";
+import { type ChannelSender, type Prepared, UnsendableError } from "../sending/index.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
 import { issuePersonalLinks, type PersonalLinks } from "./issue-links.ts";
 import { compileMailOnce } from "./mail-work.ts";
@@ -25,7 +25,7 @@ const PIECES_PER_TURN = 5_000;
 const CALL_TIMEOUT_MS = 20_000;
 
 /** Channel sender for the organization's e-mail. */
-export async function openMailCarrier(ctx: Ctx, { campaignId, occurrence }: Send): Promise<Carrier> {
+export async function openMailSender(ctx: Ctx, { campaignId, occurrence }: Send): Promise<ChannelSender> {
   const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
   if (!content) throw new UnsendableError("body_missing");
   const mail = await compiled(ctx, content);
@@ -33,9 +33,8 @@ export async function openMailCarrier(ctx: Ctx, { campaignId, occurrence }: Send
   const needs = { campaignId, channel: "email" as const, content, variables, urls: mail.urls };
   return {
     channel: "email",
-    paceKey: "email",
+    throttleKey: "email",
     numberId: null,
-    template: null,
     kind: "email",
     throughput: MAILS_PER_SECOND,
     maxUnanswered: CONNECTIONS,
@@ -60,7 +59,7 @@ export async function openMailCarrier(ctx: Ctx, { campaignId, occurrence }: Send
       }
       return prepared;
     },
-    note: async (results, streak) => noteMails(results, streak, ctx.clock.now()),
+    record: async (results, streak) => recordMails(results, streak, ctx.clock.now()),
   };
 }
 
@@ -106,17 +105,17 @@ async function sendOne(ctx: Ctx, message: Parameters<typeof sendOrganizationMail
   }
 }
 
-function noteMails(results: readonly SendResult[], before: number, now: Date) {
+function recordMails(results: readonly SendResult[], before: number, now: Date) {
   let streak = before;
   for (const result of results) {
     const refusal = result.outcome === "refused" ? result.class : null;
     if (result.outcome === "accepted") streak = 0;
     // Not specific to a recipient: repeated failures mean the server is unreachable, so a person must be notified.
     else if (refusal !== "fail") streak += 1;
-    const isStop = refusal === "stop-number";
-    if (!isStop && streak < MAIL_FAILURES_IN_A_ROW) continue;
-    const code = isStop && "code" in result ? result.code : "failures_in_a_row";
-    return { streak: 0, closed: 0, stop: { code, probeAt: new Date(now.getTime() + PROBE_AFTER_MS) } };
+    const isBlocked = refusal === "stop-number";
+    if (!isBlocked && streak < MAIL_FAILURES_IN_A_ROW) continue;
+    const code = isBlocked && "code" in result ? result.code : "failures_in_a_row";
+    return { streak: 0, closed: 0, block: { code, probeAt: new Date(now.getTime() + PROBE_AFTER_MS) } };
   }
-  return { streak, closed: 0, stop: null };
+  return { streak, closed: 0, block: null };
 }

@@ -2,7 +2,7 @@ import type { Reader, Sql } from "../../platform/db.ts";
 import { SENDS_A_DAY } from "../schemas.ts";
 
 /** Rate state of a WhatsApp number, a WhatsApp account or the organization's e-mail. */
-export type Pace = {
+export type Throttle = {
   freeAt: Date;
   factor: number;
   slowed: number;
@@ -14,13 +14,13 @@ export type Pace = {
 const COLUMNS = `free_at AS "freeAt", factor, slowed, streak, day_left AS "dayLeft", day_counted_at AS "dayCountedAt"`;
 
 /** Current state; creates it when missing. */
-export async function findPace(sql: Reader, orgId: string, key: string, now: Date): Promise<Pace> {
-  const [row] = await sql.rows<Pace>(
+export async function findThrottle(sql: Reader, orgId: string, key: string, now: Date): Promise<Throttle> {
+  const [row] = await sql.rows<Throttle>(
     `INSERT INTO sending_pace (organization_id, key, free_at) VALUES ($1, $2, $3)
      ON CONFLICT (organization_id, key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}`,
     [orgId, key, now],
   );
-  if (!row) throw new Error("A pace was not found");
+  if (!row) throw new Error("A throttle was not found");
   return row;
 }
 
@@ -28,7 +28,7 @@ export async function findPace(sql: Reader, orgId: string, key: string, now: Dat
  * Reserves `count` send slots, one every `spacingMs`, after all earlier reservations; returns the first one's time.
  * `burstMs`: how much unused time may be caught up.
  */
-export async function reservePlaces(
+export async function reserveSendSlots(
   sql: Sql,
   orgId: string,
   {
@@ -48,7 +48,7 @@ export async function reservePlaces(
   return row?.startsAt ?? now;
 }
 
-export async function savePace(
+export async function saveThrottle(
   sql: Sql,
   orgId: string,
   key: string,

@@ -1,4 +1,4 @@
-import type { Admission, SendResult, TemplateName } from "../messaging/index.ts";
+import type { Admission, SendResult } from "../messaging/index.ts";
 import type { Sql } from "../platform/db.ts";
 import type { ClaimedRow } from "./store/claims.ts";
 
@@ -9,15 +9,14 @@ export type Prepared = { row: ClaimedRow } & (
 );
 
 /** Effects of one batch of provider responses. `closed`: number of sending blocks that the probe closed. */
-export type Noted = { streak: number; stop: { code: string; probeAt: Date } | null; closed: number };
+export type Recorded = { streak: number; block: { code: string; probeAt: Date } | null; closed: number };
 
 /** Channel sender: a WhatsApp number or the organization's e-mail. */
-export type Carrier = {
+export type ChannelSender = {
   channel: "whatsapp" | "email";
   /** Senders with the same key share one rate. */
-  paceKey: string;
+  throttleKey: string;
   numberId: string | null;
-  template: TemplateName | null;
   /** The provider's name for this type of message. */
   kind: string;
   throughput: number;
@@ -27,7 +26,8 @@ export type Carrier = {
   admit: () => Promise<Admission>;
   /** Runs in the claim's transaction, so that links and tokens in the messages exist before they are sent. */
   prepare: (sql: Sql, rows: readonly ClaimedRow[]) => Promise<Prepared[]>;
-  note: (results: readonly SendResult[], streak: number, isProbe: boolean) => Promise<Noted>;
+  /** Passes responses that are in the ledger to the circuit breaker. */
+  record: (results: readonly SendResult[], streak: number, isProbe: boolean) => Promise<Recorded>;
 };
 
 /** The campaign cannot be sent until a person changes something. `code` is the reason. */
