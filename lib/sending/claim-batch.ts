@@ -4,12 +4,12 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { uuidV7 } from "../platform/uuid.ts";
-import type { ChannelSender, Prepared } from "./channel-sender.ts";
+import { type ChannelSender, isSendableMessage, type Prepared } from "./channel-sender.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
 import { claimRecipients } from "./store/claims.ts";
 import { findLimits, tryLockLimits } from "./store/limits.ts";
 import { writeResults } from "./store/results.ts";
-import { findSend, PAUSED_BY_PERSON, type Send } from "./store/sends.ts";
+import { lockSend, PAUSED_BY_PERSON, type SendState } from "./store/sends.ts";
 import { countDay, findThrottle, reserveSendSlots, saveDayLeft } from "./store/throttle.ts";
 
 /** Maximum age of a tier's count; recipients drop out of it after 24 hours. */
@@ -50,8 +50,8 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
     const now = ctx.clock.now();
     const limits = await findLimits(sql, orgId, now);
     if (limits.limit && !(await tryLockLimits(sql, orgId, "claim"))) return "busy";
-    const send = await findSend(sql, orgId, request.campaignId, { forShare: true });
-    if (!send || !isOpen(send, request)) return { state: "stopped" };
+    const state = await lockSend(sql, orgId, request.campaignId);
+    if (!state || !isOpen(state, request)) return { state: "stopped" };
     const quota = await findQuota(ctx, sql, sender, request.size);
     if (quota.size === 0) return { state: "full", until: quota.until };
     const { campaignId, occurrence } = request;
@@ -62,7 +62,7 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
     await quota.use(rows.length);
     const messages = rows.length > 0 ? await sender.prepare(sql, rows) : [];
     await writeSkipped(sql, orgId, claimId, messages, now);
-    const count = messages.filter((message) => "send" in message).length;
+    const count = messages.filter(isSendableMessage).length;
     const slots = { key: sender.throttleKey, count, spacingMs: request.flow.spacingMs, burstMs: BURST_MS };
     const startsAt = await reserveSendSlots(sql, orgId, { ...slots, now: new Date() });
     return { state: "claimed", claimId, taken, startsAt, messages };
@@ -70,7 +70,7 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
 }
 
 /** A probe may run in a campaign that was paused automatically, but never in one that a person paused. */
-function isOpen({ status, pausedReason, occurrence }: Send, request: ClaimRequest): boolean {
+function isOpen({ status, pausedReason, occurrence }: SendState, request: ClaimRequest): boolean {
   if (occurrence !== request.occurrence) return false;
   return status === "sending" || (request.isProbe && status === "paused" && pausedReason !== PAUSED_BY_PERSON);
 }

@@ -4,13 +4,11 @@ import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal, unlessShutdown } from "../platform/shutdown.ts";
 import { applyOptOuts } from "./apply-opt-outs.ts";
-import type { ChannelSender, Prepared, Recorded } from "./channel-sender.ts";
+import type { ChannelSender, Recorded, Sendable } from "./channel-sender.ts";
 import { adjustSpeed, callsAllowed, countAnswer, type Flow, flowOf, isMeant, NO_ANSWERS } from "./rules/flow.ts";
 import type { Send } from "./store/sends.ts";
 import { saveThrottle, type Throttle } from "./store/throttle.ts";
 import { type Answer, writeAnswers } from "./write-answers.ts";
-
-type Sendable = Extract<Prepared, { send: unknown }>;
 
 type BatchTimes = { claimId: string; startsAt: Date; spacingMs: number; startBy: Date };
 

@@ -4,14 +4,15 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal } from "../platform/shutdown.ts";
-import { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
+import { type ChannelSender, isSendableMessage, UnsendableError } from "./channel-sender.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { batchSize } from "./rules/flow.ts";
 import { expireLeases, findRemaining } from "./store/claims.ts";
-import { claimRun, endRun, findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
+import { claimRun, endRun, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
 import { findThrottle } from "./store/throttle.ts";
 
+/** `turn`: number of the run, as in the column and the events. `runId`: run of the job engine. */
 export type SendRun = { campaignId: string; occurrence: number; turn: number; runId: string };
 
 /** Opens the campaign's channel sender; the campaigns slice provides it, because it knows the content. */
@@ -23,6 +24,7 @@ export type SendRunEnd = {
    * sending is not allowed.
    */
   state: "more" | "wait" | "over" | "not-mine";
+  /** Number of the next run. */
   turn: number;
   wakeAt: string | null;
   accepted: number;
@@ -41,35 +43,34 @@ const SHORT_PAUSE_MS = 1_500;
  * One run of a send: claims and commits each batch before calling the provider, and writes responses in batches. After
  * a crash, claimed messages without a response become in doubt; the next run sends the others.
  */
-export async function runSend(ctx: Ctx, turn: SendRun, openSender: OpenSender): Promise<SendRunEnd> {
-  await waitOut((await findSend(ctx.db, ctx.orgId, turn.campaignId))?.wakeAt ?? null);
-  const send = await beginTurn(ctx, turn);
-  const next = turn.turn + 1;
-  if (!send?.audienceAt || send.pausedReason === PAUSED_BY_PERSON)
-    return { state: "not-mine", turn: next, wakeAt: null, accepted: 0 };
-  const { accepted, wakeAt } = await sendTurn(ctx, send, openSender);
-  return { ...(await leaveTurn(ctx, { ...turn, turn: next }, wakeAt)), accepted };
+export async function runSend(ctx: Ctx, run: SendRun, openSender: OpenSender): Promise<SendRunEnd> {
+  const send = await beginRun(ctx, run);
+  const isMine = send !== null && send.audienceAt !== null && send.pausedReason !== PAUSED_BY_PERSON;
+  if (!isMine) return { state: "not-mine", turn: run.turn + 1, wakeAt: null, accepted: 0 };
+  const { accepted, wakeAt } = await sendOrPause(ctx, send, openSender);
+  return { ...(await finishRun(ctx, send, wakeAt)), accepted };
 }
 
-function beginTurn(ctx: Ctx, { campaignId, occurrence, turn, runId }: SendRun): Promise<Send | null> {
-  return ctx.db.sql(async (sql) => {
-    const now = ctx.clock.now();
-    if (!(await claimRun(sql, ctx.orgId, { campaignId, occurrence, turn, runId, now }))) return null;
-    await expireLeases(sql, ctx.orgId, campaignId, now);
-    return findSend(sql, ctx.orgId, campaignId);
-  });
+/** Claims the run. Its result is the run's only read of the send; claims and writes check its state under a lock. */
+async function beginRun(ctx: Ctx, run: SendRun): Promise<Send | null> {
+  const send = await ctx.db.sql((sql) => claimRun(sql, ctx.orgId, { ...run, now: ctx.clock.now() }));
+  if (!send) return null;
+  await waitOut(send.wakeAt);
+  // After the wait, which often is for the end of a lease.
+  await ctx.db.sql((sql) => expireLeases(sql, ctx.orgId, send.campaignId, ctx.clock.now()));
+  return send;
 }
 
 type Sent = { accepted: number; wakeAt: Date | null };
 
-async function sendTurn(ctx: Ctx, send: Send, openSender: OpenSender): Promise<Sent> {
+async function sendOrPause(ctx: Ctx, send: Send, openSender: OpenSender): Promise<Sent> {
   try {
     return await sendThrough(ctx, send, await openSender(ctx, send));
   } catch (error) {
     // Would fail on every retry; only an edit of the campaign fixes it.
     const code = error instanceof ValidationError ? "body_unreadable" : (error as Partial<UnsendableError>).code;
     if (!(error instanceof UnsendableError || error instanceof ValidationError) || !code) throw error;
-    await pause(ctx, send.campaignId, { code, probeAt: null });
+    await pause(ctx, send, { code, probeAt: null });
     return { accepted: 0, wakeAt: null };
   }
 }
@@ -77,95 +78,114 @@ async function sendTurn(ctx: Ctx, send: Send, openSender: OpenSender): Promise<S
 async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise<Sent> {
   const throttle = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
   const dispatcher = new Dispatcher(ctx, sender, send, throttle);
-  const [sending] = await Promise.allSettled([sendBatches(ctx, send, { sender, dispatcher })]);
+  const parts = { ctx, send, sender, dispatcher, isPaused: send.status === "paused" };
+  const [sending] = await Promise.allSettled([sendBatches(parts)]);
   // On any error, still wait for the calls in progress and write their responses; they would become in doubt otherwise.
-  const [ending] = await Promise.allSettled([endCalls(ctx, send, dispatcher)]);
+  const [ending] = await Promise.allSettled([endCalls(parts)]);
   if (sending.status === "rejected") {
-    if (ending.status === "rejected") logger.error({ err: ending.reason }, "the answers of a turn were lost");
+    if (ending.status === "rejected") logger.error({ err: ending.reason }, "the answers of a send run were lost");
     throw sending.reason;
   }
   if (ending.status === "rejected") throw ending.reason;
   return { accepted: dispatcher.counts.accepted, wakeAt: sending.value };
 }
 
-async function endCalls(ctx: Ctx, send: Send, dispatcher: Dispatcher): Promise<void> {
-  await dispatcher.drain();
-  await dispatcher.flush({ isLast: true });
-  if (dispatcher.block) await pause(ctx, send.campaignId, dispatcher.block);
-}
+/** `isPaused`: a sending block paused the campaign; a probe or the end of the block resumes it. */
+type Parts = { ctx: Ctx; send: Send; sender: ChannelSender; dispatcher: Dispatcher; isPaused: boolean };
+type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number; startBy: Date };
+type Next = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
+
+const NOTHING: Next = { batch: null, isProbe: false, wakeAt: null };
 
 /** Sends batches until sending must stop; returns when it may continue. */
-async function sendBatches(ctx: Ctx, send: Send, parts: Parts): Promise<Date | null> {
+async function sendBatches(parts: Parts): Promise<Date | null> {
   const { dispatcher } = parts;
   const endsAt = Date.now() + RUN_MS;
-  let step = await claimStep(ctx, send, parts);
-  while (step.batch) {
-    const { batch, isProbe } = step;
+  let next = await claimNext(parts);
+  while (next.batch) {
+    const { batch, isProbe } = next;
     const mayGoOn = () => !isProbe && Date.now() < endsAt && !dispatcher.isHalted;
     // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
-    const ahead = mayGoOn() && !dispatcher.isBackingOff ? claimStep(ctx, send, parts) : null;
+    const ahead = mayGoOn() && !dispatcher.isBackingOff ? claimNext(parts) : null;
     ahead?.catch(() => undefined); // awaited below
-    await startAll(dispatcher, batch);
-    if (isProbe) await passProbe(ctx, send, dispatcher);
+    await dispatcher.start(batch.messages.filter(isSendableMessage), batch);
+    if (isProbe) await recordProbe(parts);
     else if (dispatcher.isBackingOff)
       await dispatcher.flush(); // write the pause first: the next claim waits for it
     else dispatcher.flushSoon();
-    step = await (ahead ?? (mayGoOn() ? claimStep(ctx, send, parts) : OVER));
+    next = await (ahead ?? (mayGoOn() ? claimNext(parts) : NOTHING));
   }
-  return step.wakeAt;
+  return next.wakeAt;
 }
 
-type Parts = { sender: ChannelSender; dispatcher: Dispatcher };
-type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number; startBy: Date };
-type Step = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
-
-const OVER: Step = { batch: null, isProbe: false, wakeAt: null };
-
-/** The next batch, if one exists and may be sent. */
-async function claimStep(ctx: Ctx, send: Send, { sender, dispatcher }: Parts): Promise<Step> {
+/** The next batch, if one exists and may be sent: admitted by the circuit breaker, within the rate, then claimed. */
+async function claimNext(parts: Parts): Promise<Next> {
+  const { ctx, send, sender, dispatcher } = parts;
   const admission = await sender.admit();
   if (admission.verdict === "stopped") {
-    const [stop] = admission.stops;
-    await pause(ctx, send.campaignId, { code: stop?.code ?? "stopped", probeAt: new Date(admission.probeAt) });
-    return OVER;
+    const [block] = admission.stops;
+    await pause(ctx, send, { code: block?.code ?? "stopped", probeAt: new Date(admission.probeAt) });
+    return NOTHING;
   }
   const isProbe = admission.verdict === "probe";
-  if (!isProbe && send.status === "paused" && !(await resume(ctx, send))) return OVER;
-  const freeAt = await untilFree(ctx, sender);
-  if (freeAt) return { ...OVER, wakeAt: freeAt };
+  if (!isProbe && parts.isPaused && !(await resume(parts))) return NOTHING;
+  const { freeAt } = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
+  if (!(await waitOut(freeAt))) return { ...NOTHING, wakeAt: freeAt };
   const { flow } = dispatcher;
   const size = isProbe ? 1 : batchSize(flow, dispatcher.isAlive);
   const { campaignId, occurrence } = send;
   const claimed = await claimBatch(ctx, sender, { campaignId, occurrence, size, flow, isProbe });
-  if (claimed.state === "full") return { ...OVER, wakeAt: claimed.until };
-  if (claimed.state === "stopped" || claimed.taken === 0) return OVER;
+  if (claimed.state === "full") return { ...NOTHING, wakeAt: claimed.until };
+  if (claimed.state === "stopped" || claimed.taken === 0) return NOTHING;
   const startBy = new Date(Date.now() + env().SENDING_LEASE_SECONDS * START_WITHIN_MS);
   return { batch: { ...claimed, spacingMs: flow.spacingMs, startBy }, isProbe, wakeAt: null };
 }
 
-/** False if a person or another run changed the status since. */
-async function resume(ctx: Ctx, send: Send): Promise<boolean> {
-  const isResumed = await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""));
-  if (isResumed) send.status = "sending";
-  return isResumed;
+/** Waits for the response to a probe, which tells whether sending may resume. */
+async function recordProbe(parts: Parts): Promise<void> {
+  await parts.dispatcher.drain();
+  await parts.dispatcher.flush({ isProbe: true });
+  if (parts.dispatcher.closedBlocks > 0) await resume(parts);
 }
 
-/** Sends one message to find out whether sending may resume. */
-async function passProbe(ctx: Ctx, send: Send, dispatcher: Dispatcher): Promise<void> {
+async function endCalls({ ctx, send, dispatcher }: Parts): Promise<void> {
   await dispatcher.drain();
-  await dispatcher.flush({ isProbe: true });
-  if (dispatcher.closedBlocks > 0) await resume(ctx, send);
+  await dispatcher.flush({ isLast: true });
+  if (dispatcher.block) await pause(ctx, send, dispatcher.block);
 }
 
-function startAll(dispatcher: Dispatcher, { messages, ...times }: Batch): Promise<void> {
-  const sendable = messages.filter((message): message is Extract<Prepared, { send: unknown }> => "send" in message);
-  return dispatcher.start(sendable, times);
+/** Ends the run: what to do next, and when. */
+function finishRun(ctx: Ctx, send: Send, notBefore: Date | null): Promise<Omit<SendRunEnd, "accepted">> {
+  const { campaignId, occurrence, turn } = send;
+  return ctx.db.sql(async (sql) => {
+    const now = ctx.clock.now();
+    const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
+    const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
+    // Shutting down mid-run: let the recovery at the next start continue at once.
+    const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
+    const end = { campaignId, occurrence, turn, now, wakeAt: isCutShort ? now : wakeAt };
+    if (!(await endRun(sql, ctx.orgId, end))) return { state: "not-mine" as const, turn, wakeAt: null };
+    if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
+    if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };
+    return { state: isDue ? ("more" as const) : ("over" as const), turn, wakeAt: null };
+  });
 }
 
-/** Waits for a short pause; leaves a longer one to a later run. */
-async function untilFree(ctx: Ctx, sender: ChannelSender): Promise<Date | null> {
-  const { freeAt } = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
-  return (await waitOut(freeAt)) ? null : freeAt;
+async function pause(
+  ctx: Ctx,
+  { campaignId }: Send,
+  { code, probeAt }: { code: string; probeAt: Date | null },
+): Promise<void> {
+  logger.warn({ orgId: ctx.orgId, campaignId, code }, "a campaign was paused");
+  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt }));
+}
+
+/** False if a person or another run changed the status since. */
+async function resume(parts: Parts): Promise<boolean> {
+  const { ctx, send } = parts;
+  const isResumed = await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""));
+  if (isResumed) parts.isPaused = false;
+  return isResumed;
 }
 
 /**
@@ -176,37 +196,6 @@ async function waitOut(until: Date | null): Promise<boolean> {
   if (until.getTime() - Date.now() > SHORT_PAUSE_MS) return false;
   await untilTime(until);
   return true;
-}
-
-async function pause(
-  ctx: Ctx,
-  campaignId: string,
-  { code, probeAt }: { code: string; probeAt: Date | null },
-): Promise<void> {
-  logger.warn({ orgId: ctx.orgId, campaignId, code }, "a campaign was paused");
-  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt }));
-}
-
-/** Ends the run: what to do next, and when. */
-function leaveTurn(
-  ctx: Ctx,
-  { campaignId, occurrence, turn }: SendRun,
-  notBefore: Date | null,
-): Promise<Omit<SendRunEnd, "accepted">> {
-  return ctx.db.sql(async (sql) => {
-    const now = ctx.clock.now();
-    const send = await findSend(sql, ctx.orgId, campaignId);
-    if (send?.status !== "sending" || send.occurrence !== occurrence)
-      return { state: "not-mine" as const, turn, wakeAt: null };
-    const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
-    const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
-    // Shutting down mid-run: let the recovery at the next start continue at once.
-    const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
-    await endRun(sql, ctx.orgId, { campaignId, turn, now, wakeAt: isCutShort ? now : wakeAt });
-    if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
-    if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };
-    return { state: isDue ? ("more" as const) : ("over" as const), turn, wakeAt: null };
-  });
 }
 
 function latest(nextAt: Date | null, notBefore: Date | null): Date | null {

@@ -3,21 +3,21 @@ import { recordSentMessages } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { telemetry } from "../platform/telemetry.ts";
 import { applyEarlyReports } from "./apply-message-events.ts";
-import type { ChannelSender, Prepared } from "./channel-sender.ts";
+import type { ChannelSender, Sendable } from "./channel-sender.ts";
 import { nextAttempt } from "./rules/next-attempt.ts";
 import { isUnderWay } from "./rules/status.ts";
 import { applyWaitingEvents } from "./store/message-events.ts";
 import { noteOptOuts, type ReportedOptOut } from "./store/opt-outs.ts";
 import { findRecentSpeakers, writeReplies } from "./store/replies.ts";
 import { type ResultRow, writeResults } from "./store/results.ts";
-import { findSend, type Send } from "./store/sends.ts";
+import { lockSend, type Send } from "./store/sends.ts";
 
 /** Providers report times in whole seconds. */
 const CLOCK_SLACK_MS = 2_000;
 
 /** A message and the provider's response; null: never sent. */
 export type Answer = {
-  message: Extract<Prepared, { send: unknown }>;
+  message: Sendable;
   claimId: string;
   result: SendResult | null;
   at: Date;
@@ -36,9 +36,9 @@ export async function writeAnswers(
     const { orgId } = ctx;
     await noteOptOuts(sql, orgId, toOptOuts(answers));
     // Shared row lock: the campaign cannot be cancelled or deleted from here on. Null: it was deleted with its ledger.
-    const send = await findSend(sql, orgId, campaignId, { forShare: true });
-    if (!send) return [];
-    const isOver = !isUnderWay(send.status) || send.occurrence !== occurrence;
+    const state = await lockSend(sql, orgId, campaignId);
+    if (!state) return [];
+    const isOver = !isUnderWay(state.status) || state.occurrence !== occurrence;
     const written = new Set(await writeResults(sql, orgId, results, { isOver }));
     const taken = answers.filter(
       ({ message, result }) => result?.outcome === "accepted" && written.has(message.row.id),

@@ -30,15 +30,22 @@ const COLUMNS = `c.id AS "campaignId", c.channel, c.status, c.occurrence, c.segm
   c.started_at AS "startedAt",
   c.turn_at AS "lastRunAt", c.wake_at AS "wakeAt"`;
 
-/** `forShare`: row lock that prevents pausing, cancelling or deleting until the transaction ends. */
-export async function findSend(
-  sql: Reader,
-  orgId: string,
-  campaignId: string,
-  { forShare = false }: { forShare?: boolean } = {},
-): Promise<Send | null> {
-  const [row] = await sql.rows<Send>(
-    `SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.id = $2 ${forShare ? "FOR SHARE" : ""}`,
+export async function findSend(sql: Reader, orgId: string, campaignId: string): Promise<Send | null> {
+  const [row] = await sql.rows<Send>(`SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.id = $2`, [
+    orgId,
+    campaignId,
+  ]);
+  return row ?? null;
+}
+
+/** What decides whether a send may go on. */
+export type SendState = Pick<Send, "status" | "pausedReason" | "occurrence">;
+
+/** Shared row lock that prevents pausing, cancelling or deleting until the transaction ends. Null if missing. */
+export async function lockSend(sql: Sql, orgId: string, campaignId: string): Promise<SendState | null> {
+  const [row] = await sql.rows<SendState>(
+    `SELECT c.status, c.paused_reason AS "pausedReason", c.occurrence FROM campaign c
+     WHERE c.organization_id = $1 AND c.id = $2 FOR SHARE`,
     [orgId, campaignId],
   );
   return row ?? null;
@@ -68,41 +75,39 @@ export async function noteAudience(
 
 /**
  * Claims the run with the number `turn`: of two callers with the same number only one sends. The caller that already
- * holds it keeps it, so that a call retried after a crash can continue.
+ * holds it keeps it, so that a call retried after a crash can continue. Returns the send as claimed, or null.
  */
 export async function claimRun(
   sql: Sql,
   orgId: string,
-  {
-    campaignId,
-    occurrence,
-    turn,
-    runId,
-    now,
-  }: { campaignId: string; occurrence: number; turn: number; runId: string; now: Date },
-): Promise<boolean> {
-  const taken = await sql.run(
-    `UPDATE campaign SET turn = $4 + 1, turn_by = $5, turn_at = $6
-     WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND status IN ${UNDER_WAY_SQL}
-       AND (turn = $4 OR (turn = $4 + 1 AND turn_by = $5))`,
+  run: { campaignId: string; occurrence: number; turn: number; runId: string; now: Date },
+): Promise<Send | null> {
+  const { campaignId, occurrence, turn, runId, now } = run;
+  const [row] = await sql.rows<Send>(
+    `UPDATE campaign c SET turn = $4 + 1, turn_by = $5, turn_at = $6
+     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status IN ${UNDER_WAY_SQL}
+       AND (c.turn = $4 OR (c.turn = $4 + 1 AND c.turn_by = $5)) RETURNING ${COLUMNS}`,
     [orgId, campaignId, occurrence, turn, runId, now],
   );
-  return taken === 1;
+  return row ?? null;
 }
 
-/** Ends the run; `wakeAt`: no work before then. */
+/**
+ * Ends the run before the one with the number `turn`; `wakeAt`: no work before then. False when the occurrence is not
+ * being sent any more, or another run was claimed since.
+ */
 export async function endRun(
   sql: Sql,
   orgId: string,
-  { campaignId, turn, now, wakeAt }: { campaignId: string; turn: number; now: Date; wakeAt: Date | null },
-): Promise<void> {
-  await sql.run("UPDATE campaign SET turn_at = $4, wake_at = $5 WHERE organization_id = $1 AND id = $2 AND turn = $3", [
-    orgId,
-    campaignId,
-    turn,
-    now,
-    wakeAt,
-  ]);
+  run: { campaignId: string; occurrence: number; turn: number; now: Date; wakeAt: Date | null },
+): Promise<boolean> {
+  const { campaignId, occurrence, turn, now, wakeAt } = run;
+  const ended = await sql.run(
+    `UPDATE campaign SET turn_at = $5, wake_at = $6
+     WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND turn = $4 AND status = 'sending'`,
+    [orgId, campaignId, occurrence, turn, now, wakeAt],
+  );
+  return ended === 1;
 }
 
 /** `paused_reason` of a campaign paused by a person; other values are codes of automatic pauses. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
+import { sendingFunctions } from "../../../inngest/functions/sending/index.ts";
 import { pauseCampaign, resumeCampaign, sendCampaign } from "../../../lib/campaigns/index.ts";
 import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import { campaignLockKey, startDueCampaign } from "../../../lib/campaigns/start-due-campaign.ts";
@@ -465,7 +466,7 @@ describe("run left behind by a crash", () => {
 
 describe("functions", () => {
   const find = (id: string) => {
-    const fn = campaignFunctions.find((candidate) => candidate.id() === id);
+    const fn = [...campaignFunctions, ...sendingFunctions].find((candidate) => candidate.id() === id);
     if (!fn) throw new Error(`No function ${id}`);
     return fn;
   };
