@@ -4,16 +4,16 @@ import { findOptOuts, forgetOptOuts } from "./store/opt-outs.ts";
 
 /** Applies opt-outs that the provider reported and that are still pending. Idempotent; returns how many there were. */
 export async function applyOptOuts(ctx: Ctx): Promise<number> {
-  const said = await findOptOuts(ctx.db, ctx.orgId);
-  if (said.length === 0) return 0;
+  const reported = await findOptOuts(ctx.db, ctx.orgId);
+  if (reported.length === 0) return 0;
   await recordConsents(
     ctx,
-    said.map(({ phone, at }) => ({ phone, at, channel: "whatsapp", isOptedOut: true, source: "provider" })),
+    reported.map(({ phone, at }) => ({ phone, at, channel: "whatsapp", isOptedOut: true, source: "provider" })),
   );
   await forgetOptOuts(
     ctx.db,
     ctx.orgId,
-    said.map(({ id }) => id),
+    reported.map(({ id }) => id),
   );
-  return said.length;
+  return reported.length;
 }

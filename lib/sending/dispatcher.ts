@@ -34,7 +34,7 @@ export class Dispatcher {
   /** End of the pause that the provider requested. */
   #notBefore: Date | null = null;
   #isThrottleSaved = true;
-  /** Current failure streak; `pace.streak` is the one last written. */
+  /** Current failure streak; `#throttle.streak` is the one last written. */
   #streak: Streak;
   #mustStop = false;
   #isWriting = false;

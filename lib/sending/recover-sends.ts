@@ -6,7 +6,13 @@ import { continuationEvents, runEvent } from "./request-run.ts";
 import { isOrphaned } from "./rules/recovery.ts";
 import { expireLeases } from "./store/claims.ts";
 import { unsafeListOptOutOrganizations } from "./store/opt-outs.ts";
-import { findSend, findStopped, skipQueued, unsafeListOpenCampaigns, unsafeListStaleCampaigns } from "./store/sends.ts";
+import {
+  findAutoPaused,
+  findSend,
+  skipQueued,
+  unsafeListOpenCampaigns,
+  unsafeListStaleCampaigns,
+} from "./store/sends.ts";
 
 /** Maximum rows cleaned up per campaign and run; the next minute continues. */
 const CLEANUP_BATCH = 20_000;
@@ -59,7 +65,7 @@ async function logged(what: string, work: () => Promise<unknown>): Promise<void>
   await work().catch((error: unknown) => logger.warn({ err: error }, `${what} has to wait`));
 }
 
-/** Retries sends paused by a sending block; their next batch run checks whether they may continue. */
+/** Retries sends paused by a sending block; their next run checks whether they may continue. */
 export async function retryPaused(ctx: Ctx): Promise<void> {
-  for (const send of await findStopped(ctx.db, ctx.orgId)) await emit(runEvent(ctx.orgId, send));
+  for (const send of await findAutoPaused(ctx.db, ctx.orgId)) await emit(runEvent(ctx.orgId, send));
 }

@@ -6,7 +6,7 @@ import { buildAudience, campaignSendRequested, failCampaign, findNextRun } from 
 const JOB = "campaigns-build-audience";
 
 /**
- * Builds the audience of a send and requests the first batch run. Idempotent: repeated, it finds the audience built.
+ * Builds the audience of a send and requests the first run. Idempotent: repeated, it finds the audience built.
  */
 export const buildAudienceOnRequest = inngest.createFunction(
   {

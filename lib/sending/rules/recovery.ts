@@ -1,4 +1,4 @@
-/** A batch run takes seconds; one without a heartbeat for this long is considered dead. */
+/** A send run takes seconds; one without a heartbeat for this long is considered dead. */
 const RUN_SILENCE_MS = 45_000;
 
 export type RecoverableSend = {

@@ -3,12 +3,12 @@ import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
 /** An opt-out reported in a provider's rejection. */
 export type ReportedOptOut = { phone: string; at: Date };
 
-export async function noteOptOuts(sql: Sql, orgId: string, said: readonly ReportedOptOut[]): Promise<void> {
-  if (said.length === 0) return;
+export async function noteOptOuts(sql: Sql, orgId: string, reported: readonly ReportedOptOut[]): Promise<void> {
+  if (reported.length === 0) return;
   await sql.run(
     `INSERT INTO opt_out_said (organization_id, phone, said_at)
      SELECT $1, v.phone, v.at FROM unnest($2::text[], $3::timestamptz[]) AS v(phone, at)`,
-    [orgId, said.map(({ phone }) => phone), said.map(({ at }) => at)],
+    [orgId, reported.map(({ phone }) => phone), reported.map(({ at }) => at)],
   );
 }
 

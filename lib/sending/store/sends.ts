@@ -230,7 +230,7 @@ export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonl
 }
 
 /** Paused automatically, not by a person. */
-export async function findStopped(sql: Reader, orgId: string): Promise<Send[]> {
+export async function findAutoPaused(sql: Reader, orgId: string): Promise<Send[]> {
   return sql.rows<Send>(
     `SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.status = 'paused' AND c.paused_reason <> $2`,
     [orgId, PAUSED_BY_PERSON],

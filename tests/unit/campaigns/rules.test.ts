@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyPatch, emptyFields } from "../../../lib/campaigns/rules/apply-patch.ts";
 import { checkDay, limitOf } from "../../../lib/campaigns/rules/rate-limit.ts";
-import { CAMPAIGN_STATUSES, CampaignsQuery, CreateCampaign, EstimateQuery } from "../../../lib/campaigns/schemas.ts";
+import { CampaignsQuery, CreateCampaign, EstimateQuery } from "../../../lib/campaigns/schemas.ts";
 import { dailyLimitOf } from "../../../lib/messaging/rules/number-limits.ts";
-import { canMove, isUnderWay, STARTABLE, statusesBefore } from "../../../lib/sending/rules/status.ts";
-
-describe("the states of a campaign", () => {
-  it("let a send begin from any but those of a send", () => {
-    expect([...STARTABLE].sort()).toEqual(["cancelled", "draft", "failed", "scheduled", "sent"]);
-    expect(CAMPAIGN_STATUSES.filter(isUnderWay)).toEqual(["sending", "paused"]);
-  });
-
-  it("lead where the specification says", () => {
-    expect(statusesBefore("cancelled")).toEqual(["draft", "scheduled", "sending", "paused"]);
-    expect(canMove("sending", "scheduled")).toBe(true);
-    expect(canMove("sent", "draft")).toBe(false);
-    expect(canMove("paused", "sent")).toBe(false);
-    expect(statusesBefore("failed")).toEqual(["scheduled", "sending", "paused"]);
-    expect(statusesBefore("sent")).toEqual(["sending", "failed"]);
-  });
-});
 
 describe("a change of a campaign", () => {
   const before = {
