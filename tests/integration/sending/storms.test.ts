@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChannelSender } from "../../../lib/campaigns/index.ts";
+import type { Sql } from "../../../lib/platform/db.ts";
 import { buildAudience, runSend } from "../../../lib/sending/index.ts";
 import type { FaultInput } from "../../../sandbox/control/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
@@ -190,5 +191,36 @@ describe("send run", () => {
     expect(await runSend(world.ctx, { ...begun, turn: 7, runId: "late" }, openChannelSender)).toMatchObject({
       state: "not-mine",
     });
+  });
+
+  it("requests no further run when another run was claimed meanwhile, and keeps what it sent", async () => {
+    const { world, begun } = await open(20);
+    await buildAudience(world.ctx, begun);
+    const end = await runSend(world.ctx, { ...begun, turn: 0, runId: "slow" }, async (ctx, send) => {
+      await world.rows("UPDATE campaign SET turn = turn + 1, turn_by = 'next' WHERE organization_id = $1", [ctx.orgId]);
+      return openChannelSender(ctx, send);
+    });
+    expect(end).toMatchObject({ state: "not-mine", accepted: 20 });
+    expect(await world.tally(begun.campaignId)).toEqual({ sent: 20 });
+  });
+
+  it("reads the send once, when it is claimed", async () => {
+    const { world, begun } = await open(200);
+    await buildAudience(world.ctx, begun);
+    let reads = 0;
+    const counted = <T extends Pick<Sql, "rows">>(sql: T): T => ({
+      ...sql,
+      rows: (text: string, params?: unknown[]) => {
+        if (text.includes("send_scope")) reads += 1;
+        return sql.rows(text, params);
+      },
+    });
+    const { db } = world.ctx;
+    const ctx = {
+      ...world.ctx,
+      db: { ...counted(db), sql: <T>(work: (sql: Sql) => Promise<T>) => db.sql((sql) => work(counted(sql))) },
+    };
+    expect(await runSend(ctx, { ...begun, turn: 0, runId: "one" }, openChannelSender)).toMatchObject({ state: "over" });
+    expect(reads).toBe(1);
   });
 });
