@@ -7,6 +7,7 @@ import { jobFunctions } from "./functions/jobs/index.ts";
 import { messagingFunctions } from "./functions/messaging/index.ts";
 import { rfmFunctions } from "./functions/rfm/index.ts";
 import { segmentFunctions } from "./functions/segments/index.ts";
+import { sendingFunctions } from "./functions/sending/index.ts";
 import { trackingFunctions } from "./functions/tracking/index.ts";
 
 /** All functions served by `/api/inngest`; each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
@@ -18,6 +19,7 @@ export const functions: InngestFunction.Any[] = [
   ...segmentFunctions,
   ...messagingFunctions,
   ...trackingFunctions,
+  ...sendingFunctions,
   ...campaignFunctions,
   ...helpdeskFunctions,
 ];

@@ -1,13 +1,11 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { emitOrLeave, finishJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { campaignStopped, cancelSend, countOccurrence, findSend, skipQueued } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
-import { campaignStopped } from "./events.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
-import { countOccurrence } from "./store/metrics.ts";
-import { cancelSend, findSend, skipQueued } from "./store/sends.ts";
 
 /** Ends a send or a schedule for good and skips queued recipients. Messages already claimed still go out. */
 export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {

@@ -1,17 +1,14 @@
 import { DAY_MS } from "../core/dates.ts";
 import { emitOrLeave, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { campaignStopped, forgetAttributions, keepMessages, lockAttributions } from "../sending/index.ts";
 import { MESSAGE_LIMIT_DAYS } from "../settings/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { forgetUnasked } from "../surveys/index.ts";
-import { campaignStopped } from "./events.ts";
-import { forgetAttributions } from "./forget-attributions.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { noteCampaign } from "./note-campaign.ts";
 import type { CampaignId } from "./schemas.ts";
-import { lockAttributions } from "./store/attributions.ts";
-import { keepMessages } from "./store/past-messages.ts";
 import { deleteCampaignRow, stopForDeletion } from "./store/write-campaign.ts";
 
 /**

@@ -1,11 +1,6 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** A campaign was set to `sending` by a person or the scheduler: build its audience. */
-export const campaignSendRequested = eventType("crm/campaign.send-requested", {
-  schema: z.object({ orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), jobRunId: z.uuid() }),
-});
-
 /** A campaign was scheduled. Its time may change later, so the consumer reads the campaign again. */
 export const campaignScheduled = eventType("crm/campaign.scheduled", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid(), scheduledAt: z.iso.datetime() }),
@@ -13,23 +8,5 @@ export const campaignScheduled = eventType("crm/campaign.scheduled", {
 
 /** A scheduled campaign is due. */
 export const campaignDue = eventType("crm/campaign.due", {
-  schema: z.object({ orgId: z.uuid(), campaignId: z.uuid() }),
-});
-
-/** Requests recovery of running sends and cleanup of stale recipients. */
-export const sendRecoveryDue = eventType("crm/campaign.recovery-due");
-
-const Turn = { orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), turn: z.int() };
-
-/** Requests the next batch run of a send through this WhatsApp number. */
-export const whatsappTurnRequested = eventType("crm/campaign.whatsapp-turn-requested", {
-  schema: z.object({ ...Turn, numberId: z.uuid() }),
-});
-
-/** Requests the next batch run of a send by the organization's e-mail. */
-export const emailTurnRequested = eventType("crm/campaign.email-turn-requested", { schema: z.object(Turn) });
-
-/** A campaign was cancelled or deleted: cancel its queued runs. */
-export const campaignStopped = eventType("crm/campaign.stopped", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid() }),
 });

@@ -1,9 +1,9 @@
 import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { getMetrics } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
-import { getMetrics } from "./store/metrics.ts";
 import { toCampaignView } from "./views.ts";
 
 /** Counts only customers that the actor may see. */

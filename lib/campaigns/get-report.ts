@@ -2,11 +2,11 @@ import { DAY_MS } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
+import { getMetrics } from "../sending/index.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
-import { getMetrics } from "./store/metrics.ts";
 import { findReport, type ReportRows } from "./store/report.ts";
 
 /** Results of one send, limited to customers that the actor may see. All figures are sums over the ledger. */

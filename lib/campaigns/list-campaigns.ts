@@ -1,9 +1,9 @@
 import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { getMetrics } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import type { CampaignRow, CampaignsQuery } from "./schemas.ts";
 import { findCampaigns } from "./store/campaigns.ts";
-import { getMetrics } from "./store/metrics.ts";
 import { toCampaignRow } from "./views.ts";
 
 /** Includes each campaign's metrics, read with one query per page. */

@@ -1,10 +1,10 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { findSend, PAUSED_BY_PERSON, pauseSend } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
-import { findSend, PAUSED_BY_PERSON, pauseSend } from "./store/sends.ts";
 
 /** Stops the send. Already claimed messages (half a second's worth) still go out; the others stay queued. */
 export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {

@@ -2,12 +2,12 @@ import { ConflictError } from "../core/errors.ts";
 import { deliver, startJobRunWith } from "../jobs/index.ts";
 import type { TemplateView } from "../messaging/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
+import { queueSend, type StartedSend } from "../sending/index.ts";
+import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
-import { queueSend, type StartedSend } from "./announce-send.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { campaignBeingSent } from "./rules/errors.ts";
 import { toSentTemplate } from "./rules/sent-template.ts";
-import { isUnderWay } from "./rules/status.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 

@@ -1,3 +1,15 @@
+export {
+  CAMPAIGN_CHANNELS,
+  CAMPAIGN_STATUSES,
+  type CampaignChannel,
+  type CampaignMetrics,
+  type CampaignProgress,
+  type CampaignStatus,
+  RECIPIENT_STATUSES,
+  type RecipientStatus,
+  SKIP_REASONS,
+  type SkipReason,
+} from "../sending/schemas.ts";
 export * from "./schemas/audience.ts";
 export * from "./schemas/content.ts";
 export * from "./schemas/kinds.ts";

@@ -1,5 +1,6 @@
 import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
+import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
@@ -10,7 +11,6 @@ import { lockWithinScope } from "./lock-within-scope.ts";
 import { noteCampaign } from "./note-campaign.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
-import { isUnderWay } from "./rules/status.ts";
 import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { updateCampaign as save } from "./store/write-campaign.ts";

@@ -1,6 +1,7 @@
 import { DAY_MS, startOfDay } from "../core/dates.ts";
 import { maskEmail, maskPhone } from "../core/masking.ts";
 import { centsToAmount } from "../core/money.ts";
+import type { CampaignNumbers } from "../sending/index.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
 import type {
   CampaignRow,
@@ -11,7 +12,6 @@ import type {
   SentContentView,
 } from "./schemas.ts";
 import type { CampaignLine, CampaignRecord } from "./store/campaigns.ts";
-import type { CampaignNumbers } from "./store/metrics.ts";
 import type { RecipientRecord } from "./store/recipients.ts";
 
 /** More than a month has; in a longer range the calendar shows only the first ones. */

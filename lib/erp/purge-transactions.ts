@@ -1,7 +1,7 @@
-import { keepAttributionTotals } from "../campaigns/index.ts";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { deleteExpiredSales } from "../sales/index.ts";
+import { keepAttributionTotals } from "../sending/index.ts";
 import { lockWriters } from "./settle-customers.ts";
 
 /** Small enough that an import waiting for the same locks waits well under a second. */

@@ -1,9 +1,9 @@
-import { attributeSalesOf, lockAttributions } from "../campaigns/index.ts";
 import { recomputeMetrics, refreshPreferences } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { lockRfmBounds } from "../rfm/index.ts";
+import { attributeSalesOf, lockAttributions } from "../sending/index.ts";
 
 /** `refreshesPreferences`: immediately; a full run instead computes all preferences at its end. */
 export type SettleOptions = { refreshesPreferences: boolean };

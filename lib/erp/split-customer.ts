@@ -1,4 +1,3 @@
-import { attributeSalesOf, lockAttributions, moveSent } from "../campaigns/index.ts";
 import {
   type CustomerId,
   changeCustomer,
@@ -11,6 +10,7 @@ import type { CustomerSplit } from "../customers/schemas.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { lockRfmBounds, rewriteHistory } from "../rfm/index.ts";
 import { moveSales } from "../sales/index.ts";
+import { attributeSalesOf, lockAttributions, moveSent } from "../sending/index.ts";
 
 /** Undoes a wrong merge: moves these ERP records with their sales and messages to a new customer. */
 export async function splitCustomer(ctx: Ctx, { id, identities }: CustomerId & SplitCustomer): Promise<CustomerSplit> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { applyMessageEvents, recordReplies } from "../../lib/campaigns/index.ts";
 import { queueRelayMessages } from "../../lib/helpdesk/index.ts";
 import { processInbox } from "../../lib/messaging/index.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
 import { logger } from "../../lib/platform/logger.ts";
+import { applyMessageEvents, recordReplies } from "../../lib/sending/index.ts";
 import { figure, isFull } from "../support/figures.ts";
 import { Checks } from "./checks.ts";
 import { listOperations, readDocument } from "./operations.ts";

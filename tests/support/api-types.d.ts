@@ -2673,15 +2673,6 @@ export interface components {
             }[];
         };
         CampaignRow: {
-            sent: number;
-            delivered: number;
-            reads: number;
-            replies: number;
-            clicks: number;
-            conversions: number;
-            revenue: number;
-            failed: number;
-            skipped: number;
             id: string;
             name: string;
             /** @enum {string} */
@@ -2708,6 +2699,15 @@ export interface components {
             createdAt: string;
             updatedAt: string;
             progress: components["schemas"]["CampaignProgress"];
+            sent: number;
+            delivered: number;
+            reads: number;
+            replies: number;
+            clicks: number;
+            conversions: number;
+            revenue: number;
+            failed: number;
+            skipped: number;
         };
         CampaignRowPage: {
             data: components["schemas"]["CampaignRow"][];
@@ -2725,15 +2725,6 @@ export interface components {
             surveyId: string | null;
             segmentId: string | null;
             behaviorRules: components["schemas"]["SegmentRules"] | null;
-            sent: number;
-            delivered: number;
-            reads: number;
-            replies: number;
-            clicks: number;
-            conversions: number;
-            revenue: number;
-            failed: number;
-            skipped: number;
             id: string;
             name: string;
             /** @enum {string} */
@@ -2785,6 +2776,15 @@ export interface components {
                 version: number;
                 isSent: boolean;
             };
+            sent: number;
+            delivered: number;
+            reads: number;
+            replies: number;
+            clicks: number;
+            conversions: number;
+            revenue: number;
+            failed: number;
+            skipped: number;
         };
         Changed: {
             at: string;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { buildAudience, finishCampaign, sendNextBatch } from "../../lib/campaigns/index.ts";
+import { openChannelSender } from "../../lib/campaigns/index.ts";
 import { recordOccurrence } from "../../lib/campaigns/store/versions.ts";
 import { startJobRun } from "../../lib/jobs/index.ts";
 import { encrypt } from "../../lib/platform/crypto.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
+import { buildAudience, finishCampaign, runSend } from "../../lib/sending/index.ts";
 import type { Sandbox } from "../../sandbox/index.ts";
 import { createOrganization, createStore } from "./factories.ts";
 
@@ -123,7 +124,11 @@ export class CampaignWorld {
         "SELECT turn FROM campaign WHERE organization_id = $1 AND id = $2",
         [this.orgId, begun.campaignId],
       );
-      const end = await sendNextBatch(this.ctx, { ...begun, turn: campaign?.turn ?? 0, runId: randomUUID() });
+      const end = await runSend(
+        this.ctx,
+        { ...begun, turn: campaign?.turn ?? 0, runId: randomUUID() },
+        openChannelSender,
+      );
       if (end.state === "over") await finishCampaign(this.ctx, begun);
       if (end.state !== "more") return end.state;
     }

@@ -1,8 +1,8 @@
-import { sendRecoveryDue, unsafeHasUnfinishedSends } from "../../../lib/campaigns/index.ts";
 import { helpdeskRelayRequested, unsafeListDueRelays } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { emit } from "../../../lib/jobs/index.ts";
 import { inboxFilled, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
+import { sendRecoveryDue, unsafeHasUnfinishedSends } from "../../../lib/sending/index.ts";
 import { trackingHit, unsafeListTrackingOrganizations } from "../../../lib/tracking/index.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { applyMessageEvents, recordReplies } from "../../../lib/campaigns/index.ts";
 import { queueRelayMessages } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { inboxFilled, processInbox, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
+import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
 
 const JOB = "messaging-process-inbox";
 /** Keeps runs short; the last step requests the next run. */

@@ -1,6 +1,6 @@
-import { applyClicks, applyMessageEvents } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+import { applyClicks, applyMessageEvents } from "../../../lib/sending/index.ts";
 import { applyHits, applyRefusals, trackingHit } from "../../../lib/tracking/index.ts";
 
 const JOB = "tracking-apply-visits";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "../../core/uuid.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
-import { CAMPAIGN_CHANNELS, type SkipReason } from "./kinds.ts";
+import { CAMPAIGN_CHANNELS, type SkipReason } from "../../sending/schemas.ts";
 import { DayParam } from "./parts.ts";
 
 /** `GET /campaigns/:id/rate-limit-check`, exactly as specified. `limit` −1: unlimited. */

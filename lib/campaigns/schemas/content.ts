@@ -6,7 +6,7 @@ import { Uuid } from "../../core/uuid.ts";
 import { Version } from "../../core/version.ts";
 import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
-import { CAMPAIGN_CHANNELS, type CampaignChannel } from "./kinds.ts";
+import { CAMPAIGN_CHANNELS, type CampaignChannel } from "../../sending/schemas.ts";
 import { HttpUrl } from "./parts.ts";
 
 export const MAX_HTML = 500_000;

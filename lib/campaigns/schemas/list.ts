@@ -2,8 +2,14 @@ import { z } from "zod";
 import { oneOfParam, optionalParam, someOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
+import type { CampaignMetrics, CampaignProgress } from "../../sending/schemas.ts";
+import {
+  CAMPAIGN_CHANNELS,
+  CAMPAIGN_STATUSES,
+  type CampaignChannel,
+  type CampaignStatus,
+} from "../../sending/schemas.ts";
 import type { CampaignContent, CampaignFields, Recurrence } from "./content.ts";
-import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, type CampaignChannel, type CampaignStatus } from "./kinds.ts";
 import { DayParam, Term } from "./parts.ts";
 
 const CAMPAIGN_SORTS = ["updatedAt", "name", "scheduledAt", "startedAt", "createdAt"] as const;
@@ -26,29 +32,6 @@ export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
 /** `GET /campaigns/names` */
 export const CampaignNamesQuery = z.object({ q: Term });
 export type CampaignNamesQuery = z.infer<typeof CampaignNamesQuery>;
-
-/** Sums over the ledger of the current occurrence. */
-export type CampaignMetrics = {
-  sent: number;
-  delivered: number;
-  reads: number;
-  replies: number;
-  clicks: number;
-  conversions: number;
-  revenue: number;
-  failed: number;
-  skipped: number;
-};
-
-/** Progress of the current occurrence. `audience`: all rows of its ledger. */
-export type CampaignProgress = {
-  audience: number;
-  queued: number;
-  sending: number;
-  inDoubt: number;
-  /** Messages accepted in the last minute; null unless it is sending. */
-  perMinute: number | null;
-};
 
 type NumberName = {
   id: string;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Uuid } from "../../core/uuid.ts";
 import type { TemplateView } from "../../messaging/schemas.ts";
+import { CAMPAIGN_CHANNELS } from "../../sending/schemas.ts";
 import { Email, Whatsapp } from "./content.ts";
-import { CAMPAIGN_CHANNELS } from "./kinds.ts";
 import { HttpUrl, OccurrenceParam } from "./parts.ts";
 
 /** Problems that affect sending; `detail` names the variable, link or status concerned. */

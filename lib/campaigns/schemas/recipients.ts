@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
-import { RECIPIENT_STATUSES, type RecipientStatus } from "./kinds.ts";
+import { RECIPIENT_STATUSES, type RecipientStatus } from "../../sending/schemas.ts";
 import { OccurrenceParam, Term } from "./parts.ts";
 
 const RECIPIENT_SORTS = ["acceptedAt", "customer", "status", "revenue"] as const;

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import type { CampaignChannel, CampaignMetrics, CampaignProgress, SkipReason } from "../../sending/schemas.ts";
 import type { SentContent } from "./content.ts";
-import type { CampaignChannel, SkipReason } from "./kinds.ts";
-import type { CampaignMetrics, CampaignProgress } from "./list.ts";
 import { OccurrenceParam } from "./parts.ts";
 
 /** `GET /campaigns/:id/report` */

@@ -1,7 +1,6 @@
 import { UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel, SkipReason } from "../schemas.ts";
-import type { AudienceSource } from "./audience.ts";
 
 export type AudienceCount = {
   count: number;
@@ -10,6 +9,9 @@ export type AudienceCount = {
   /** One customer reachable by the channel. */
   sampleId: string | null;
 };
+
+/** Audience query: `FROM customer_metrics m … WHERE …` and its parameters. */
+type AudienceSource = { from: string; params: { values: unknown[] } };
 
 export async function countAudience(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
+import { SENDS_A_DAY, UNDER_WAY } from "../../sending/schemas.ts";
 import type { CampaignChannel, Recurrence } from "../schemas.ts";
-import { UNDER_WAY_SQL } from "./status-sql.ts";
 
 export type DayOf = {
   campaignId: string;
@@ -17,9 +17,6 @@ const SAME_ACCOUNT = `c.organization_id = $1 AND ($2 <> 'whatsapp' OR c.number_i
     ON o.organization_id = $1 AND (o.id = n.id OR o.waba_id = n.waba_id)
   WHERE n.organization_id = $1 AND n.id = $3))`;
 
-/** Upper bound of sends that a campaign begins per day; avoids scanning years of a daily campaign's earlier sends. */
-export const SENDS_A_DAY = 10;
-
 /** Customers messaged on that day, and recipients still queued or sending in other campaigns. */
 export async function countOnDay(
   sql: Reader,
@@ -30,7 +27,7 @@ export async function countOnDay(
     `SELECT count(DISTINCT d.customer_id) FILTER (WHERE d.at >= $4 AND d.at < $5)::int AS sent,
        count(*) FILTER (WHERE d.is_open)::int AS "underWay"
      FROM (
-       SELECT r.customer_id, r.accepted_at AS at, r.status IN ('queued', 'sending') AND c.status IN ${UNDER_WAY_SQL}
+       SELECT r.customer_id, r.accepted_at AS at, r.status IN ('queued', 'sending') AND c.status = ANY ($7)
          AND c.id <> $6 AND r.occurrence = c.occurrence AS is_open
        FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
          AND r.occurrence > c.occurrence - ${SENDS_A_DAY} AND r.channel = $2
@@ -40,7 +37,7 @@ export async function countOnDay(
          THEN p.account = (SELECT coalesce(n.waba_id, n.id::text) FROM store_whatsapp_number n
            WHERE n.organization_id = $1 AND n.id = $3)
          ELSE p.account IS NULL END) d`,
-    [orgId, channel, numberId, from, to, campaignId],
+    [orgId, channel, numberId, from, to, campaignId, UNDER_WAY],
   );
   return row ?? { sent: 0, underWay: 0 };
 }

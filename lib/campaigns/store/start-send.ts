@@ -1,5 +1,5 @@
 import { type Sql, unsafeRows } from "../../platform/db.ts";
-import { STARTABLE } from "../rules/status.ts";
+import { STARTABLE } from "../../sending/schemas.ts";
 import type { CampaignStatus, SentTemplate } from "../schemas.ts";
 import { recordOccurrence } from "./versions.ts";
 

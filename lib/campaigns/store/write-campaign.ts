@@ -19,15 +19,12 @@ export async function insertCampaign(sql: Sql, orgId: string, written: WrittenCa
   return row.id;
 }
 
-/** Row lock against other changes, sends and deletes until the transaction ends. False if missing. */
-export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise<boolean> {
-  const rows = await sql.rows("SELECT FROM campaign WHERE organization_id = $1 AND id = $2 FOR UPDATE", [orgId, id]);
-  return rows.length > 0;
-}
-
 export type LockedCampaign = { status: CampaignStatus; isWithin: boolean };
 
-/** Locks the campaign like `lockCampaign`; `isWithin`: it targets only stores in `visible` (null: every store). */
+/**
+ * Row lock against other changes, sends and deletes until the transaction ends. `isWithin`: it targets only stores in
+ * `visible` (null: every store).
+ */
 export async function lockWithStatus(
   sql: Sql,
   orgId: string,

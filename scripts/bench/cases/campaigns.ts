@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { buildAudience, claimBatch, writeAnswers } from "../../../lib/campaigns/index.ts";
+import { buildAudience, claimBatch, writeAnswers } from "../../../lib/sending/index.ts";
 import { type Bench, ctxAt } from "../bench.ts";
 import { addSend, emptyLedger, fillLedger, removeSend, rowsPerSecond, type Send } from "../ledger.ts";
 import { race } from "../measure.ts";
@@ -82,20 +82,20 @@ async function claimAll(bench: Bench, send: Send, batches: number): Promise<void
   const ctx = ctxAt(bench, now);
   const { campaignId, occurrence, numberId } = send;
   const accepted = (id: string) => ({ outcome: "accepted" as const, providerMessageId: `wamid.${id}`, waId: null });
-  const carrier: Parameters<typeof claimBatch>[1] = {
-    ...{ channel: "whatsapp", paceKey: numberId, numberId, template: null, kind: "template" },
+  const sender: Parameters<typeof claimBatch>[1] = {
+    ...{ channel: "whatsapp", throttleKey: numberId, numberId, kind: "template" },
     ...{ throughput: 1_000, maxUnanswered: null, tier: null },
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) => rows.map((row) => ({ row, send: async () => accepted(row.id) })),
-    note: async (_, streak) => ({ streak, stop: null, closed: 0 }),
+    record: async (_, streak) => ({ streak, block: null, closed: 0 }),
   };
   const flow = { batch: BATCH, spacingMs: 0, maxUnanswered: BATCH };
   for (let batch = 0; batch < batches; batch += 1) {
-    const claimed = await claimBatch(ctx, carrier, { campaignId, occurrence, size: BATCH, flow, isProbe: false });
+    const claimed = await claimBatch(ctx, sender, { campaignId, occurrence, size: BATCH, flow, isProbe: false });
     if (claimed.state !== "claimed") throw new Error(`Nothing to claim: ${claimed.state}`);
     const answers = claimed.messages.flatMap((message) =>
       "send" in message ? [{ message, claimId: claimed.claimId, result: accepted(message.row.id), at: now }] : [],
     );
-    await writeAnswers(ctx, carrier, { campaignId, occurrence }, answers);
+    await writeAnswers(ctx, sender, { campaignId, occurrence }, answers);
   }
 }

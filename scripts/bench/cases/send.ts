@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { finishCampaign, sendNextBatch } from "../../../lib/campaigns/index.ts";
+import { openChannelSender } from "../../../lib/campaigns/index.ts";
 import { encrypt } from "../../../lib/platform/crypto.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
+import { finishCampaign, runSend } from "../../../lib/sending/index.ts";
 import { freePort } from "../../database/embedded-postgres.ts";
 import type { Bench } from "../bench.ts";
 import { stopAtTheLatest } from "../clean-up.ts";
@@ -26,7 +27,7 @@ export async function measureSend(bench: Bench): Promise<Result[]> {
     const ctx = systemCtx(bench.orgId, "bench");
     const elapsed = await time(async () => {
       for (let turn = 0; ; turn += 1) {
-        const { state } = await sendNextBatch(ctx, { ...send, turn, runId: `bench-${turn}` });
+        const { state } = await runSend(ctx, { ...send, turn, runId: `bench-${turn}` }, openChannelSender);
         if (state === "more") continue;
         if (state !== "over") throw new Error(`The send stopped: ${await whyPaused(bench, send.campaignId)}`);
         return finishCampaign(ctx, send);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { applyMessageEvents, recordReplies } from "../../../lib/campaigns/index.ts";
 import { type ApplyDeliveries, processInbox } from "../../../lib/messaging/index.ts";
+import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
 import { type Bench, ctxAt } from "../bench.ts";
 import {
   addSend,

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  buildAudience,
   checkCampaign,
   deleteCampaign,
   duplicateCampaign,
   sendCampaign,
   updateCampaign,
 } from "../../../lib/campaigns/index.ts";
-import { flowOf } from "../../../lib/campaigns/rules/flow.ts";
 import { countOnDay } from "../../../lib/campaigns/store/day-load.ts";
-import { countDay } from "../../../lib/campaigns/store/pace.ts";
 import { getJobRun } from "../../../lib/jobs/index.ts";
 import { createSegment, deleteSegment } from "../../../lib/segments/index.ts";
+import { buildAudience } from "../../../lib/sending/index.ts";
+import { flowOf } from "../../../lib/sending/rules/flow.ts";
+import { countDay } from "../../../lib/sending/store/throttle.ts";
 import { removeWhatsappNumber } from "../../../lib/stores/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";

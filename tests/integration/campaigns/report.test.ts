@@ -1,19 +1,16 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  applyClicks,
-  attributeSales,
-  buildAudience,
   exportRecipients,
   getReport,
   listRecipients,
   RecipientsExportQuery,
   RecipientsQuery,
-  unsafeRecoverSends,
 } from "../../../lib/campaigns/index.ts";
 import { listTimeline } from "../../../lib/customers/index.ts";
 import { CustomerTimelineQuery } from "../../../lib/customers/schemas.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { applyClicks, attributeSales, buildAudience, unsafeRecoverSends } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";

@@ -2,23 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
-import {
-  failCampaign,
-  finishCampaign,
-  pauseCampaign,
-  resumeCampaign,
-  resumeSendRun,
-  sendCampaign,
-} from "../../../lib/campaigns/index.ts";
+import { sendingFunctions } from "../../../inngest/functions/sending/index.ts";
+import { pauseCampaign, resumeCampaign, sendCampaign } from "../../../lib/campaigns/index.ts";
 import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import { campaignLockKey, startDueCampaign } from "../../../lib/campaigns/start-due-campaign.ts";
 import { unsafeListDueCampaigns } from "../../../lib/campaigns/store/start-send.ts";
-import { lockCampaign } from "../../../lib/campaigns/store/write-campaign.ts";
 import { claimStaleJobRuns, getJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { acquireLock } from "../../../lib/platform/kv.ts";
+import { failCampaign, finishCampaign, resumeSendRun } from "../../../lib/sending/index.ts";
+import { lockCampaign } from "../../../lib/sending/store/sends.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { Crash, crashingCtx } from "../../support/crashing-ctx.ts";
@@ -471,7 +466,7 @@ describe("run left behind by a crash", () => {
 
 describe("functions", () => {
   const find = (id: string) => {
-    const fn = campaignFunctions.find((candidate) => candidate.id() === id);
+    const fn = [...campaignFunctions, ...sendingFunctions].find((candidate) => candidate.id() === id);
     if (!fn) throw new Error(`No function ${id}`);
     return fn;
   };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  buildAudience,
   cancelCampaign,
   createCampaign,
   deleteCampaign,
@@ -21,6 +20,7 @@ import {
   getSegment,
   updateSegment,
 } from "../../../lib/segments/index.ts";
+import { buildAudience } from "../../../lib/sending/index.ts";
 import { createSurvey, updateSurvey } from "../../../lib/surveys/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { purgeExpiredTransactions } from "../../../inngest/functions/erp/purge-transactions.ts";
-import { attributeSales, getReport } from "../../../lib/campaigns/index.ts";
+import { getReport } from "../../../lib/campaigns/index.ts";
 import {
   customerRef,
   listIdentities,
@@ -25,6 +25,7 @@ import {
   registerSales,
   type SaleInput,
 } from "../../../lib/sales/index.ts";
+import { attributeSales } from "../../../lib/sending/index.ts";
 import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { rowVersions } from "../../support/row-versions.ts";

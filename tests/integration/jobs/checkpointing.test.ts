@@ -1,6 +1,6 @@
 import { serve } from "inngest/edge";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { recoverSends } from "../../../inngest/functions/campaigns/recover-sends.ts";
+import { recoverSends } from "../../../inngest/functions/sending/recover-sends.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 

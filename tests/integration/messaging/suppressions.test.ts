@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { DELETE } from "../../../app/api/settings/email/suppressions/[id]/route.ts";
 import { GET } from "../../../app/api/settings/email/suppressions/route.ts";
-import { applyMessageEvents, buildAudience } from "../../../lib/campaigns/index.ts";
 import { listSuppressed, toMailId } from "../../../lib/messaging/index.ts";
 import type { SuppressionView } from "../../../lib/messaging/schemas.ts";
 import { unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
+import { applyMessageEvents, buildAudience } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";

@@ -1,0 +1,32 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { keepAlive } from "../../../lib/jobs/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { buildAudience, campaignSendRequested, failCampaign, findNextRun } from "../../../lib/sending/index.ts";
+
+const JOB = "campaigns-build-audience";
+
+/**
+ * Builds the audience of a send and requests the first run. Idempotent: repeated, it finds the audience built.
+ */
+export const buildAudienceOnRequest = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [campaignSendRequested],
+    retries: 4,
+    concurrency: { key: "event.data.orgId", limit: 2 },
+    onFailure: ({ event, step }) => {
+      const { orgId, ...send } = event.data.event.data;
+      return step.run("fail-campaign", () => failCampaign(systemCtx(orgId, JOB), send));
+    },
+  },
+  async ({ event, step }) => {
+    const { orgId, ...send } = event.data;
+    const ctx = systemCtx(orgId, JOB);
+    const { added, turn } = await step.run("build-audience", async () => {
+      const built = await keepAlive(ctx, send.jobRunId, () => buildAudience(ctx, send));
+      return { added: built.added, turn: built.isReady ? await findNextRun(ctx, send.campaignId) : null };
+    });
+    if (turn) await step.sendEvent("request-turn", turn);
+    return { added };
+  },
+);

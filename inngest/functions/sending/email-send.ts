@@ -1,0 +1,24 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { campaignStopped, emailRunRequested } from "../../../lib/sending/index.ts";
+import { executeRun } from "./execute-run.ts";
+
+const JOB = "campaigns-email-send";
+
+/**
+ * One send run per function run, one run at a time per organization, whose campaigns share a mail server. Each run
+ * requests the next.
+ */
+export const emailSend = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [emailRunRequested],
+    retries: 4,
+    concurrency: { key: "event.data.orgId", limit: 1 },
+    cancelOn: [{ event: campaignStopped, match: "data.campaignId" }],
+  },
+  async ({ event, step, runId }) => {
+    const turn = await executeRun({ step, runId, job: JOB }, event.data);
+    if (turn !== null) await step.sendEvent("request-turn", emailRunRequested.create({ ...event.data, turn }));
+    return { turn };
+  },
+);

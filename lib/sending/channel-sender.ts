@@ -1,0 +1,50 @@
+import type { Admission, SendResult } from "../messaging/index.ts";
+import type { Sql } from "../platform/db.ts";
+import type { ClaimedRow } from "./store/claims.ts";
+
+/** A message ready to be sent to one recipient. */
+export type Sendable = { row: ClaimedRow; send: () => Promise<SendResult>; text?: string | null };
+
+/** One recipient's message, or the reason to skip it. */
+export type Prepared = Sendable | { row: ClaimedRow; skip: string };
+
+export function isSendableMessage(message: Prepared): message is Sendable {
+  return "send" in message;
+}
+
+/** Effects of one batch of provider responses. `closed`: number of sending blocks that the probe closed. */
+export type Recorded = { streak: number; block: { code: string; probeAt: Date } | null; closed: number };
+
+/** Identity and limits of a channel sender. */
+type ChannelTraits = {
+  channel: "whatsapp" | "email";
+  /** Senders with the same key share one rate. */
+  throttleKey: string;
+  numberId: string | null;
+  /** The provider's name for this type of message. */
+  kind: string;
+  throughput: number;
+  maxUnanswered: number | null;
+  /** New recipients per rolling 24 hours, shared by all senders with the same account `key`; null: no known limit. */
+  tier: { key: string; perDay: number } | null;
+};
+
+/** A WhatsApp number or the organization's e-mail, by the three steps in which a send uses it. */
+export type ChannelSender = ChannelTraits & {
+  /** Asks the circuit breaker before a batch is claimed. */
+  admit: () => Promise<Admission>;
+  /** Runs in the claim's transaction, so that links and tokens in the messages exist before they are sent. */
+  prepare: (sql: Sql, rows: readonly ClaimedRow[]) => Promise<Prepared[]>;
+  /** Passes responses that are in the ledger to the circuit breaker. */
+  record: (results: readonly SendResult[], streak: number, isProbe: boolean) => Promise<Recorded>;
+};
+
+/** The campaign cannot be sent until a person changes something. `code` is the reason. */
+export class UnsendableError extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(`The campaign can't be sent: ${code}`);
+    this.name = "UnsendableError";
+    this.code = code;
+  }
+}

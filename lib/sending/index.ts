@@ -1,0 +1,36 @@
+export { applyClicks } from "./apply-clicks.ts";
+export { applyMessageEvents } from "./apply-message-events.ts";
+export { attributeSales, attributeSalesOf } from "./attribute-sales.ts";
+export { buildAudience } from "./build-audience.ts";
+export { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
+export { claimBatch } from "./claim-batch.ts";
+export {
+  campaignSendRequested,
+  campaignStopped,
+  emailRunRequested,
+  sendRecoveryDue,
+  whatsappRunRequested,
+} from "./events.ts";
+export { failCampaign, finishCampaign } from "./finish-campaign.ts";
+export { forgetAttributions } from "./forget-attributions.ts";
+export { moveSent } from "./move-sent.ts";
+export { queueSend, type StartedSend } from "./queue-send.ts";
+export { recordReplies } from "./record-replies.ts";
+export { retryPaused, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
+export { continuationEvents, findNextRun } from "./request-run.ts";
+export { resumeSendRun } from "./resume-send-run.ts";
+export { type OpenSender, runSend } from "./run-send.ts";
+export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
+export type { ClaimedRow } from "./store/claims.ts";
+export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
+export { keepMessages } from "./store/past-messages.ts";
+export {
+  cancelSend,
+  findSend,
+  PAUSED_BY_PERSON,
+  pauseSend,
+  resumeSend,
+  type Send,
+  skipQueued,
+} from "./store/sends.ts";
+export { writeAnswers } from "./write-answers.ts";

@@ -1,0 +1,27 @@
+/** A send run takes seconds; one without a heartbeat for this long is considered dead. */
+const RUN_SILENCE_MS = 45_000;
+
+export type RecoverableSend = {
+  status: string;
+  pausedReason: string | null;
+  audienceAt: Date | null;
+  startedAt: Date | null;
+  lastRunAt: Date | null;
+  wakeAt: Date | null;
+};
+
+/**
+ * Whether no run will continue this send. `afterRestart`: the process just started and a call to its predecessor may
+ * have failed, which Inngest retries only after 15 to 45 s; so the silence limit is not waited for.
+ */
+export function isOrphaned(send: RecoverableSend, now: Date, { afterRestart = false } = {}): boolean {
+  if (afterRestart && send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
+  const lastSign = Math.max(...[send.startedAt, send.audienceAt, send.lastRunAt].map((at) => at?.getTime() ?? 0));
+  if (now.getTime() - lastSign < RUN_SILENCE_MS && !isDue(send.wakeAt, now)) return false;
+  if (send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
+  return send.status === "paused" && isDue(send.wakeAt, now);
+}
+
+function isDue(wakeAt: Date | null, now: Date): boolean {
+  return wakeAt !== null && wakeAt <= now;
+}

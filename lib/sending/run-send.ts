@@ -1,0 +1,204 @@
+import { ValidationError } from "../core/errors.ts";
+import { saveProgress, untilTime } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { logger } from "../platform/logger.ts";
+import { shutdownSignal } from "../platform/shutdown.ts";
+import { type ChannelSender, isSendableMessage, UnsendableError } from "./channel-sender.ts";
+import { type Claimed, claimBatch } from "./claim-batch.ts";
+import { Dispatcher } from "./dispatcher.ts";
+import { batchSize } from "./rules/flow.ts";
+import { expireLeases, findRemaining } from "./store/claims.ts";
+import { claimRun, endRun, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
+import { findThrottle } from "./store/throttle.ts";
+
+/** `turn`: number of the run, as in the column and the events. `runId`: run of the job engine. */
+export type SendRun = { campaignId: string; occurrence: number; turn: number; runId: string };
+
+/** Opens the campaign's channel sender; the campaigns slice provides it, because it knows the content. */
+export type OpenSender = (ctx: Ctx, send: Send) => Promise<ChannelSender>;
+
+export type SendRunEnd = {
+  /**
+   * `more`: next run at once. `wait`: not before `wakeAt`. `over`: nothing left. `not-mine`: another run sends, or
+   * sending is not allowed.
+   */
+  state: "more" | "wait" | "over" | "not-mine";
+  /** Number of the next run. */
+  turn: number;
+  wakeAt: string | null;
+  accepted: number;
+};
+
+/** Duration of one run, after which other campaigns of the number get their turn. */
+const RUN_MS = 8_000;
+/**
+ * Milliseconds per lease second: calls must start in the first half of the lease; the second half is for the response.
+ */
+const START_WITHIN_MS = 500;
+/** Longest pause that a run waits for instead of ending. */
+const SHORT_PAUSE_MS = 1_500;
+
+/**
+ * One run of a send: claims and commits each batch before calling the provider, and writes responses in batches. After
+ * a crash, claimed messages without a response become in doubt; the next run sends the others.
+ */
+export async function runSend(ctx: Ctx, run: SendRun, openSender: OpenSender): Promise<SendRunEnd> {
+  const send = await beginRun(ctx, run);
+  const isMine = send !== null && send.audienceAt !== null && send.pausedReason !== PAUSED_BY_PERSON;
+  if (!isMine) return { state: "not-mine", turn: run.turn + 1, wakeAt: null, accepted: 0 };
+  const { accepted, wakeAt } = await sendOrPause(ctx, send, openSender);
+  return { ...(await finishRun(ctx, send, wakeAt)), accepted };
+}
+
+/** Claims the run. Its result is the run's only read of the send; claims and writes check its state under a lock. */
+async function beginRun(ctx: Ctx, run: SendRun): Promise<Send | null> {
+  const send = await ctx.db.sql((sql) => claimRun(sql, ctx.orgId, { ...run, now: ctx.clock.now() }));
+  if (!send) return null;
+  await waitOut(send.wakeAt);
+  // After the wait, which often is for the end of a lease.
+  await ctx.db.sql((sql) => expireLeases(sql, ctx.orgId, send.campaignId, ctx.clock.now()));
+  return send;
+}
+
+type Sent = { accepted: number; wakeAt: Date | null };
+
+async function sendOrPause(ctx: Ctx, send: Send, openSender: OpenSender): Promise<Sent> {
+  try {
+    return await sendThrough(ctx, send, await openSender(ctx, send));
+  } catch (error) {
+    // Would fail on every retry; only an edit of the campaign fixes it.
+    const code = error instanceof ValidationError ? "body_unreadable" : (error as Partial<UnsendableError>).code;
+    if (!(error instanceof UnsendableError || error instanceof ValidationError) || !code) throw error;
+    await pause(ctx, send, { code, probeAt: null });
+    return { accepted: 0, wakeAt: null };
+  }
+}
+
+async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise<Sent> {
+  const throttle = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
+  const dispatcher = new Dispatcher(ctx, sender, send, throttle);
+  const parts = { ctx, send, sender, dispatcher, isPaused: send.status === "paused" };
+  const [sending] = await Promise.allSettled([sendBatches(parts)]);
+  // On any error, still wait for the calls in progress and write their responses; they would become in doubt otherwise.
+  const [ending] = await Promise.allSettled([endCalls(parts)]);
+  if (sending.status === "rejected") {
+    if (ending.status === "rejected") logger.error({ err: ending.reason }, "the results of a send run were lost");
+    throw sending.reason;
+  }
+  if (ending.status === "rejected") throw ending.reason;
+  return { accepted: dispatcher.counts.accepted, wakeAt: sending.value };
+}
+
+/** `isPaused`: a sending block paused the campaign; a probe or the end of the block resumes it. */
+type Parts = { ctx: Ctx; send: Send; sender: ChannelSender; dispatcher: Dispatcher; isPaused: boolean };
+type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number; startBy: Date };
+type Next = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
+
+const NOTHING: Next = { batch: null, isProbe: false, wakeAt: null };
+
+/** Sends batches until sending must stop; returns when it may continue. */
+async function sendBatches(parts: Parts): Promise<Date | null> {
+  const { dispatcher } = parts;
+  const endsAt = Date.now() + RUN_MS;
+  let next = await claimNext(parts);
+  while (next.batch) {
+    const { batch, isProbe } = next;
+    const mayGoOn = () => !isProbe && Date.now() < endsAt && !dispatcher.isHalted;
+    // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
+    const ahead = mayGoOn() && !dispatcher.isBackingOff ? claimNext(parts) : null;
+    ahead?.catch(() => undefined); // awaited below
+    await dispatcher.start(batch.messages.filter(isSendableMessage), batch);
+    if (isProbe) await recordProbe(parts);
+    else if (dispatcher.isBackingOff)
+      await dispatcher.flush(); // write the pause first: the next claim waits for it
+    else dispatcher.flushSoon();
+    next = await (ahead ?? (mayGoOn() ? claimNext(parts) : NOTHING));
+  }
+  return next.wakeAt;
+}
+
+/** The next batch, if one exists and may be sent: admitted by the circuit breaker, within the rate, then claimed. */
+async function claimNext(parts: Parts): Promise<Next> {
+  const { ctx, send, sender, dispatcher } = parts;
+  const admission = await sender.admit();
+  if (admission.verdict === "stopped") {
+    const [block] = admission.stops;
+    await pause(ctx, send, { code: block?.code ?? "stopped", probeAt: new Date(admission.probeAt) });
+    return NOTHING;
+  }
+  const isProbe = admission.verdict === "probe";
+  if (!isProbe && parts.isPaused && !(await resume(parts))) return NOTHING;
+  const { freeAt } = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
+  if (!(await waitOut(freeAt))) return { ...NOTHING, wakeAt: freeAt };
+  const { flow } = dispatcher;
+  const size = isProbe ? 1 : batchSize(flow, dispatcher.isAlive);
+  const { campaignId, occurrence } = send;
+  const claimed = await claimBatch(ctx, sender, { campaignId, occurrence, size, flow, isProbe });
+  if (claimed.state === "full") return { ...NOTHING, wakeAt: claimed.until };
+  if (claimed.state === "stopped" || claimed.taken === 0) return NOTHING;
+  const startBy = new Date(Date.now() + env().SENDING_LEASE_SECONDS * START_WITHIN_MS);
+  return { batch: { ...claimed, spacingMs: flow.spacingMs, startBy }, isProbe, wakeAt: null };
+}
+
+/** Waits for the response to a probe, which tells whether sending may resume. */
+async function recordProbe(parts: Parts): Promise<void> {
+  await parts.dispatcher.drain();
+  await parts.dispatcher.flush({ isProbe: true });
+  if (parts.dispatcher.closedBlocks > 0) await resume(parts);
+}
+
+async function endCalls({ ctx, send, dispatcher }: Parts): Promise<void> {
+  await dispatcher.drain();
+  await dispatcher.flush({ isLast: true });
+  if (dispatcher.block) await pause(ctx, send, dispatcher.block);
+}
+
+/** Ends the run: what to do next, and when. */
+function finishRun(ctx: Ctx, send: Send, notBefore: Date | null): Promise<Omit<SendRunEnd, "accepted">> {
+  const { campaignId, occurrence, turn } = send;
+  return ctx.db.sql(async (sql) => {
+    const now = ctx.clock.now();
+    const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
+    const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
+    // Shutting down mid-run: let the recovery at the next start continue at once.
+    const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
+    const end = { campaignId, occurrence, turn, now, wakeAt: isCutShort ? now : wakeAt };
+    if (!(await endRun(sql, ctx.orgId, end))) return { state: "not-mine" as const, turn, wakeAt: null };
+    if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
+    if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };
+    return { state: isDue ? ("more" as const) : ("over" as const), turn, wakeAt: null };
+  });
+}
+
+async function pause(
+  ctx: Ctx,
+  { campaignId }: Send,
+  { code, probeAt }: { code: string; probeAt: Date | null },
+): Promise<void> {
+  logger.warn({ orgId: ctx.orgId, campaignId, code }, "a campaign was paused");
+  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt }));
+}
+
+/** False if a person or another run changed the status since. */
+async function resume(parts: Parts): Promise<boolean> {
+  const { ctx, send } = parts;
+  const isResumed = await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""));
+  if (isResumed) parts.isPaused = false;
+  return isResumed;
+}
+
+/**
+ * False when `until` is too far away to wait for here. An engine may end the sleep before a run up to a second early.
+ */
+async function waitOut(until: Date | null): Promise<boolean> {
+  if (until === null) return true;
+  if (until.getTime() - Date.now() > SHORT_PAUSE_MS) return false;
+  await untilTime(until);
+  return true;
+}
+
+function latest(nextAt: Date | null, notBefore: Date | null): Date | null {
+  if (nextAt === null || notBefore === null) return nextAt;
+  return nextAt > notBefore ? nextAt : notBefore;
+}

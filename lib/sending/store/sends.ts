@@ -1,0 +1,264 @@
+import type { Reader, Sql } from "../../platform/db.ts";
+import { unsafeRows } from "../../platform/db.ts";
+import type { SegmentRules } from "../../segments/schemas.ts";
+import type { CampaignChannel, CampaignStatus } from "../schemas.ts";
+import { CANCELLABLE_SQL, UNDER_WAY_SQL } from "./status-sql.ts";
+
+/** Campaign fields used by sending. */
+export type Send = {
+  campaignId: string;
+  channel: CampaignChannel;
+  status: CampaignStatus;
+  occurrence: number;
+  segmentId: string | null;
+  behaviorRules: SegmentRules | null;
+  sendScope: string[] | null;
+  numberId: string | null;
+  jobRunId: string | null;
+  audienceAt: Date | null;
+  pausedReason: string | null;
+  /** Number of the next run; runs are numbered across occurrences. */
+  turn: number;
+  startedAt: Date | null;
+  lastRunAt: Date | null;
+  wakeAt: Date | null;
+};
+
+const COLUMNS = `c.id AS "campaignId", c.channel, c.status, c.occurrence, c.segment_id AS "segmentId",
+  c.behavior_rules AS "behaviorRules", c.send_scope AS "sendScope", c.number_id AS "numberId",
+  c.job_run_id AS "jobRunId", c.audience_at AS "audienceAt", c.paused_reason AS "pausedReason", c.turn,
+  c.started_at AS "startedAt",
+  c.turn_at AS "lastRunAt", c.wake_at AS "wakeAt"`;
+
+export async function findSend(sql: Reader, orgId: string, campaignId: string): Promise<Send | null> {
+  const [row] = await sql.rows<Send>(`SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.id = $2`, [
+    orgId,
+    campaignId,
+  ]);
+  return row ?? null;
+}
+
+/** What decides whether a send may go on. */
+export type SendState = Pick<Send, "status" | "pausedReason" | "occurrence">;
+
+/** Shared row lock that prevents pausing, cancelling or deleting until the transaction ends. Null if missing. */
+export async function lockSend(sql: Sql, orgId: string, campaignId: string): Promise<SendState | null> {
+  const [row] = await sql.rows<SendState>(
+    `SELECT c.status, c.paused_reason AS "pausedReason", c.occurrence FROM campaign c
+     WHERE c.organization_id = $1 AND c.id = $2 FOR SHARE`,
+    [orgId, campaignId],
+  );
+  return row ?? null;
+}
+
+/** Row lock against other changes, sends and deletes until the transaction ends. False if missing. */
+export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise<boolean> {
+  const rows = await sql.rows("SELECT FROM campaign WHERE organization_id = $1 AND id = $2 FOR UPDATE", [orgId, id]);
+  return rows.length > 0;
+}
+
+/** Marks the audience as complete. False when this occurrence is not being sent, or already has its audience. */
+export async function noteAudience(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  occurrence: number,
+  at: Date,
+): Promise<boolean> {
+  const noted = await sql.run(
+    `UPDATE campaign SET audience_at = $4 WHERE organization_id = $1 AND id = $2 AND occurrence = $3
+       AND status = 'sending' AND audience_at IS NULL`,
+    [orgId, campaignId, occurrence, at],
+  );
+  return noted === 1;
+}
+
+/**
+ * Claims the run with the number `turn`: of two callers with the same number only one sends. The caller that already
+ * holds it keeps it, so that a call retried after a crash can continue. Returns the send as claimed, or null.
+ */
+export async function claimRun(
+  sql: Sql,
+  orgId: string,
+  run: { campaignId: string; occurrence: number; turn: number; runId: string; now: Date },
+): Promise<Send | null> {
+  const { campaignId, occurrence, turn, runId, now } = run;
+  const [row] = await sql.rows<Send>(
+    `UPDATE campaign c SET turn = $4 + 1, turn_by = $5, turn_at = $6
+     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status IN ${UNDER_WAY_SQL}
+       AND (c.turn = $4 OR (c.turn = $4 + 1 AND c.turn_by = $5)) RETURNING ${COLUMNS}`,
+    [orgId, campaignId, occurrence, turn, runId, now],
+  );
+  return row ?? null;
+}
+
+/**
+ * Ends the run before the one with the number `turn`; `wakeAt`: no work before then. False when the occurrence is not
+ * being sent any more, or another run was claimed since.
+ */
+export async function endRun(
+  sql: Sql,
+  orgId: string,
+  run: { campaignId: string; occurrence: number; turn: number; now: Date; wakeAt: Date | null },
+): Promise<boolean> {
+  const { campaignId, occurrence, turn, now, wakeAt } = run;
+  const ended = await sql.run(
+    `UPDATE campaign SET turn_at = $5, wake_at = $6
+     WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND turn = $4 AND status = 'sending'`,
+    [orgId, campaignId, occurrence, turn, now, wakeAt],
+  );
+  return ended === 1;
+}
+
+/** `paused_reason` of a campaign paused by a person; other values are codes of automatic pauses. */
+export const PAUSED_BY_PERSON = "person";
+
+/** False when it is not being sent, or was already paused by a person. */
+export async function pauseSend(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  { reason, wakeAt }: { reason: string; wakeAt: Date | null },
+): Promise<boolean> {
+  const paused = await sql.run(
+    `UPDATE campaign SET status = 'paused', paused_reason = $3, wake_at = $4
+     WHERE organization_id = $1 AND id = $2 AND (status = 'sending' OR (status = 'paused' AND paused_reason <> $5))`,
+    [orgId, campaignId, reason, wakeAt, PAUSED_BY_PERSON],
+  );
+  return paused === 1;
+}
+
+/** With `reason`, resumes only a campaign paused for that reason. */
+export async function resumeSend(sql: Sql, orgId: string, campaignId: string, reason?: string): Promise<boolean> {
+  const resumed = await sql.run(
+    `UPDATE campaign SET status = 'sending', paused_reason = NULL, wake_at = NULL
+     WHERE organization_id = $1 AND id = $2 AND status = 'paused' AND ($3::text IS NULL OR paused_reason = $3)`,
+    [orgId, campaignId, reason ?? null],
+  );
+  return resumed === 1;
+}
+
+/** Campaign `c` has a next occurrence. */
+const COMES_AGAIN = `EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = c.organization_id
+  AND s.campaign_id = c.id AND s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL)`;
+
+/**
+ * Ends the send when no recipient is queued or sending: `sent` if any message was accepted, else `failed`; recurring
+ * campaigns become `scheduled`. Null if it has not ended.
+ */
+export async function finishSend(
+  sql: Sql,
+  orgId: string,
+  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
+): Promise<CampaignStatus | null> {
+  const [row] = await sql.rows<{ status: CampaignStatus }>(
+    `UPDATE campaign c SET finished_at = $4, turn_by = NULL, wake_at = NULL, status = CASE
+         WHEN ${COMES_AGAIN} THEN 'scheduled'
+         WHEN EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
+           AND r.occurrence = $3 AND r.accepted_at IS NOT NULL) THEN 'sent'
+         ELSE 'failed' END
+     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status = 'sending'
+       AND c.audience_at IS NOT NULL AND NOT EXISTS (
+         SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
+           AND r.status IN ('queued', 'sending'))
+     RETURNING c.status`,
+    [orgId, campaignId, occurrence, now],
+  );
+  return row?.status ?? null;
+}
+
+/** Also cancels a scheduled campaign. False when there is nothing to cancel. */
+export async function cancelSend(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<boolean> {
+  const cancelled = await sql.run(
+    `UPDATE campaign SET status = 'cancelled', paused_reason = NULL, wake_at = NULL,
+       finished_at = CASE WHEN status IN ${UNDER_WAY_SQL} THEN $3 ELSE finished_at END
+     WHERE organization_id = $1 AND id = $2 AND status IN ${CANCELLABLE_SQL}`,
+    [orgId, campaignId, now],
+  );
+  await sql.run(
+    `UPDATE campaign_schedule s SET scheduled_at = NULL FROM campaign c
+     WHERE s.organization_id = $1 AND s.campaign_id = $2 AND c.organization_id = $1 AND c.id = $2
+       AND c.status = 'cancelled'`,
+    [orgId, campaignId],
+  );
+  return cancelled === 1;
+}
+
+/** Skips queued recipients of cancelled sends, even if the next send has begun. Returns the count, at most `atMost`. */
+export async function skipQueued(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  { atMost = null }: { atMost?: number | null } = {},
+): Promise<number> {
+  return sql.run(
+    `WITH rest AS MATERIALIZED (
+       SELECT r.id FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+       WHERE c.organization_id = $1 AND c.id = $2 AND r.status = 'queued'
+         AND (r.occurrence < c.occurrence OR c.status NOT IN ${UNDER_WAY_SQL})
+       ORDER BY r.id LIMIT $3 FOR NO KEY UPDATE OF r)
+     UPDATE campaign_recipient r SET status = 'skipped', reason_code = 'cancelled', next_attempt_at = NULL
+     FROM rest WHERE r.organization_id = $1 AND r.id = rest.id`,
+    [orgId, campaignId, atMost],
+  );
+}
+
+/** Ends a send whose audience could not be built: `failed`, or `scheduled` if it recurs. */
+export async function failSend(
+  sql: Sql,
+  orgId: string,
+  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
+): Promise<void> {
+  await sql.run(
+    `UPDATE campaign c SET finished_at = $4, turn_by = NULL, wake_at = NULL, paused_reason = NULL,
+       status = CASE WHEN ${COMES_AGAIN} THEN 'scheduled' ELSE 'failed' END
+     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status IN ${UNDER_WAY_SQL}
+       AND c.audience_at IS NULL`,
+    [orgId, campaignId, occurrence, now],
+  );
+}
+
+/** Sets failed campaigns to `sent` when a message in doubt turned out to be accepted. */
+export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonly string[]): Promise<void> {
+  if (campaignIds.length === 0) return;
+  await sql.run(
+    `UPDATE campaign c SET status = 'sent' WHERE c.organization_id = $1 AND c.id = ANY ($2) AND c.status = 'failed'
+       AND EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = c.id
+         AND r.occurrence = c.occurrence AND r.accepted_at IS NOT NULL)`,
+    [orgId, campaignIds],
+  );
+}
+
+/** Paused automatically, not by a person. */
+export async function findAutoPaused(sql: Reader, orgId: string): Promise<Send[]> {
+  return sql.rows<Send>(
+    `SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.status = 'paused' AND c.paused_reason <> $2`,
+    [orgId, PAUSED_BY_PERSON],
+  );
+}
+
+/** The number that each campaign is sent from. */
+export async function findNumbers(
+  sql: Reader,
+  orgId: string,
+  campaignIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql.rows<{ id: string; numberId: string }>(
+    `SELECT id, number_id AS "numberId" FROM campaign
+     WHERE organization_id = $1 AND id = ANY ($2::uuid[]) AND number_id IS NOT NULL`,
+    [orgId, campaignIds],
+  );
+  return new Map(rows.map(({ id, numberId }) => [id, numberId]));
+}
+
+/** Not tenant-scoped: all sending or paused campaigns. */
+export async function unsafeListOpenCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
+  return unsafeRows(`SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_open_campaigns()`);
+}
+
+/** Not tenant-scoped: campaigns with queued or sending recipients of a send that ended or was superseded. */
+export async function unsafeListStaleCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
+  return unsafeRows(
+    `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers()`,
+  );
+}
