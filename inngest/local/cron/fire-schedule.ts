@@ -26,7 +26,7 @@ export async function fireSchedule(engine: EngineContext, schedule: Schedule): P
     const tick = previousTick(cron, row.now) ?? row.next_at;
     const id = `${schedule.functionId}:${schedule.expression}:${tick.toISOString()}`;
     const event = { id, name: INTERNAL.timer, data: { cron: schedule.expression }, ts: tick.getTime() };
-    await createRuns(tx, [{ fn, events: [event] }]);
+    await createRuns(tx, [{ fn, event }]);
     const next = nextTick(cron, row.now);
     if (!next) return;
     await tx.run("UPDATE engine.schedule SET next_at = $3 WHERE function_id = $1 AND expression = $2", [

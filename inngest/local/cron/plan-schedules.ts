@@ -21,7 +21,7 @@ export async function planSchedules(engine: EngineContext): Promise<void> {
 }
 
 function schedulesOf({ id, triggers }: FunctionConfig): Schedule[] {
-  return triggers.flatMap((trigger) => ("cron" in trigger ? [{ functionId: id, expression: trigger.cron }] : []));
+  return triggers.flatMap(({ cron }) => (cron === undefined ? [] : [{ functionId: id, expression: cron }]));
 }
 
 async function planSchedule(tx: Tx, schedule: Schedule): Promise<void> {
