@@ -1,9 +1,8 @@
 import type { EngineContext } from "../context.ts";
 import { INTERNAL } from "../events/event.ts";
 import { createRuns } from "../runs/create-runs.ts";
-import { parseCron } from "./expression.ts";
-import { nextTick, previousTick } from "./next-tick.ts";
 import { queueTick, type Schedule } from "./plan-schedules.ts";
+import { nextTick, parseCron, previousTick } from "./ticks.ts";
 
 /** Delay before retrying a schedule whose function this process does not have yet. */
 const UNKNOWN_PAUSE_MS = 1_000;

@@ -2,8 +2,8 @@ import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { addJob } from "../database/jobs.ts";
 import type { FunctionConfig } from "../functions/config.ts";
-import { parseCron } from "./expression.ts";
-import { nextTick } from "./next-tick.ts";
+
+import { nextTick, parseCron } from "./ticks.ts";
 
 export type Schedule = { functionId: string; expression: string };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseCron } from "../cron/expression.ts";
+import { parseCron } from "../cron/ticks.ts";
 import { assertExpression } from "../expressions/evaluate.ts";
 import { parseDuration } from "../time/duration.ts";
 
