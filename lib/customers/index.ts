@@ -31,7 +31,6 @@ export {
   CustomerTimelineQuery,
   CustomerTransactionsQuery,
   CustomerViewQuery,
-  type CustomerWrites,
   EraseCustomer,
   PreferencesPatch,
   type RfmBounds,

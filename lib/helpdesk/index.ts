@@ -1,20 +1,9 @@
 export { blockAgent } from "./block-agent.ts";
 export { checkHealth } from "./check-health.ts";
-export type {
-  Availability,
-  ConversationStatus,
-  Helpdesk,
-  HelpdeskAgent,
-  HelpdeskContact,
-  HelpdeskConversation,
-  HelpdeskInbox,
-  HelpdeskLine,
-  MessageStatus,
-} from "./client/types.ts";
+export type { Helpdesk, HelpdeskAgent, HelpdeskConversation, HelpdeskLine } from "./client/types.ts";
 export { enforceHours } from "./enforce-hours.ts";
 export { agentHoursDue, helpdeskRelayRequested, reassignRequested } from "./events.ts";
 export { findLabelTimes } from "./find-label-times.ts";
-export { findOrCreateConversation } from "./find-or-create-conversation.ts";
 export { forgetContact } from "./forget-contact.ts";
 export { getHelpdeskConfig } from "./get-config.ts";
 export { getHelpdeskMode } from "./get-mode.ts";
@@ -44,7 +33,7 @@ export { requestReassign } from "./request-reassign.ts";
 export { resetAgentPassword } from "./reset-agent-password.ts";
 export { resumeReassign } from "./resume-reassign.ts";
 export { AutomationCall } from "./rules/automation-call.ts";
-export { NO_AGENT, REDIRECTED, WAITING } from "./rules/labels.ts";
+export { REDIRECTED, WAITING } from "./rules/labels.ts";
 export { saveAgentHours } from "./save-agent-hours.ts";
 export { saveHelpdeskConfig } from "./save-config.ts";
 export { saveHelpdeskMode } from "./save-mode.ts";

@@ -16,11 +16,6 @@ export async function expandStores(ctx: Ctx, ids: readonly string[]): Promise<st
   return withAliases(ids, await resolveAliases(ctx));
 }
 
-/** The store's principal, or the store itself. */
-export async function resolvePrincipal(ctx: Ctx, id: string): Promise<string> {
-  return (await resolveAliases(ctx)).get(id) ?? id;
-}
-
 /** Call after a change of aliases is committed, so that the next read returns it. */
 export async function forgetAliases(orgId: string): Promise<void> {
   await forgetCached(aliasesKey(orgId));

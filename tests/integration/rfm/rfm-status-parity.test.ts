@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDay } from "../../../lib/core/dates.ts";
 import { type RfmConstants, rfmBounds } from "../../../lib/customers/index.ts";
 import { boundsParams } from "../../../lib/customers/store/metrics.ts";
 import { unsafeSql } from "../../../lib/platform/db.ts";
-import { rfmStatusOf } from "../../../lib/rfm/rules/segments.ts";
+import { rfmStatusOf } from "../../support/rfm-status.ts";
 
 const NOW = new Date("2026-11-21T14:00:00.000Z");
 const ROWS = 5_000;

@@ -7,12 +7,12 @@ import { recomputeMetrics } from "../../../lib/customers/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { lockRfmBounds, recomputeRfm } from "../../../lib/rfm/index.ts";
 import { lastDayOf } from "../../../lib/rfm/rules/periods.ts";
-import { rfmStatusOf } from "../../../lib/rfm/rules/segments.ts";
 import type { RfmSettingsView } from "../../../lib/rfm/schemas.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore } from "../../support/factories.ts";
 import { writeHistory } from "../../support/rfm-history.ts";
 import { createRfmShop, type RfmShop } from "../../support/rfm-shop.ts";
+import { rfmStatusOf } from "../../support/rfm-status.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { newPerson, type Person } from "../../support/settings.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rfmStatusOf } from "../../../lib/rfm/rules/segments.ts";
 import { segmentOf } from "../../support/rfm-oracle.ts";
+import { rfmStatusOf } from "../../support/rfm-status.ts";
 
 const SPEC = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 };
 
