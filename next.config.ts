@@ -7,7 +7,11 @@ const config: NextConfig = {
   // Native packages and packages that read files are not bundled.
   serverExternalPackages: [
     ...["pg", "pg-copy-streams", "pino", "@prisma/client", "@prisma/adapter-pg"],
-    ...["@opentelemetry/api", "@opentelemetry/sdk-node"],
+    ...["@opentelemetry/api", "@opentelemetry/core", "@opentelemetry/resources"],
+    ...["@opentelemetry/sdk-trace-base", "@opentelemetry/sdk-metrics"],
+    ...["@opentelemetry/exporter-trace-otlp-proto", "@opentelemetry/exporter-metrics-otlp-proto"],
+    ...["@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/exporter-metrics-otlp-http"],
+    ...["@opentelemetry/exporter-trace-otlp-grpc", "@opentelemetry/exporter-metrics-otlp-grpc"],
     // Imported by worker threads, beside the sources below: see lib/platform/off-loop.
     ...["piscina", "parse5", "html-to-text", "bcryptjs"],
   ],

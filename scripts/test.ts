@@ -13,7 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 
 const runs: Record<StageName, () => Outcome> = {
   types: () => command("typescript/bin/tsc", ["--noEmit"]),
-  lint: () => command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
+  lint: () => sum(command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]), deadCode()),
   dependencies: () => command("knip/bin/knip.js", ["--dependencies", "--no-progress"]),
   "unit and integration": vitest,
   build: () => script("scripts/build.ts"),
@@ -44,6 +44,15 @@ function stagesToRun(): readonly StageName[] {
     console.error((error as Error).message);
     process.exit(2);
   }
+}
+
+/** Files and exports that no entry point reaches (`npm run dead-code`). Tests are no entry points. */
+function deadCode(): Outcome {
+  return command("knip/bin/knip.js", ["-c", "knip.production.json", "--no-progress", "--no-config-hints"]);
+}
+
+function sum(one: Outcome, other: Outcome): Outcome {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
 /** A check without counts is one pass or one failure. */

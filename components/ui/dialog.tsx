@@ -7,8 +7,6 @@ import { CornerClose } from "@/components/ui/corner-close.tsx";
 import { useReturnFocus } from "@/components/ui/hooks/use-return-focus.ts";
 
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
 
 export const overlayClass = "fixed inset-0 z-50 bg-black/40 data-[state=open]:animate-fade-in";
 

@@ -6,7 +6,6 @@ import { cn } from "@/components/ui/cn.ts";
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
-export const PopoverAnchor = Primitive.Anchor;
 
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (

@@ -9,8 +9,6 @@ import { overlayClass } from "@/components/ui/dialog.tsx";
 import { useReturnFocus } from "@/components/ui/hooks/use-return-focus.ts";
 
 export const Sheet = Primitive.Root;
-export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 const sheetVariants = cva("fixed z-50 flex flex-col overflow-y-auto bg-popover text-popover-foreground", {
   variants: {

@@ -30,7 +30,6 @@ export {
   CustomerTimelineQuery,
   CustomerTransactionsQuery,
   CustomerViewQuery,
-  type CustomerWrites,
   EraseCustomer,
   PreferencesPatch,
   type RfmBounds,

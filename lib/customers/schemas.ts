@@ -9,14 +9,6 @@ import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 
 // Defined in core, so that browser code that needs only the names does not load the schemas.
-export {
-  CUSTOMER_SORTS,
-  type CustomerSort,
-  ERASE_WORD,
-  EVENT_KINDS,
-  TIMELINE_KINDS,
-  type TimelineKind,
-} from "../core/customer-kinds.ts";
 
 /** Segment thresholds that the environment can change. */
 export type RfmConstants = {

@@ -9,7 +9,7 @@ export { listOtherRuns, OtherRunsQuery } from "./list-other-runs.ts";
 export { listRefusedRows, RefusedRowsQuery } from "./list-refused-rows.ts";
 export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
 export { purgeTransactions } from "./purge-transactions.ts";
-export { requestPurge, unsafeRequestPurges } from "./request-purge.ts";
+export { unsafeRequestPurges } from "./request-purge.ts";
 export { requestSync } from "./request-sync.ts";
 export { resumePurge } from "./resume-purge.ts";
 export { resumeErpSync } from "./resume-sync.ts";

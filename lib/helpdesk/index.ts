@@ -8,17 +8,7 @@ export { saveAgentHours } from "./agents/save-agent-hours.ts";
 export { unblockAgent } from "./agents/unblock-agent.ts";
 export { unsafeReceiveAutomationCall } from "./automation/receive-automation-call.ts";
 export { assertAutomationKey } from "./automation/verify-automation-key.ts";
-export type {
-  Availability,
-  ConversationStatus,
-  Helpdesk,
-  HelpdeskAgent,
-  HelpdeskContact,
-  HelpdeskConversation,
-  HelpdeskInbox,
-  HelpdeskLine,
-  MessageStatus,
-} from "./client/types.ts";
+export type { Helpdesk, HelpdeskAgent, HelpdeskConversation, HelpdeskLine } from "./client/types.ts";
 export { checkHealth } from "./connection/check-health.ts";
 export { getHelpdeskConfig } from "./connection/get-config.ts";
 export { getHelpdeskMode } from "./connection/get-mode.ts";
@@ -53,7 +43,7 @@ export { relayDue, relayEndAt } from "./relay/relay-due.ts";
 export { setMessageSource } from "./relay/set-message-source.ts";
 export { updateDeliveryStatus } from "./relay/update-delivery-status.ts";
 export { AutomationCall } from "./rules/automation-call.ts";
-export { NO_AGENT, REDIRECTED, WAITING } from "./rules/conversations.ts";
+export { REDIRECTED, WAITING } from "./rules/conversations.ts";
 export {
   AgentsQuery,
   ConversationsOf,

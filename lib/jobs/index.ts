@@ -39,7 +39,7 @@ export { getQueuePage, QUEUE_PAGE_HEADERS } from "./queue-page.ts";
 export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";
 export { recordFailedRun } from "./record-failed-run.ts";
-export { claimStaleJobRuns, deferJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
+export { deferJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
 export {
   JOB_RUN_ERROR_SORTS,

@@ -5,7 +5,7 @@ import { deliver, type EmittableEvent, queueEvents } from "./outbox.ts";
 import type { JobRun, NewJobRun, Progress } from "./schemas.ts";
 
 export { addJobRunErrors, listJobRunErrors } from "./job-run-errors.ts";
-export { findJobRun, findJobRunOfEvent, findRunningJobRun, getJobRun, listJobRuns } from "./list-job-runs.ts";
+export { findJobRunOfEvent, findRunningJobRun, getJobRun, listJobRuns } from "./list-job-runs.ts";
 
 export async function startJobRun(ctx: Ctx, run: NewJobRun): Promise<string> {
   const id = await ctx.db.sql((sql) => insertJobRun(sql, ctx.orgId, run));

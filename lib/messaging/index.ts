@@ -11,7 +11,7 @@ export { listSuppressions } from "./list-suppressions.ts";
 export { listTemplates } from "./list-templates.ts";
 export { noteResults } from "./note-results.ts";
 export { openChannel } from "./open-channel.ts";
-export { type FileProblem, type MessageWithFile, openMessageFile } from "./open-message-file.ts";
+export { type FileProblem, openMessageFile } from "./open-message-file.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { recordMailVisits } from "./record-mail-visits.ts";
@@ -26,13 +26,10 @@ export {
   type Admission,
   type Channel,
   Handshake,
-  type NotedResults,
   type OutboundMessage,
-  type SendableTemplate,
   type SendResult,
   StopId,
   StopsQuery,
-  type StopView,
   type Streak,
   SuppressionId,
   SuppressionsQuery,
@@ -42,13 +39,7 @@ export {
   type TemplateView,
 } from "./schemas.ts";
 export { unsafeHasDueDeliveries } from "./store/inbox.ts";
-export {
-  moveMessages,
-  recordSentMessages,
-  type SentMail,
-  type SentMessages,
-  type SentWhatsapp,
-} from "./store/sent-messages.ts";
+export { moveMessages, recordSentMessages, type SentMessages } from "./store/sent-messages.ts";
 export { syncTemplates } from "./sync-templates.ts";
 export { toMailId } from "./to-mail-id.ts";
 export { isFromMailService, receiveMailNotice } from "./verify-mail-service.ts";

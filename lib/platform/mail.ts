@@ -3,7 +3,7 @@ import { logger } from "./logger.ts";
 import { MailError, toMailError } from "./mail/mail-error.ts";
 import { closeTransports, type MailServer, sendThrough, verifyServer } from "./mail/mail-transport.ts";
 
-export { MailError, type MailFailureKind, type MailFailureReason } from "./mail/mail-error.ts";
+export { MailError } from "./mail/mail-error.ts";
 export type { MailServer } from "./mail/mail-transport.ts";
 
 export type MailAddress = { name?: string; address: string };

@@ -3,7 +3,7 @@ export { unsafeListOrganizationIds as unsafeListRfmTenants } from "../platform/o
 export { closeMonth } from "./close-month.ts";
 export { rfmRecomputeRequested, rfmRefreshRequested } from "./events.ts";
 export { failRfmRun } from "./fail-rfm-run.ts";
-export { findRfmConstants, lockRfmBounds } from "./find-rfm-constants.ts";
+export { lockRfmBounds } from "./find-rfm-constants.ts";
 export { finishRfmRun } from "./finish-rfm-run.ts";
 export { getRfmMigrations } from "./get-rfm-migrations.ts";
 export { getRfmOverview } from "./get-rfm-overview.ts";

@@ -17,7 +17,6 @@ export {
   type SaleInput,
   SalesHistoryQuery,
   SalesQuery,
-  type SaleWrites,
   SaveRetention,
   TopSellersQuery,
 } from "./schemas.ts";

@@ -15,7 +15,7 @@ export { listWhatsappNumbers, NumbersQuery } from "./list-whatsapp-numbers.ts";
 export { recordNumberCheck } from "./record-number-check.ts";
 export { recordNumberStatus } from "./record-number-status.ts";
 export { removeWhatsappNumber } from "./remove-whatsapp-number.ts";
-export { expandStores, forgetAliases, resolveAliases } from "./resolve-aliases.ts";
+export { expandStores } from "./resolve-aliases.ts";
 export { saveStoreSettings } from "./save-store-settings.ts";
 export type { NumberAccess, NumberCheck, SellerInput, StoreInput, StoreRef } from "./schemas.ts";
 export {

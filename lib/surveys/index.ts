@@ -16,4 +16,4 @@ export {
   SurveyTokenParams,
 } from "./schemas.ts";
 export { moveAnswers } from "./store/answers.ts";
-export { forgetUnasked, issueSurveyTokens, type SurveyAsked } from "./store/tokens.ts";
+export { forgetUnasked, issueSurveyTokens } from "./store/tokens.ts";

@@ -114,7 +114,7 @@ export async function resumeFailedMigrations(url: string, names: string[]): Prom
     await withSchemaEngine(url, (engine) => engine.markMigrationRolledBack({ migrationName }));
 }
 
-/** The SQL that creates the Prisma schema from scratch: the migrations must result in the same. */
+/** The SQL that creates the Prisma schema from scratch: tests compare it with the migrations. @public */
 export async function schemaAsSql(url: string): Promise<string> {
   const to = { tag: "schemaDatamodel" as const, files: schemaFiles().map(([path, content]) => ({ path, content })) };
   const request = { from: { tag: "empty" as const }, to, script: true, exitCode: null, filters: noFilter() };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Registered } from "../functions/read-functions.ts";
 import type { AppAddress } from "./call-function.ts";
 import { headersFor } from "./call-function.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -8,7 +9,7 @@ const Registration = z.object({ functions: z.array(z.looseObject({ id: z.string(
 const TIMEOUT_MS = 20_000; // a development server compiles the route on the first call
 
 /** Reads the functions that the app serves (the SDK's in-band sync). Throws on failure. */
-export async function fetchFunctions(app: AppAddress): Promise<Record<string, unknown>[]> {
+export async function fetchFunctions(app: AppAddress): Promise<Registered[]> {
   const body = canonicalJson({ url: app.url.href });
   const { status, body: answer } = await sendRequest(app.url, {
     method: "PUT",

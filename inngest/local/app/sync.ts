@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import { FunctionOptionError } from "../functions/read-functions.ts";
 import { saveFunctions } from "../functions/save-functions.ts";
 import type { AppAddress } from "./call-function.ts";
 import { fetchFunctions } from "./fetch-functions.ts";
@@ -27,6 +28,7 @@ export function startSync(
   let stopped = false;
   let startedAt = 0;
   let inProgress: Promise<void> | undefined;
+  let reported = "";
 
   const syncOnce = async () => {
     startedAt = Date.now();
@@ -35,10 +37,18 @@ export function startSync(
       if (hasChanged || !hasSynced) await onChange(); // another engine may have saved the change
       hasSynced = true;
       failures = 0;
+      reported = "";
     } catch (error) {
-      if (failures === 0) log.warn({ reason: (error as Error).message }, "The app's functions cannot be read yet");
+      report(error as Error);
       failures += 1;
     }
+  };
+  /** An app that is not up yet is one warning; the app's functions are an error that is logged when it changes. */
+  const report = (error: Error) => {
+    if (error instanceof FunctionOptionError) {
+      if (error.message !== reported) log.error({ reason: error.message }, "The app's functions were not registered");
+      reported = error.message;
+    } else if (failures === 0) log.warn({ reason: error.message }, "The app's functions can't be read yet");
   };
   const schedule = () => {
     const delay = failures === 0 ? everyMs : Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);

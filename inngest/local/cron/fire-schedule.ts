@@ -1,9 +1,8 @@
 import type { EngineContext } from "../context.ts";
 import { INTERNAL } from "../events/event.ts";
 import { createRuns } from "../runs/create-runs.ts";
-import { parseCron } from "./expression.ts";
-import { nextTick, previousTick } from "./next-tick.ts";
 import { queueTick, type Schedule } from "./plan-schedules.ts";
+import { nextTick, parseCron, previousTick } from "./ticks.ts";
 
 /** Delay before retrying a schedule whose function this process does not have yet. */
 const UNKNOWN_PAUSE_MS = 1_000;
@@ -26,7 +25,7 @@ export async function fireSchedule(engine: EngineContext, schedule: Schedule): P
     const tick = previousTick(cron, row.now) ?? row.next_at;
     const id = `${schedule.functionId}:${schedule.expression}:${tick.toISOString()}`;
     const event = { id, name: INTERNAL.timer, data: { cron: schedule.expression }, ts: tick.getTime() };
-    await createRuns(tx, [{ fn, events: [event] }]);
+    await createRuns(tx, [{ fn, event }]);
     const next = nextTick(cron, row.now);
     if (!next) return;
     await tx.run("UPDATE engine.schedule SET next_at = $3 WHERE function_id = $1 AND expression = $2", [

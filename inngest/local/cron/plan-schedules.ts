@@ -2,8 +2,8 @@ import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { addJob } from "../database/jobs.ts";
 import type { FunctionConfig } from "../functions/config.ts";
-import { parseCron } from "./expression.ts";
-import { nextTick } from "./next-tick.ts";
+
+import { nextTick, parseCron } from "./ticks.ts";
 
 export type Schedule = { functionId: string; expression: string };
 
@@ -21,7 +21,7 @@ export async function planSchedules(engine: EngineContext): Promise<void> {
 }
 
 function schedulesOf({ id, triggers }: FunctionConfig): Schedule[] {
-  return triggers.flatMap((trigger) => ("cron" in trigger ? [{ functionId: id, expression: trigger.cron }] : []));
+  return triggers.flatMap(({ cron }) => (cron === undefined ? [] : [{ functionId: id, expression: cron }]));
 }
 
 async function planSchedule(tx: Tx, schedule: Schedule): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from "./database.ts";
 
-export type JobName = "route" | "timer" | "gate" | "buffer" | "cron" | "purge";
+export type JobName = "route" | "timer" | "buffer" | "cron" | "purge";
 
 const MAX_ATTEMPTS = 1_000; // jobs must outlive hours of failures
 

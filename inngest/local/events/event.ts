@@ -19,7 +19,6 @@ export type PostedEvent = z.infer<typeof PostedEvent>;
 export const INTERNAL = {
   failed: "inngest/function.failed",
   finished: "inngest/function.finished",
-  invoked: "inngest/function.invoked",
   timer: "inngest/scheduled.timer",
 } as const;
 

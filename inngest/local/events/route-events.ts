@@ -3,7 +3,6 @@ import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { addJob } from "../database/jobs.ts";
 import { cancelRuns } from "../runs/cancel-runs.ts";
-import { endWaits } from "./end-waits.ts";
 import type { ArrivedEvent } from "./event.ts";
 import { startRuns } from "./start-runs.ts";
 
@@ -12,7 +11,7 @@ const RESYNC_WAIT_MS = 1_000;
 
 export type Batch = { batchId: string; names: string[] };
 
-/** Routes a batch of events: ends waits, cancels runs and starts functions. */
+/** Routes a batch of events: cancels runs and starts functions. */
 export async function routeEvents(engine: EngineContext, batch: Batch): Promise<void> {
   if (engine.registry.all().length === 0) return routeLater(engine, batch); // functions are not loaded yet
   // No function uses this name yet: the app may have been updated, so sync first.
@@ -20,9 +19,11 @@ export async function routeEvents(engine: EngineContext, batch: Batch): Promise<
   await engine.db.tx(async (tx) => {
     const arrived = await takeUnrouted(tx, batch.batchId);
     if (arrived.length === 0) return;
-    const events = arrived.map(({ event }) => event);
-    await endWaits(tx, events);
-    await cancelRuns(engine, tx, events);
+    await cancelRuns(
+      engine,
+      tx,
+      arrived.map(({ event }) => event),
+    );
     await startRuns(engine, tx, arrived);
   });
 }

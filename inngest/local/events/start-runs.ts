@@ -1,8 +1,7 @@
 import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { keyValue, matches } from "../expressions/evaluate.ts";
-import { holdBack, holdsBack } from "../flow/buffers.ts";
-import { passesRateLimit } from "../flow/gates.ts";
+import { debounceEvent } from "../flow/debounce.ts";
 import type { FunctionConfig } from "../functions/config.ts";
 import { isCancelledBy } from "../runs/cancel-runs.ts";
 import { createRuns, type NewRun } from "../runs/create-runs.ts";
@@ -18,17 +17,15 @@ export async function startRuns(engine: EngineContext, tx: Tx, arrived: readonly
   for (const [index, { event, arrival }] of arrived.entries()) {
     for (const fn of engine.registry.triggeredBy(event.name)) {
       if (!isTriggered(fn, event) || !(await mayStart(tx, fn, event))) continue;
-      if (holdsBack(fn)) await holdBack(tx, fn, { event, arrival });
-      else if (!isCancelledLater(fn, events, index)) runs.push({ fn, events: [event] });
+      if (fn.debounce) await debounceEvent(tx, fn, fn.debounce, { event, arrival });
+      else if (!isCancelledLater(fn, events, index)) runs.push({ fn, event });
     }
   }
   await createRuns(tx, runs);
 }
 
 function isTriggered(fn: FunctionConfig, event: EngineEvent): boolean {
-  return fn.triggers.some(
-    (trigger) => "event" in trigger && trigger.event === event.name && matches(trigger.expression, { event }),
-  );
+  return fn.triggers.some((trigger) => trigger.event === event.name && matches(trigger.expression, { event }));
 }
 
 function isCancelledLater(fn: FunctionConfig, events: readonly EngineEvent[], index: number): boolean {
@@ -36,11 +33,9 @@ function isCancelledLater(fn: FunctionConfig, events: readonly EngineEvent[], in
   return events.slice(index + 1).some((next) => isCancelledBy(fn, events[index], next));
 }
 
-/** Checks the idempotency key (24 hours) and the rate limit. */
+/** Whether the function's idempotency key is new; keys last 24 hours. */
 async function mayStart(tx: Tx, fn: FunctionConfig, event: EngineEvent): Promise<boolean> {
-  if (fn.idempotency !== undefined) {
-    const key = `fn:${fn.id}:${keyValue(fn.idempotency, { event })}`;
-    if (!(await claimKeys(tx, [key], IDEMPOTENCY_LIFE)).has(key)) return false;
-  }
-  return passesRateLimit(tx, fn, event);
+  if (fn.idempotency === undefined) return true;
+  const key = `fn:${fn.id}:${keyValue(fn.idempotency, { event })}`;
+  return (await claimKeys(tx, [key], IDEMPOTENCY_LIFE)).has(key);
 }

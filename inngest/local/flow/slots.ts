@@ -26,7 +26,7 @@ export async function takeSlots(
 
 /** Releases a unit's slots or its position in the queue. */
 export async function releaseSlots(tx: Tx, fn: FunctionConfig, runId: string, stepId: string): Promise<void> {
-  if (fn.concurrency.length === 0 && !fn.throttle) return;
+  if (fn.concurrency.length === 0) return;
   await tx.rows("SELECT engine.release_slots($1, $2, $3)", [lockOf(fn), runId, stepId]);
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Queries } from "../database/database.ts";
-import { FunctionConfig, unsupportedOptions } from "./config.ts";
+import { FunctionConfig } from "./config.ts";
+import { problemsOf, type Registered } from "./read-functions.ts";
 
 /** Functions registered by the app, cached in this process; `load` reloads them from the table. */
 export type Registry = {
@@ -16,28 +17,22 @@ export function createRegistry(db: Queries, log: Logger): Registry {
   const listening = (isListener: (config: FunctionConfig) => boolean) => [...known.values()].filter(isListener);
   return {
     load: async () => {
-      const rows = await db.rows<{ config: Record<string, unknown> }>(
+      const rows = await db.rows<{ config: Registered }>(
         "SELECT config FROM engine.function WHERE archived_at IS NULL ORDER BY id",
       );
       known = new Map(rows.flatMap(({ config }) => readConfig(config, log)).map((config) => [config.id, config]));
     },
     find: (functionId) => known.get(functionId),
     all: () => [...known.values()],
-    triggeredBy: (eventName) =>
-      listening(({ triggers }) => triggers.some((trigger) => "event" in trigger && trigger.event === eventName)),
+    triggeredBy: (eventName) => listening(({ triggers }) => triggers.some(({ event }) => event === eventName)),
     cancelledBy: (eventName) => listening(({ cancel }) => cancel.some(({ event }) => event === eventName)),
   };
 }
 
-/** Skips and logs a function with invalid options, so that the others run. */
-function readConfig(config: Record<string, unknown>, log: Logger): FunctionConfig[] {
+/** Skips and logs a function that another version of the engine registered with options unknown to this one. */
+function readConfig(config: Registered, log: Logger): FunctionConfig[] {
   const parsed = FunctionConfig.safeParse(config);
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    log.error({ functionId: config.id, reasons }, "A function was skipped: its options cannot be read");
-    return [];
-  }
-  const ignored = unsupportedOptions(config);
-  if (ignored.length > 0) log.warn({ functionId: config.id, ignored }, "The embedded engine ignores these options");
-  return [parsed.data];
+  if (parsed.success) return [parsed.data];
+  log.error({ functionId: config.id, reasons: problemsOf(config) }, "A function was skipped: unsupported options");
+  return [];
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hashSigningKey } from "../../../lib/jobs/engine-call.ts";
 import { isSameSecret } from "../../../lib/platform/crypto.ts";
 import type { EngineContext } from "../context.ts";
+import { FunctionOptionError } from "../functions/read-functions.ts";
 import { saveFunctions } from "../functions/save-functions.ts";
 import { HttpError, header, readJson } from "./request.ts";
 
@@ -19,6 +20,8 @@ export async function registerFunctions(
     throw new HttpError(401, "Unknown signing key");
   const body = Registration.safeParse(await readJson(request));
   if (!body.success) throw new HttpError(400, "A registration must list functions");
-  const modified = await saveFunctions(engine.db, body.data.functions);
+  const modified = await saveFunctions(engine.db, body.data.functions).catch((error: unknown) => {
+    throw error instanceof FunctionOptionError ? new HttpError(400, error.message) : error;
+  });
   return { ok: true, modified, status: 200 };
 }

@@ -3,7 +3,6 @@ import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueUnit } from "../database/jobs.ts";
 import type { EngineEvent } from "../events/event.ts";
-import { passesThrottle } from "../flow/gates.ts";
 import { takeSlots } from "../flow/slots.ts";
 import type { FunctionConfig } from "../functions/config.ts";
 import { outageDelay } from "../time/backoff.ts";
@@ -15,7 +14,6 @@ type RunRow = {
   status: string;
   events: EngineEvent[];
   claim: string | null;
-  admitted: boolean;
   attempt: number;
   outages: number;
   interruptions: number;
@@ -33,18 +31,14 @@ export async function claimRun(engine: EngineContext, runId: string): Promise<Un
     }
     const fn = engine.registry.find(run.function_id);
     if (!fn) return postpone(engine, tx, runId);
-    if (!run.admitted && !(await passesThrottle(tx, fn, { runId, events: run.events }))) return null;
-    if (!(await takeSlots(tx, fn, { runId, stepId: "", events: run.events }, engine.engineId))) {
-      await tx.run("UPDATE engine.run SET admitted = true WHERE id = $1", [runId]);
-      return null;
-    }
+    if (!(await takeSlots(tx, fn, { runId, stepId: "", events: run.events }, engine.engineId))) return null;
     return hold(tx, engine, runId, run, fn);
   });
 }
 
 async function lockRun(tx: Tx, runId: string): Promise<RunRow | undefined> {
   const rows = await tx.rows<RunRow>(
-    `SELECT function_id, status, events, claim, admitted, attempt, outages, interruptions, unavailable_since
+    `SELECT function_id, status, events, claim, attempt, outages, interruptions, unavailable_since
      FROM engine.run WHERE id = $1 AND status IN ('queued', 'running') FOR UPDATE`,
     [runId],
   );
@@ -66,7 +60,7 @@ async function postpone(engine: EngineContext, tx: Tx, runId: string): Promise<n
 async function hold(tx: Tx, engine: EngineContext, runId: string, run: RunRow, fn: FunctionConfig): Promise<Unit> {
   const claim = randomUUID();
   await tx.run(
-    `UPDATE engine.run SET claim = $2, engine_id = $3, status = 'running', admitted = true, dirty = false,
+    `UPDATE engine.run SET claim = $2, engine_id = $3, status = 'running', dirty = false,
        started_at = coalesce(started_at, now()) WHERE id = $1`,
     [runId, claim, engine.engineId],
   );

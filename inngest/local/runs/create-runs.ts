@@ -5,7 +5,7 @@ import { evaluate } from "../expressions/evaluate.ts";
 import { parseExpression } from "../expressions/parse.ts";
 import type { FunctionConfig } from "../functions/config.ts";
 
-export type NewRun = { fn: FunctionConfig; events: EngineEvent[]; parent?: { runId: string; stepId: string } };
+export type NewRun = { fn: FunctionConfig; event: EngineEvent };
 
 const MAX_PRIORITY = 600;
 
@@ -13,10 +13,8 @@ const MAX_PRIORITY = 600;
 export async function createRuns(tx: Tx, runs: readonly NewRun[]): Promise<void> {
   if (runs.length === 0) return;
   const created = await tx.rows<{ id: string }>(
-    `INSERT INTO engine.run (function_id, org_id, events, parent_run_id, parent_step_id, priority)
-     SELECT function_id, org_id, events, parent_run_id, parent_step_id, priority
-     FROM jsonb_to_recordset($1::jsonb) AS r(function_id text, org_id text, events jsonb, parent_run_id uuid,
-       parent_step_id text, priority int) RETURNING id`,
+    `INSERT INTO engine.run (function_id, org_id, events, priority) SELECT function_id, org_id, events, priority
+     FROM jsonb_to_recordset($1::jsonb) AS r(function_id text, org_id text, events jsonb, priority int) RETURNING id`,
     [JSON.stringify(runs.map(toRow))],
   );
   await enqueueRuns(
@@ -25,20 +23,12 @@ export async function createRuns(tx: Tx, runs: readonly NewRun[]): Promise<void>
   );
 }
 
-function toRow({ fn, events, parent }: NewRun): Record<string, unknown> {
-  const [event] = events;
-  return {
-    function_id: fn.id,
-    org_id: event ? organizationOf(event) : null,
-    events,
-    parent_run_id: parent?.runId ?? null,
-    parent_step_id: parent?.stepId ?? null,
-    priority: priorityOf(fn, event),
-  };
+function toRow({ fn, event }: NewRun): Record<string, unknown> {
+  return { function_id: fn.id, org_id: organizationOf(event), events: [event], priority: priorityOf(fn, event) };
 }
 
 /** Converts Inngest's priority (-600 to 600, higher first) to graphile-worker's (lower first). */
-function priorityOf({ priority }: FunctionConfig, event: EngineEvent | undefined): number {
+function priorityOf({ priority }: FunctionConfig, event: EngineEvent): number {
   if (priority?.run === undefined) return 0;
   const factor = evaluate(parseExpression(priority.run), { event });
   return typeof factor === "number" ? -Math.max(-MAX_PRIORITY, Math.min(MAX_PRIORITY, Math.round(factor))) : 0;

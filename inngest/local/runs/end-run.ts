@@ -2,43 +2,22 @@ import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { acceptEvents } from "../events/accept-events.ts";
 import { type EngineEvent, INTERNAL } from "../events/event.ts";
-import { resolveStep } from "../steps/resolve-step.ts";
 
 export type Ending = { status: "completed" | "failed" | "cancelled"; output?: unknown; error?: unknown };
 
-type EndedRun = {
-  function_id: string;
-  events: EngineEvent[];
-  parent_run_id: string | null;
-  parent_step_id: string | null;
-};
+type EndedRun = { function_id: string; events: EngineEvent[] };
 
-/**
- * Ends an active run: deletes its pending steps, resolves the step of an invoking run, and emits the finished and
- * failed events. False if it had already ended.
- */
+/** Ends an active run: deletes its pending steps, emits the finished and failed events. False if it had already ended. */
 export async function endRun(engine: EngineContext, tx: Tx, runId: string, ending: Ending): Promise<boolean> {
   const [run] = await tx.rows<EndedRun>(
     `UPDATE engine.run SET status = $2, output = $3, error = $4, ended_at = now(), claim = NULL, engine_id = NULL
-     WHERE id = $1 AND status IN ('queued', 'running') RETURNING function_id, events, parent_run_id, parent_step_id`,
+     WHERE id = $1 AND status IN ('queued', 'running') RETURNING function_id, events`,
     [runId, ending.status, toJson(ending.output), toJson(ending.error)],
   );
   if (!run) return false;
-  await tx.run(
-    "DELETE FROM engine.step WHERE run_id = $1 AND status IN ('planned', 'sleeping', 'waiting', 'invoking')",
-    [runId],
-  );
-  if (run.parent_run_id !== null) await tellParent(tx, run, ending);
+  await tx.run("DELETE FROM engine.step WHERE run_id = $1 AND status IN ('planned', 'sleeping')", [runId]);
   await announce(engine, tx, runId, run, ending);
   return true;
-}
-
-async function tellParent(tx: Tx, run: EndedRun, { status, output, error }: Ending): Promise<void> {
-  const outcome =
-    status === "completed"
-      ? { status: "done" as const, data: output }
-      : { status: "failed" as const, error: error ?? { name: "Error", message: "The invoked function was cancelled" } };
-  await resolveStep(tx, String(run.parent_run_id), String(run.parent_step_id), ["invoking"], outcome);
 }
 
 async function announce(engine: EngineContext, tx: Tx, runId: string, run: EndedRun, ending: Ending): Promise<void> {

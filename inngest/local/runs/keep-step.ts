@@ -1,9 +1,8 @@
 import type { Op } from "../app/answer.ts";
 import type { EngineContext } from "../context.ts";
 import { releaseSlots } from "../flow/slots.ts";
-import type { Outcome } from "../steps/resolve-step.ts";
 import { loadEndedSteps } from "./load-steps.ts";
-import type { Unit } from "./run.ts";
+import type { Outcome, Unit } from "./run.ts";
 
 /**
  * Stores the outcome of a step, which is never run again. The unit stays claimed for the next call; null when the claim

@@ -4,6 +4,8 @@ import type { FunctionConfig } from "../functions/config.ts";
 /** An ended step, as the SDK replays it. */
 export type EndedStep = { id: string; status: "done" | "failed"; data: unknown; error: unknown };
 
+export type Outcome = { status: "done"; data?: unknown } | { status: "failed"; error: unknown };
+
 /**
  * A unit of work claimed by this engine: a run (`stepId` '') or one of its parallel steps. No other engine can claim it
  * until `claim` is released.

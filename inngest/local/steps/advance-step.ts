@@ -4,11 +4,10 @@ import type { EngineContext } from "../context.ts";
 import { releaseSlots } from "../flow/slots.ts";
 import { callOf } from "../runs/call-of.ts";
 import { persistently } from "../runs/persistently.ts";
-import type { Unit } from "../runs/run.ts";
+import type { Outcome, Unit } from "../runs/run.ts";
 import { tryAgain } from "../runs/try-again.ts";
 import { claimStep } from "./claim-step.ts";
-import type { Outcome } from "./resolve-step.ts";
-import { wakeRun } from "./resolve-step.ts";
+import { wakeRun } from "./wake-run.ts";
 
 /** Runs one parallel step. */
 export async function advanceStep(

@@ -2,23 +2,23 @@ import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { addJob } from "../database/jobs.ts";
 import { parseMoment } from "../time/duration.ts";
-import { type Outcome, resolveStep } from "./resolve-step.ts";
+import { wakeRun } from "./wake-run.ts";
 
-/** Schedules the end of a sleep, or the timeout of a wait or invocation. */
+/** Schedules the end of a sleep. */
 export async function setTimer(tx: Tx, runId: string, stepId: string, when: string): Promise<void> {
   const key = `timer:${runId}:${stepId}`;
   await addJob(tx, "timer", { runId, stepId }, { key, at: parseMoment(when, new Date()) });
 }
 
-/** A timer fired: a sleep ends, a wait times out with null, an invocation fails. */
-export async function ringTimer(engine: EngineContext, runId: string, stepId: string): Promise<void> {
-  const nothing: Outcome = { status: "done", data: null };
-  const tooLong: Outcome = {
-    status: "failed",
-    error: { name: "Error", message: "The invoked function took too long" },
-  };
+/** A timer fired: its step ends and the run continues, unless it was cancelled meanwhile. */
+export async function endSleep(engine: EngineContext, runId: string, stepId: string): Promise<void> {
   await engine.db.tx(async (tx) => {
-    const rested = await resolveStep(tx, runId, stepId, ["sleeping", "waiting"], nothing);
-    if (!rested) await resolveStep(tx, runId, stepId, ["invoking"], tooLong);
+    await tx.rows("SELECT 1 FROM engine.run WHERE id = $1 FOR UPDATE", [runId]);
+    const ended = await tx.run(
+      `UPDATE engine.step SET status = 'done', data = 'null', ended_order = nextval('engine.step_order')
+       WHERE run_id = $1 AND id = $2 AND status = 'sleeping'`,
+      [runId, stepId],
+    );
+    if (ended === 1) await wakeRun(tx, runId);
   });
 }

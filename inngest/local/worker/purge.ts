@@ -10,7 +10,6 @@ export async function purge(engine: EngineContext): Promise<void> {
   await deleteAll(engine, "engine.run", "id", "ended_at < now() - $2::interval", keep);
   await deleteAll(engine, "engine.event", "id", "received_at < now() - $2::interval AND routed_at IS NOT NULL", keep);
   await deleteAll(engine, "engine.idempotency", "key", "expires_at < now() - $2::interval", "0 seconds");
-  await deleteAll(engine, "engine.gate", "key", "arrival < now() - $2::interval", "1 day");
   await deleteAll(engine, "engine.function", "id", "archived_at < now() - $2::interval", keep);
   await planPurge(engine);
 }

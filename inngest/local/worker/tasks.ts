@@ -3,12 +3,11 @@ import { z } from "zod";
 import type { EngineContext } from "../context.ts";
 import { fireSchedule } from "../cron/fire-schedule.ts";
 import { routeEvents } from "../events/route-events.ts";
-import { takeHeld } from "../flow/buffers.ts";
-import { openGate } from "../flow/gates.ts";
+import { takeHeld } from "../flow/debounce.ts";
 import { advanceRun } from "../runs/advance-run.ts";
 import { createRuns } from "../runs/create-runs.ts";
 import { advanceStep } from "../steps/advance-step.ts";
-import { ringTimer } from "../steps/timers.ts";
+import { endSleep } from "../steps/timers.ts";
 import { purge } from "./purge.ts";
 
 const RunJob = z.object({ runId: z.string() });
@@ -28,11 +27,7 @@ export function createTasks(engine: EngineContext, signal: AbortSignal): TaskLis
     },
     timer: (payload) => {
       const { runId, stepId } = StepJob.parse(payload);
-      return ringTimer(engine, runId, stepId);
-    },
-    gate: (payload) => {
-      const { functionId, key } = KeyJob.parse(payload);
-      return engine.db.tx((tx) => openGate(tx, engine.registry.find(functionId), key));
+      return endSleep(engine, runId, stepId);
     },
     buffer: (payload) => startHeld(engine, KeyJob.parse(payload)),
     cron: (payload) => fireSchedule(engine, CronJob.parse(payload)),
@@ -44,7 +39,7 @@ async function startHeld(engine: EngineContext, { functionId, key }: z.infer<typ
   const fn = engine.registry.find(functionId);
   if (!fn) return;
   await engine.db.tx(async (tx) => {
-    const events = await takeHeld(tx, fn, key);
-    if (events.length > 0) await createRuns(tx, [{ fn, events }]);
+    const event = await takeHeld(tx, key);
+    if (event) await createRuns(tx, [{ fn, event }]);
   });
 }

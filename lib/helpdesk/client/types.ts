@@ -2,14 +2,7 @@ import type { FilePart } from "../../platform/outbound/multipart.ts";
 import type { ContactChanges } from "../rules/contact-changes.ts";
 import type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
 
-export type {
-  Availability,
-  ConversationStatus,
-  HelpdeskAgent,
-  HelpdeskContact,
-  HelpdeskConversation,
-  HelpdeskLine,
-} from "../schemas.ts";
+export type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
 
 export type MessageStatus = "sent" | "delivered" | "read" | "failed";
 

@@ -11,7 +11,7 @@ export async function startTelemetry(): Promise<Telemetry | undefined> {
   const wanted = wantedTelemetry();
   if (!wanted) return undefined;
   const { openTelemetry } = await import("../../platform/telemetry/open-telemetry.ts");
-  const started = openTelemetry(wanted);
+  const started = await openTelemetry(wanted);
   setTelemetry(started);
   observe(started);
   // Exports buffered data while the server finishes its last requests.

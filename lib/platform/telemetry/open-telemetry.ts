@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as api from "@opentelemetry/api";
-import { NodeSDK, resources } from "@opentelemetry/sdk-node";
+import { diagLogLevelFromString, getStringFromEnv } from "@opentelemetry/core";
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { MeterProvider } from "@opentelemetry/sdk-metrics";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { env, type WantedTelemetry } from "../env.ts";
 import { logger } from "../logger.ts";
+import { metricReader, spanExporter } from "../otlp-exporters.ts";
 import { ATTRIBUTES, type Attributes, errorType, type Span, type Telemetry } from "../telemetry.ts";
 
 const SCOPE = "balcao";
@@ -14,20 +18,27 @@ const ALLOWED: ReadonlySet<string> = new Set(ATTRIBUTES);
  * Exports traces and metrics over OTLP, configured by the `OTEL_*` variables. Nothing is registered globally: libraries
  * would add their own spans with full URLs.
  */
-export function openTelemetry(wanted: WantedTelemetry): Telemetry {
-  const sdk = new NodeSDK({
-    serviceName: env().OTEL_SERVICE_NAME,
-    resourceDetectors: [resources.envDetector],
-    textMapPropagator: null,
-    logRecordProcessors: [],
-    ...(wanted.traces ? {} : { spanProcessors: [] }),
-    ...(wanted.metrics ? {} : { metricReaders: [] }),
-  });
-  sdk.start();
-  const [tracer, meter] = [api.trace.getTracer(SCOPE), api.metrics.getMeter(SCOPE)];
-  for (const globally of [api.trace, api.metrics, api.context]) globally.disable();
-  const shutdown = () =>
-    sdk.shutdown().catch((error) => logger.warn({ reason: errorType(error) }, "the last traces were not exported"));
+export async function openTelemetry(wanted: WantedTelemetry): Promise<Telemetry> {
+  const logLevel = getStringFromEnv("OTEL_LOG_LEVEL");
+  if (logLevel) api.diag.setLogger(new api.DiagConsoleLogger(), { logLevel: diagLogLevelFromString(logLevel) });
+  const resource = defaultResource()
+    .merge(detectResources({ detectors: [envDetector] }))
+    .merge(resourceFromAttributes({ "service.name": env().OTEL_SERVICE_NAME }));
+  const isWanted = (signal: "traces" | "metrics") =>
+    wanted[signal] && getStringFromEnv(`OTEL_${signal.toUpperCase()}_EXPORTER`) !== "none";
+  const traces = isWanted("traces")
+    ? new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(await spanExporter())] })
+    : undefined;
+  const metrics = isWanted("metrics") ? new MeterProvider({ resource, readers: [await metricReader()] }) : undefined;
+  const tracer = (traces ?? api.trace).getTracer(SCOPE);
+  const meter = (metrics ?? api.metrics).getMeter(SCOPE);
+  const shutdown = async () => {
+    try {
+      await Promise.all([traces?.shutdown(), metrics?.shutdown()]);
+    } catch (error) {
+      logger.warn({ reason: errorType(error) }, "the last traces were not exported");
+    }
+  };
   return { ...spansOf(tracer), ...figuresOf(meter), shutdown };
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CustomerDetail, TIMELINE_KINDS } from "../../../lib/customers/schemas.ts";
+import { TIMELINE_KINDS } from "../../../lib/core/customer-kinds.ts";
+import type { CustomerDetail } from "../../../lib/customers/schemas.ts";
 import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { closeMonth, snapshotMonth } from "../../../lib/rfm/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CustomerInput, type CustomerWrites, upsertCustomers } from "../../../lib/customers/index.ts";
+import { type CustomerInput, upsertCustomers } from "../../../lib/customers/index.ts";
+import type { CustomerWrites } from "../../../lib/customers/schemas.ts";
 import { decrypt, hashTaxId } from "../../../lib/platform/crypto.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { byIdentities, type Comparable, CustomerOracle } from "../../support/customer-oracle.ts";

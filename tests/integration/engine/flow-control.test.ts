@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { hashSigningKey } from "../../../lib/jobs/engine-call.ts";
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 
@@ -55,32 +56,10 @@ describe("flow control of the local engine", () => {
     });
   });
 
-  it("spreads the starts of a throttled function per key", async () => {
-    const [key, other] = [randomUUID(), randomUUID()];
-    await stack.sendAll([key, key, key, other].map((one) => ({ name: "test/throttled", data: { key: one } })));
-    await stack.expectEffects(key, ["started", "started", "started"]);
-    await stack.expectEffects(other, ["started"]);
-    for (const pause of await stack.pauses(key, "started")) expect(pause).toBeGreaterThanOrEqual(400);
-  });
-
-  it("drops events above a rate limit", async () => {
-    const [key, other] = [randomUUID(), randomUUID()];
-    await stack.sendAll([key, key, key, other].map((one) => ({ name: "test/rate-limited", data: { key: one } })));
-    await stack.expectEffects(other, ["let in"]);
-    await stack.expectEffects(key, ["let in", "let in"]);
-    expect(await stack.runs("test-rate-limited", key)).toHaveLength(2);
-  });
-
   it("debounces a burst to its last event", async () => {
     const key = randomUUID();
     for (const value of [1, 2, 3]) await stack.send("test/debounced", { key, value });
     await stack.expectEffects(key, ["settled on 3"]);
-  });
-
-  it("starts one run for a full batch, and one for the remaining events after the timeout", async () => {
-    const key = randomUUID();
-    await stack.sendAll([1, 2, 3, 4].map((value) => ({ name: "test/batched", data: { key, value } })));
-    await stack.expectEffects(key, ["batch of 1,2,3", "batch of 4"]);
   });
 
   describe("deduplication", () => {
@@ -148,6 +127,22 @@ describe("flow control of the local engine", () => {
       expect((await post("/fn/register", body, { authorization: "Bearer signkey-test-00" })).status).toBe(401);
       const after = await stack.db.query("SELECT count(*)::int AS n FROM engine.function WHERE archived_at IS NULL");
       expect(after.rows).toEqual(before.rows);
+    });
+
+    it("rejects a function with an unsupported option, names both and keeps the registered functions", async () => {
+      const functions = () =>
+        stack.db.query("SELECT id, config FROM engine.function WHERE archived_at IS NULL ORDER BY id");
+      const before = await functions();
+      const body = JSON.stringify({ functions: [{ ...before.rows[0].config, throttle: { limit: 1, period: "1s" } }] });
+      const answer = await post("/fn/register", body, { authorization: `Bearer ${hashSigningKey(stack.signingKey)}` });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        {
+          status: 400,
+          error: `Function "${before.rows[0].id}": the local job engine does not support option "throttle"`,
+        },
+      ]);
+      expect((await functions()).rows).toEqual(before.rows);
     });
 
     it("accepts the registration that the app sends", async () => {

@@ -106,53 +106,24 @@ describe("local engine", () => {
       expect(await stack.elapsed(key, "before", "between")).toBeGreaterThanOrEqual(950);
     });
 
-    it("waits for the matching event only", async () => {
+    it("fails a run that uses an unsupported step, and names function and step", async () => {
       const key = randomUUID();
-      await stack.send("test/waiter", { key, timeout: "1h" });
-      await stack.expectWaiting("test-waiter", key);
-      // In one request: the engine routes events of several requests concurrently, in no guaranteed order.
-      const answers = [{ key: randomUUID(), value: 1 }, ...[2, 3].map((value) => ({ key, value }))];
-      await stack.sendAll(answers.map((data) => ({ name: "test/answer", data })));
-      await stack.expectEffects(key, ["waiting", "got 2"]);
-    });
-
-    it("waits for the event that satisfies a condition", async () => {
-      const key = randomUUID();
-      await stack.send("test/picky", { key });
-      await stack.expectWaiting("test-picky-waiter", key);
-      await stack.sendAll([4, 7, 9].map((value) => ({ name: "test/answer", data: { key, value } })));
-      await stack.expectEffects(key, ["waiting", "got 7"]);
-    });
-
-    it("stops waiting after the timeout", async () => {
-      const key = randomUUID();
-      await stack.send("test/waiter", { key, timeout: "1s" });
-      await stack.expectEffects(key, ["waiting", "got nothing"]);
-    });
-
-    it("invokes another function and returns its result", async () => {
-      const key = randomUUID();
-      await stack.send("test/parent", { key, value: 21 });
-      await stack.expectEffects(key, ["child", "child said 42"]);
-    });
-
-    it("lets the invoking function catch the other one's error", async () => {
-      const key = randomUUID();
-      await stack.send("test/parent", { key, fail: true });
-      await stack.expectEffects(key, ["child", "caught child failed"]);
+      await stack.send("test/unsupported", { key });
+      const message = `Function "test-unsupported": the local job engine does not support step "answer" of type WaitForEvent`;
+      await expectRun("test-unsupported", key, { status: "failed", error: { name: "UnsupportedOpError", message } });
     });
   });
 
   describe("cancelOn", () => {
-    it("cancels a waiting run, and only the matching one", async () => {
+    it("cancels a sleeping run, and only the matching one", async () => {
       const [cancelled, kept, orgId] = [randomUUID(), randomUUID(), randomUUID()];
       for (const key of [cancelled, kept]) {
         await stack.send("test/cancellable", { key, orgId });
-        await stack.expectWaiting("test-cancellable", key);
+        await stack.expectSleeping("test-cancellable", key);
       }
       await stack.send("test/cancel", { key: cancelled });
       await expectRun("test-cancellable", cancelled, { status: "cancelled" });
-      await stack.sendAll([cancelled, kept].map((key) => ({ name: "test/go-ahead", data: { key } })));
+      await stack.endSleeps();
       await stack.expectEffects(kept, ["begun", "ended"]);
       expect(await stack.effects(cancelled)).toEqual(["begun"]);
     });

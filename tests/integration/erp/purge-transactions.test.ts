@@ -12,7 +12,8 @@ import {
   rfmConstants,
   upsertCustomers,
 } from "../../../lib/customers/index.ts";
-import { purgeTransactions, requestPurge, resumePurge, splitCustomer } from "../../../lib/erp/index.ts";
+import { purgeTransactions, resumePurge, splitCustomer } from "../../../lib/erp/index.ts";
+import { requestPurge } from "../../../lib/erp/request-purge.ts";
 import { finishJobRun, getJobRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { erpFunctions } from "../../../inngest/functions/erp/index.ts";
 import { requestSync } from "../../../lib/erp/index.ts";
-import { claimStaleJobRuns, failJobRun, finishJobRun, getJobRun } from "../../../lib/jobs/index.ts";
+import { failJobRun, finishJobRun, getJobRun } from "../../../lib/jobs/index.ts";
+import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";

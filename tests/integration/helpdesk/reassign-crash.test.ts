@@ -3,7 +3,8 @@ import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.
 import { recoverReassign } from "../../../inngest/functions/helpdesk/recover-reassign.ts";
 import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
 import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/conversations.ts";
-import { claimStaleJobRuns, finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
+import { finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
+import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";

@@ -5,8 +5,9 @@ import { GET as readRedirects } from "../../../app/api/helpdesk/redirects/route.
 import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
-import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
+import { REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignOrganization } from "../../../lib/helpdesk/reassignment/reassign-organization.ts";
+import { NO_AGENT } from "../../../lib/helpdesk/rules/conversations.ts";
 import type { RedirectView, WaitingQueue } from "../../../lib/helpdesk/schemas.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import {

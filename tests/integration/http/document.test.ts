@@ -7,8 +7,8 @@ import { GET as serveDocument } from "../../../app/api/openapi.json/route.ts";
 import type { ApiDocument } from "../../../lib/core/api-document.ts";
 import { route } from "../../../lib/http/index.ts";
 import { documentOf } from "../../../scripts/openapi/document.ts";
-import { gapsOf } from "../../../scripts/openapi/gaps.ts";
 import { typesOf } from "../../../scripts/openapi/types.ts";
+import { gapsOf } from "../../support/document-gaps.ts";
 import { call } from "../../support/http.ts";
 import { listDocumented } from "../../support/routes.ts";
 

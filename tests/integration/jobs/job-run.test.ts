@@ -4,7 +4,6 @@ import {
   addJobRunErrors,
   claimJobRun,
   failJobRun,
-  findJobRun,
   findRunningJobRun,
   finishJobRun,
   getJobRun,
@@ -14,6 +13,7 @@ import {
   startJobRun,
   startJobRunOfEvent,
 } from "../../../lib/jobs/job-run.ts";
+import { findJobRun } from "../../../lib/jobs/list-job-runs.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createOrganization } from "../../support/factories.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { claimStaleJobRuns, finishJobRun, getJobRun, keepAlive, startJobRun } from "../../../lib/jobs/index.ts";
+import { finishJobRun, getJobRun, keepAlive, startJobRun } from "../../../lib/jobs/index.ts";
+import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { eventually } from "../../support/eventually.ts";

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ENGINE_STARTED_EVENT } from "../../../inngest/local/engine.ts";
-import {
-  claimStaleJobRuns,
-  engineStarted,
-  finishJobRun,
-  startJobRun,
-  unsafeClaimStaleJobRuns,
-} from "../../../lib/jobs/index.ts";
+import { engineStarted, finishJobRun, startJobRun, unsafeClaimStaleJobRuns } from "../../../lib/jobs/index.ts";
+import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createOrganization } from "../../support/factories.ts";

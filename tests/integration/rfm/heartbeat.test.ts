@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rfmFunctions } from "../../../inngest/functions/rfm/index.ts";
-import { claimStaleJobRuns, getJobRun, startJobRun } from "../../../lib/jobs/index.ts";
+import { getJobRun, startJobRun } from "../../../lib/jobs/index.ts";
+import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";

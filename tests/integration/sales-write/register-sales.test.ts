@@ -10,7 +10,8 @@ import {
 } from "../../../lib/customers/index.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
-import { attachCustomers, registerSales, type SaleInput, type SaleWrites } from "../../../lib/sales/index.ts";
+import { attachCustomers, registerSales, type SaleInput } from "../../../lib/sales/index.ts";
+import type { SaleWrites } from "../../../lib/sales/schemas.ts";
 import { upsertSellers } from "../../../lib/stores/index.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
 import { rowVersions } from "../../support/row-versions.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { getAliasTree, linkAlias, listStores, resolveAliases, unlinkAlias } from "../../../lib/stores/index.ts";
+import { getAliasTree, linkAlias, listStores, unlinkAlias } from "../../../lib/stores/index.ts";
+import { resolveAliases } from "../../../lib/stores/resolve-aliases.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 
 let ctx: Ctx;

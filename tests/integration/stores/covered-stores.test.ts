@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { coveredStores, expandStores, forgetAliases } from "../../../lib/stores/index.ts";
+import { coveredStores, expandStores } from "../../../lib/stores/index.ts";
+import { forgetAliases } from "../../../lib/stores/resolve-aliases.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 
 const STORES = 8;

@@ -19,9 +19,9 @@ import {
   linkAlias,
   listStores,
   recordNumberStatus,
-  resolveAliases,
   unlinkAlias,
 } from "../../../lib/stores/index.ts";
+import { resolveAliases } from "../../../lib/stores/resolve-aliases.ts";
 import type { ClienteRow, FuncionarioRow, TransacaoRow } from "../../../sandbox/erp/wire.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";

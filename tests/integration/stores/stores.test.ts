@@ -3,14 +3,13 @@ import type { Ctx } from "../../../lib/platform/ctx.ts";
 import {
   expandStores,
   findStoreRefs,
-  forgetAliases,
   listStores,
-  resolveAliases,
   type StoreInput,
   StoresQuery,
   upsertSellers,
   upsertStores,
 } from "../../../lib/stores/index.ts";
+import { forgetAliases, resolveAliases } from "../../../lib/stores/resolve-aliases.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import { rowVersions } from "../../support/row-versions.ts";
 

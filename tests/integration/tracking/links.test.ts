@@ -12,9 +12,9 @@ import {
   issueLinks,
   issueOpenTokens,
   issueUnsubscribeTokens,
-  type LinkOwner,
   unsafeListTrackingOrganizations,
 } from "../../../lib/tracking/index.ts";
+import type { LinkOwner } from "../../../lib/tracking/store/tokens.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";

@@ -89,44 +89,14 @@ const twiceLimited = client.createFunction(
   },
 );
 
-const throttled = client.createFunction(
-  {
-    id: "throttled",
-    triggers: { event: "test/throttled" },
-    throttle: { limit: 2, period: "1s", key: "event.data.key" },
-  },
-  async ({ event, step }) => {
-    await step.run("start", () => effect(dataOf(event).key, "started"));
-  },
-);
-
 const once = client.createFunction(
   { id: "once", triggers: { event: "test/once" }, idempotency: "event.data.key" },
   async ({ event }) => effect(dataOf(event).key, "once"),
 );
 
-const rateLimited = client.createFunction(
-  {
-    id: "rate-limited",
-    triggers: { event: "test/rate-limited" },
-    rateLimit: { limit: 2, period: "1h", key: "event.data.key" },
-  },
-  async ({ event }) => effect(dataOf(event).key, "let in"),
-);
-
 const debounced = client.createFunction(
   { id: "debounced", triggers: { event: "test/debounced" }, debounce: { period: "3s", key: "event.data.key" } },
   async ({ event }) => effect(dataOf(event).key, `settled on ${dataOf(event).value}`),
-);
-
-const batched = client.createFunction(
-  {
-    id: "batched",
-    triggers: { event: "test/batched" },
-    batchEvents: { maxSize: 3, timeout: "1s", key: "event.data.key" },
-  },
-  async ({ events, event }) =>
-    effect(dataOf(event).key, `batch of ${events.map((one) => dataOf(one).value).join(",")}`),
 );
 
 const everySecond = client.createFunction(
@@ -142,6 +112,5 @@ const conditional = client.createFunction(
 );
 
 export const simpleFunctions = [
-  ...[chain, steps, flaky, doomed, limited, twiceLimited, throttled, once, rateLimited, debounced, batched],
-  ...[everySecond, conditional],
+  ...[chain, steps, flaky, doomed, limited, twiceLimited, once, debounced, everySecond, conditional],
 ];

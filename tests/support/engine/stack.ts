@@ -23,6 +23,7 @@ export type EngineStack = {
   appUrl: string;
   engineUrl: string;
   eventKey: string;
+  signingKey: string;
   /** `script`: the process that serves the functions; default: the engine tests' own. */
   startApp: (env?: Record<string, string>, script?: string) => Promise<Process>;
   startEngine: (env?: Record<string, string>) => Promise<Engine>;
@@ -32,8 +33,10 @@ export type EngineStack = {
   effects: (key: string) => Promise<string[]>;
   /** Waits until the key has exactly these side effects, in any order. */
   expectEffects: (key: string, names: string[]) => Promise<void>;
-  /** Waits until the key's run of this function is waiting for an event. */
-  expectWaiting: (functionId: string, key: string) => Promise<void>;
+  /** Waits until the key's run of this function sleeps. */
+  expectSleeping: (functionId: string, key: string) => Promise<void>;
+  /** Ends all sleeps now. */
+  endSleeps: () => Promise<void>;
   /** Milliseconds between repetitions of a side effect. */
   pauses: (key: string, name: string) => Promise<number[]>;
   elapsed: (key: string, from: string, to: string) => Promise<number>;
@@ -106,6 +109,7 @@ export async function startEngineStack(ownerUrl: string, appUrl: string): Promis
     appUrl: env.APP_URL,
     engineUrl: env.INNGEST_BASE_URL,
     eventKey: EVENT_KEY,
+    signingKey,
     startApp: async (extra = {}, script = "tests/support/engine/app.ts") => {
       const app = start(script, extra);
       await up(env.APP_URL, "/api/inngest", app);
@@ -126,15 +130,18 @@ export async function startEngineStack(ownerUrl: string, appUrl: string): Promis
         if ([...found].sort().join() !== [...names].sort().join())
           throw new Error(`Effects of ${key}: ${found.join(" | ")}`);
       }),
-    expectWaiting: (functionId, key) =>
+    expectSleeping: (functionId, key) =>
       eventually(async () => {
         const { rowCount } = await owner.query(
-          `SELECT FROM engine.step s JOIN engine.run r ON r.id = s.run_id WHERE r.function_id = $1 AND s.status = 'waiting'
+          `SELECT FROM engine.step s JOIN engine.run r ON r.id = s.run_id WHERE r.function_id = $1 AND s.status = 'sleeping'
              AND r.events -> 0 -> 'data' ->> 'key' = $2`,
           [functionId, key],
         );
-        if (rowCount !== 1) throw new Error(`${functionId} doesn't wait`);
+        if (rowCount !== 1) throw new Error(`${functionId} does not sleep`);
       }),
+    endSleeps: async () => {
+      await owner.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'timer:%'");
+    },
     pauses: async (key, name) => {
       const found = await times(key, name);
       return found.slice(1).map((time, index) => time - (found[index] ?? 0));

@@ -13,24 +13,6 @@ const sleepy = client.createFunction({ id: "sleepy", triggers: { event: "test/sl
   await step.run("after", () => effect(key, "after"));
 });
 
-const waiter = client.createFunction({ id: "waiter", triggers: { event: "test/waiter" } }, async ({ event, step }) => {
-  const { key, timeout } = dataOf(event) as { key: string; timeout: string };
-  await step.run("begin", () => effect(key, "waiting"));
-  const found = await step.waitForEvent("answer", { event: "test/answer", match: "data.key", timeout });
-  await step.run("end", () => effect(key, found ? `got ${dataOf(found).value}` : "got nothing"));
-});
-
-const pickyWaiter = client.createFunction(
-  { id: "picky-waiter", triggers: { event: "test/picky" } },
-  async ({ event, step }) => {
-    const { key } = dataOf(event);
-    const condition = "async.data.key == event.data.key && async.data.value > 5";
-    await step.run("begin", () => effect(key, "waiting"));
-    const found = await step.waitForEvent("answer", { event: "test/answer", if: condition, timeout: "1h" });
-    await step.run("end", () => effect(key, `got ${found ? dataOf(found).value : "nothing"}`));
-  },
-);
-
 const cancellable = client.createFunction(
   {
     id: "cancellable",
@@ -41,7 +23,7 @@ const cancellable = client.createFunction(
   async ({ event, step }) => {
     const { key } = dataOf(event);
     await step.run("begin", () => effect(key, "begun"));
-    await step.waitForEvent("go-ahead", { event: "test/go-ahead", timeout: "1h", match: "data.key" });
+    await step.sleep("nap", "1h");
     await step.run("end", () => effect(key, "ended"));
   },
 );
@@ -63,26 +45,6 @@ const crowd = client.createFunction(
     await Promise.all(["a", "b", "c"].map(member));
   },
 );
-
-const child = client.createFunction(
-  { id: "child", triggers: { event: "test/child" }, retries: 0 },
-  async ({ event, step }) => {
-    const { key, fail } = dataOf(event) as { key: string; fail: boolean };
-    await step.run("work", () => effect(key, "child"));
-    if (fail) throw new Error("child failed");
-    return { doubled: Number(dataOf(event).value) * 2 };
-  },
-);
-
-const parent = client.createFunction({ id: "parent", triggers: { event: "test/parent" } }, async ({ event, step }) => {
-  const { key, fail, value } = dataOf(event);
-  try {
-    const answer = await step.invoke("ask", { function: child, data: { key, fail, value } });
-    await step.run("tell", () => effect(key, `child said ${answer.doubled}`));
-  } catch (error) {
-    await step.run("tell", () => effect(key, `caught ${(error as Error).message}`));
-  }
-});
 
 const parallel = client.createFunction(
   { id: "parallel", triggers: { event: "test/parallel" } },
@@ -131,6 +93,11 @@ const unstorable = client.createFunction(
   },
 );
 
-export const waitingFunctions = [
-  ...[sleepy, waiter, pickyWaiter, cancellable, crowd, child, parent, parallel, parallelFailure, unstorable],
-];
+const unsupported = client.createFunction(
+  { id: "unsupported", triggers: { event: "test/unsupported" } },
+  async ({ step }) => {
+    await step.waitForEvent("answer", { event: "test/answer", timeout: "1h" });
+  },
+);
+
+export const waitingFunctions = [...[sleepy, cancellable, crowd, parallel, parallelFailure, unstorable, unsupported]];

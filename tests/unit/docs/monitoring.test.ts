@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseCron } from "../../../inngest/local/cron/expression.ts";
-import { nextTick } from "../../../inngest/local/cron/next-tick.ts";
+import { nextTick, parseCron } from "../../../inngest/local/cron/ticks.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const page = readFileSync(join(ROOT, "docs/operator/monitoring.md"), "utf8");

@@ -46,6 +46,17 @@ describe("[E9] dependencies", () => {
     figure("E9", { installScripts: withScript.length, unreviewed: unread.length - UNTRIED.length });
   });
 
+  it("hold only the OpenTelemetry packages that the product imports, and what those need", () => {
+    const names = locked
+      .map(([path]) => path.replace("node_modules/", ""))
+      .filter((name) => /^@(opentele|trace)/.test(name));
+    const unneeded = /instrumentation-|auto-|zipkin|prometheus|jaeger|resource-detector|sdk-node|-logs-/;
+    expect(names.filter((name) => unneeded.test(name))).toEqual([]);
+    // The Inngest SDK needs them for its experimental traces only: package.json puts an installed package in their place.
+    for (const name of ["@opentelemetry/auto-instrumentations-node", "@traceloop/instrumentation-anthropic"])
+      expect(packages[`node_modules/inngest/node_modules/${name}`]).toMatchObject({ name: "@opentelemetry/api" });
+  });
+
   it("include no version of Next.js with a published middleware bypass", () => {
     const [major = 0, minor = 0, patch = 0] = (packages["node_modules/next"]?.version ?? "").split(".").map(Number);
     expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(16_004_006);

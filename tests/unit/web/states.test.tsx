@@ -5,7 +5,6 @@ import { DataWarning } from "../../../components/states/data-warning.tsx";
 import { describeError } from "../../../components/states/describe-error.ts";
 import { ErrorState } from "../../../components/states/error-state.tsx";
 import { NoResults } from "../../../components/states/no-results.tsx";
-import { PartialState } from "../../../components/states/partial-state.tsx";
 import { ApiError } from "../../../lib/web/api-error.ts";
 import { profileOf, renderAs } from "./render.tsx";
 
@@ -70,14 +69,6 @@ describe("the other states", () => {
     second.unmount();
     renderAs(null, <DataWarning warning={null} onRetry={vi.fn()} />);
     expect(screen.queryByRole("status") ?? screen.queryByRole("alert")).toBeNull();
-  });
-
-  it("show that a result is partial, with a retry", () => {
-    const retry = vi.fn();
-    renderAs(null, <PartialState onRetry={retry} />);
-    expect(screen.getByRole("status").textContent).toContain("Resultado parcial");
-    fireEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
-    expect(retry).toHaveBeenCalledTimes(1);
   });
 
   it("offer to clear filters without results", () => {

@@ -7,7 +7,6 @@ export const ROLE = { agent: 0, administrator: 1 } as const;
 export type Delivery = keyof typeof DELIVERY;
 export const ROLE_NAMES = ["agent", "administrator"] as const;
 export type Role = (typeof ROLE_NAMES)[number];
-export const AVAILABILITIES = ["online", "offline", "busy"] as const;
 
 /** The columns have neither a default nor a time zone. */
 export const UTC_NOW = "(now() AT TIME ZONE 'utc')";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "./endpoints.ts";
-import { pathParametersOf } from "./request.ts";
+import type { Endpoint } from "../../scripts/openapi/endpoints.ts";
+import { pathParametersOf } from "../../scripts/openapi/request.ts";
 
 /** Request reads that the declaration does not cover. */
 const UNDECLARED_READS = /\bsearchParams\b|\brequest\.url\b|\b(?:request|req)\.(?:json|text|formData|arrayBuffer)\(/;
