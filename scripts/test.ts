@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from "./test/failures.ts";
-import { chooseStages, type StageName } from "./test/stages.ts";
+import { chooseStages, groupStages, type StageName } from "./test/stages.ts";
 
 // Runs every check on a checkout, even after failures, and prints one summary line.
 type Outcome = { passed: number; failed: number; failures?: string[] };
@@ -11,10 +12,13 @@ type Outcome = { passed: number; failed: number; failures?: string[] };
 const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 
-const runs: Record<StageName, () => Outcome> = {
-  types: () => command("typescript/bin/tsc", ["--noEmit"]),
-  lint: () => sum(command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]), deadCode()),
-  dependencies: () => command("knip/bin/knip.js", ["--dependencies", "--no-progress"]),
+/** Prints a stage's output; together with others, only after it has ended, so that lines do not mix. */
+type Output = "inherit" | "collect";
+
+const runs: Record<StageName, (output: Output) => Promise<Outcome>> = {
+  types: (output) => command("typescript/bin/tsc", ["--noEmit"], output),
+  lint,
+  dependencies: (output) => command("knip/bin/knip.js", ["--dependencies", "--no-progress"], output),
   "unit and integration": vitest,
   build: () => script("scripts/build.ts"),
   "end to end": playwright,
@@ -22,20 +26,25 @@ const runs: Record<StageName, () => Outcome> = {
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-for (const name of stagesToRun()) {
-  const startedAt = Date.now();
-  console.log(`\n── ${name}`);
-  const { passed, failed, failures: named = failed > 0 ? [name] : [] } = runs[name]();
-  console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - startedAt) / 1000)} s)`);
-  total.passed += passed;
-  total.failed += failed;
-  failures.push(...named);
+for (const together of groupStages(stagesToRun())) {
+  console.log(`\n── ${together.join(", ")}`);
+  const output = together.length > 1 ? "collect" : "inherit";
+  await Promise.all(together.map((name) => runStage(name, output)));
 }
 rmSync(reports, { recursive: true, force: true });
 // Repeat the failures and their reasons at the end: the output has thousands of lines.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+async function runStage(name: StageName, output: Output): Promise<void> {
+  const startedAt = Date.now();
+  const { passed, failed, failures: named = failed > 0 ? [name] : [] } = await runs[name](output);
+  console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  total.passed += passed;
+  total.failed += failed;
+  failures.push(...named);
+}
 
 function stagesToRun(): readonly StageName[] {
   try {
@@ -46,28 +55,28 @@ function stagesToRun(): readonly StageName[] {
   }
 }
 
-/** Files and exports that no entry point reaches (`npm run dead-code`). Tests are no entry points. */
-function deadCode(): Outcome {
-  return command("knip/bin/knip.js", ["-c", "knip.production.json", "--no-progress", "--no-config-hints"]);
-}
-
-function sum(one: Outcome, other: Outcome): Outcome {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+async function lint(output: Output): Promise<Outcome> {
+  const style = await command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."], output);
+  // Files and exports that no entry point reaches (`npm run dead-code`). Tests are no entry points.
+  const knip = ["-c", "knip.production.json", "--no-progress", "--no-config-hints"];
+  const deadCode = await command("knip/bin/knip.js", knip, output);
+  return { passed: style.passed + deadCode.passed, failed: style.failed + deadCode.failed };
 }
 
 /** A check without counts is one pass or one failure. */
-function command(bin: string, args: string[]): Outcome {
-  return node([join(ROOT, "node_modules", bin), ...args]) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function command(bin: string, args: string[], output: Output): Promise<Outcome> {
+  const status = await node([join(ROOT, "node_modules", bin), ...args], { output });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function script(path: string): Outcome {
-  return node([join(ROOT, path)]) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function script(path: string): Promise<Outcome> {
+  return (await node([join(ROOT, path)])) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function vitest(): Outcome {
+async function vitest(): Promise<Outcome> {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = node([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
+  const status = await node([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const result = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
   // A suite that failed to load has no failed test.
@@ -75,13 +84,13 @@ function vitest(): Outcome {
   return { passed: result.numPassedTests, failed, failures: failed > 0 ? vitestFailures(result, ROOT) : [] };
 }
 
-function playwright(): Outcome {
+async function playwright(): Promise<Outcome> {
   const report = join(reports, "playwright.json");
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const config = join(ROOT, "tests/e2e/playwright.config.ts");
-  const status = node(
+  const status = await node(
     [join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "-c", config, "--reporter=list,json"],
-    env,
+    { env },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const result = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport;
@@ -91,6 +100,15 @@ function playwright(): Outcome {
   return { passed: expected, failed, failures: failed > 0 ? playwrightFailures(result) : [] };
 }
 
-function node(args: string[], env: NodeJS.ProcessEnv = process.env): number {
-  return spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit", env }).status ?? 1;
+async function node(
+  args: string[],
+  { env = process.env, output = "inherit" }: { env?: NodeJS.ProcessEnv; output?: Output } = {},
+): Promise<number> {
+  const stdio: StdioOptions = output === "inherit" ? "inherit" : ["ignore", "pipe", "pipe"];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const [code] = (await once(child, "close")) as [number | null];
+  process.stdout.write(Buffer.concat(chunks));
+  return code ?? 1;
 }

@@ -22,6 +22,8 @@ export type StackOptions = {
   /** Passed to the sandbox: DEMO_DATASET, DEMO_LIVE and others. */
   sandboxEnv?: Record<string, string>;
   appEnv?: Record<string, string>;
+  /** PostgreSQL settings, as `name=value`. */
+  databaseFlags?: string[];
   onStep?: (message: string) => void;
   /** Stops everything started so far, even during the start. */
   signal?: AbortSignal;
@@ -43,7 +45,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = loadSecrets(dataDir);
 
   say("Starting PostgreSQL");
-  const postgres = await startEmbeddedPostgres(dataDir, secrets.databasePassword);
+  const postgres = await startEmbeddedPostgres(dataDir, secrets.databasePassword, options.databaseFlags);
   const stops: (() => Promise<void>)[] = [postgres.stop];
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne().catch(() => undefined);

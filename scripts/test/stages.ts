@@ -10,3 +10,13 @@ export function chooseStages(named: readonly string[]): readonly StageName[] {
   }
   return named.length === 0 ? STAGES : STAGES.filter((stage) => named.includes(stage));
 }
+
+/** Stages that only read the sources and keep about one core busy each. */
+const READ_ONLY: readonly StageName[] = ["types", "lint", "dependencies"];
+
+/** Groups of stages that run at the same time. The others run alone: they use every core and write files. */
+export function groupStages(stages: readonly StageName[]): StageName[][] {
+  const together = stages.filter((stage) => READ_ONLY.includes(stage));
+  const alone = stages.filter((stage) => !READ_ONLY.includes(stage)).map((stage) => [stage]);
+  return together.length > 0 ? [together, ...alone] : alone;
+}

@@ -6,7 +6,7 @@ import { buildApp } from "../../scripts/build-app.ts";
 import { freePort } from "../../scripts/database/embedded-postgres.ts";
 import { connectDemo } from "../../scripts/stack/connect-demo.ts";
 import { runFullSync } from "../../scripts/stack/first-sync.ts";
-import { startStack } from "../../scripts/stack/start-stack.ts";
+import { type Stack, startStack } from "../../scripts/stack/start-stack.ts";
 import { announcePlaces, type Place } from "./support/places.ts";
 import { addSales } from "./support/sandbox.ts";
 import { plantWitness } from "./support/witness.ts";
@@ -24,37 +24,60 @@ const QUICK_PEOPLE = { SANDBOX_PEOPLE_DELAY_MS: "300", SANDBOX_MAIL_AFTER_MS: "1
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => undefined;
   await buildApp();
-  const stops: Array<() => Promise<void>> = [];
-  const places: Place[] = [];
-  for (let worker = 0; worker < workers; worker += 1) {
-    const { place, stop } = await startProduct();
-    places.push(place);
-    stops.push(stop);
-  }
-  announcePlaces(places);
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+  const products: Product[] = [];
+  const fills: Promise<void>[] = [];
+  const stopAll = async () => {
+    await Promise.all(products.map(({ stop }) => stop()));
   };
+  try {
+    // A product starts while the previous one imports its shop. Two starts at the same time could choose equal ports.
+    for (let worker = 0; worker < workers; worker += 1) {
+      const product = await startProduct();
+      products.push(product);
+      await addFirstRows(product.place);
+      const fill = fillProduct(product.stack);
+      fill.catch(() => undefined); // awaited below, perhaps after another failure
+      fills.push(fill);
+    }
+    await Promise.all(fills);
+  } catch (error) {
+    await Promise.allSettled(fills);
+    await stopAll();
+    throw error;
+  }
+  announcePlaces(products.map(({ place }) => place));
+  return stopAll;
 }
 
-async function startProduct(): Promise<{ place: Place; stop: () => Promise<void> }> {
+type Product = { place: Place; stack: Stack; stop: () => Promise<void> };
+
+async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
   const stack = await startStack({
     ...{ port: await freePort(), dataDir, mode: "start" },
+    // The data folder is temporary: it need not survive a power cut.
+    databaseFlags: ["fsync=off", "synchronous_commit=off"],
     sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300", ...QUICK_PEOPLE },
     // One browser clicks faster than a person; the rate limiter has its own tests.
     appEnv: { RATE_LIMIT: "2000", MAIL_SCANNER_SECONDS: "1", REQUEST_TIMEOUT_SECONDS: "10" },
   });
   const place = { E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, E2E_DATABASE_URL: stack.env.DATABASE_URL };
-  Object.assign(process.env, place);
-  await addSales({ count: SALES_TODAY });
-  await plantWitness();
-  await runFullSync(stack.url, "admin@aurora.test", () => undefined);
-  await runFullSync(stack.url, "admin@bela.test", () => undefined);
-  await connectDemo(stack);
   const stop = async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { place, stop };
+  return { place, stack, stop };
+}
+
+/** The sandbox's address is read from the environment. */
+async function addFirstRows(place: Place): Promise<void> {
+  Object.assign(process.env, place);
+  await addSales({ count: SALES_TODAY });
+  await plantWitness();
+}
+
+async function fillProduct(stack: Stack): Promise<void> {
+  await runFullSync(stack.url, "admin@aurora.test", () => undefined);
+  await runFullSync(stack.url, "admin@bela.test", () => undefined);
+  await connectDemo(stack);
 }

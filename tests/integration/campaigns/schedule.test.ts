@@ -224,7 +224,7 @@ describe("campaign that is due", () => {
       occurrence: 0,
       scheduledAt: new Date("2026-03-11T12:00:00Z"),
     });
-    expect(await runsOf(id)).toMatchObject([{ status: "failed", error: "It was still being sent" }]);
+    expect(await runsOf(id)).toMatchObject([{ status: "failed", error: "The previous send had not ended" }]);
     expect(sends(id)).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe("campaign that is due", () => {
       expect(await runsOf(id)).toMatchObject([
         { status: "failed", error: "The campaign can't be sent: write the subject" },
       ]);
-      expect(await startDueCampaign(at("2026-03-10T12:02:00Z"), "The previous send had not ended")).toBe("not_due");
+      expect(await startDueCampaign(at("2026-03-10T12:02:00Z"), id)).toBe("not_due");
     }
     expect(await stateOf(once)).toMatchObject({ status: "failed", reason: "subject_missing", scheduledAt: null });
     expect(await stateOf(again)).toMatchObject({ status: "scheduled", scheduledAt: new Date("2026-03-11T12:00:00Z") });
@@ -446,7 +446,7 @@ describe("run left behind by a crash", () => {
       status: "failed",
       error: "The campaign was deleted",
     });
-    expect(await getJobRun(world.ctx, never)).toMatchObject({ status: "failed", error: "It did not begin" });
+    expect(await getJobRun(world.ctx, never)).toMatchObject({ status: "failed", error: "The send did not start" });
     expect(sends(other)).toEqual([]);
   });
 
@@ -465,9 +465,9 @@ describe("run left behind by a crash", () => {
   });
 });
 
-describe("functions", "The send did not start") => {
+describe("functions", () => {
   const find = (id: string) => {
-    const fn = campaignFunctions.find((candidate) => candidate.id() === id);
+    const fn = [...campaignFunctions, ...sendingFunctions].find((candidate) => candidate.id() === id);
     if (!fn) throw new Error(`No function ${id}`);
     return fn;
   };
@@ -481,7 +481,7 @@ describe("functions", "The send did not start") => {
       campaignId: id,
     });
     const event = { name: "crm/campaign.due", data: { orgId: world.orgId, campaignId: id } };
-    expect((await runFunction(find("campaigns-start-due"), event)).result).toBe("started"[...), ...sendingFunctions];
+    expect((await runFunction(find("campaigns-start-due"), event)).result).toBe("started");
     expect((await runFunction(find("campaigns-start-due"), event)).result).toBe("not_due");
     expect(sends(id)).toHaveLength(1);
   });

@@ -34,8 +34,9 @@ describe("[E10] the unit tests", () => {
         [
           join(ROOT, "node_modules/vitest/vitest.mjs"),
           "run",
-          "--project",
-          "unit",
+          ...["--project=unit", "--project=pages"],
+          // The clock is preloaded per process; a new context of a thread would have the real one.
+          "--pool=forks",
           "--reporter=json",
           "--maxWorkers=100%",
           `--outputFile=${report}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chooseStages } from "../../../scripts/test/stages.ts";
+import { chooseStages, groupStages } from "../../../scripts/test/stages.ts";
 
 describe("the stages of npm test", () => {
   it("are all stages by default, or the named ones in order", () => {
@@ -13,6 +13,17 @@ describe("the stages of npm test", () => {
     expect(() => chooseStages(["types", "unit"])).toThrow(
       "Unknown stage 'unit'; there are: 'types', 'lint', 'dependencies', 'build', 'unit and integration', 'end to end'",
     );
+  });
+
+  it("run at the same time if they only read the sources, otherwise one after the other", () => {
+    expect(groupStages(chooseStages([]))).toEqual([
+      ["types", "lint", "dependencies"],
+      ["build"],
+      ["unit and integration"],
+      ["end to end"],
+    ]);
+    expect(groupStages(["lint", "end to end"])).toEqual([["lint"], ["end to end"]]);
+    expect(groupStages(["build"])).toEqual([["build"]]);
   });
 
   it("are all mentioned in the README", () => {

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Tooltip } from "../../../components/ui/tooltip.tsx";
+// Lazily loaded in the product; loaded here up front, so that no test waits for a file.
+import "../../../components/ui/tooltip-bubble.tsx";
 
 // Missing in jsdom; the bubble's positioning needs them.
 class NoResize {
