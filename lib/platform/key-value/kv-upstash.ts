@@ -1,3 +1,4 @@
+import { Ratelimit, type RatelimitConfig } from "@upstash/ratelimit";
 import { Redis } from "@upstash/redis";
 import { hearingSignal } from "../concurrency/within.ts";
 import { type Kv, KvError } from "./kv-port.ts";
@@ -6,6 +7,9 @@ const PREFIX = "balcao";
 const UNLOCK = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0`;
 const TIMEOUT_MS = 900;
 const stores = new Map<string, Kv>();
+
+/** Runs `HIT`: whether the hit is allowed, the remaining hits and the milliseconds until the oldest one leaves. */
+type Hit = (key: string, limit: number) => Promise<[allowed: number, remaining: number, resetMs: number]>;
 
 /** `platform.hit_rate_limit` in Lua: the same slices of a sixtieth of the window, with the store's clock. */
 const HIT = `
@@ -46,13 +50,12 @@ export function upstashKv(url: string, token: string): Kv {
 }
 
 function createKv(redis: Redis): Kv {
-  const hit = redis.createScript<[number, number, number]>(HIT);
+  const limiterOf = createLimiters(redis);
   return {
     name: "upstash",
     async hitRateLimit(key, limit, windowSeconds) {
-      const name = `${PREFIX}:limit:${windowSeconds}:${key}`;
-      const [allowed, remaining, reset] = await said(hit.exec([name], [String(limit), String(windowSeconds)]));
-      return { allowed: allowed === 1, remaining, resetSeconds: reset / 1_000 };
+      const { success, remaining, reset } = await said(limiterOf(limit, windowSeconds).limit(key));
+      return { allowed: success, remaining, resetSeconds: (reset - Date.now()) / 1_000 };
     },
     async lock(key, token, ttlSeconds) {
       return (await said(redis.set(`${PREFIX}:lock:${key}`, token, { nx: true, ex: ttlSeconds }))) === "OK";
@@ -70,6 +73,44 @@ function createKv(redis: Redis): Kv {
       await said(redis.del(`${PREFIX}:cache:${key}`));
     },
   };
+}
+
+/** One limiter for each limit and window. Both come from declarations and settings, so there are few. */
+function createLimiters(redis: Redis): (limit: number, windowSeconds: number) => Ratelimit {
+  const limiters = new Map<string, Ratelimit>();
+  const script = redis.createScript<[number, number, number]>(HIT);
+  return (limit, windowSeconds) => {
+    const id = `${limit} ${windowSeconds}`;
+    const hit: Hit = (key, upTo) => script.exec([key], [String(upTo), String(windowSeconds)]);
+    const limiter =
+      limiters.get(id) ?? createLimiter(redis, `${PREFIX}:limit:${windowSeconds}`, exactWindow(hit, limit));
+    limiters.set(id, limiter);
+    return limiter;
+  };
+}
+
+/** Without the vendor's time-out, which would allow the request, and without its cache, which rejects by local time. */
+function createLimiter(redis: Redis, prefix: string, limiter: RatelimitConfig["limiter"]): Ratelimit {
+  return new Ratelimit({ redis, prefix, limiter, timeout: 0, ephemeralCache: false, enableTelemetry: false });
+}
+
+/** `HIT` as an algorithm of the vendor's limiter. */
+function exactWindow(hit: Hit, limit: number): RatelimitConfig["limiter"] {
+  const run = async (key: string, upTo: number) => {
+    const [allowed, remaining, resetMs] = await hit(key, upTo);
+    return { success: allowed === 1, limit, remaining, reset: Date.now() + resetMs, pending: Promise.resolve() };
+  };
+  return () => ({
+    limit: (_, key) => run(key, limit),
+    // A hit against a limit of 0 is not counted; `remaining` is then minus the used hits.
+    getRemaining: async (_, key) => {
+      const { remaining, reset } = await run(key, 0);
+      return { limit, remaining: Math.max(0, limit + remaining), reset };
+    },
+    resetTokens: async ({ redis }, key) => {
+      await redis.del(key);
+    },
+  });
 }
 
 /** The client's errors repeat the command: addresses, people and values that must not be logged. */

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { config } from "../../../middleware.ts";
+
+const [source = ""] = config.matcher;
+const isMatched = (path: string) => new RegExp(`^${source}$`).test(path);
+
+// Next answers no request that the middleware matches before its whole body has arrived (ADR 0076).
+describe("paths of the middleware", () => {
+  it.each(["/api", "/api/health", "/api/customers/1", "/api/webhooks/whatsapp"])("leaves out %s", (path) => {
+    expect(isMatched(path)).toBe(false);
+  });
+
+  it.each(["/", "/sign-in", "/customers/1", "/apiary"])("includes the page %s", (path) => {
+    expect(isMatched(path)).toBe(true);
+  });
+});
