@@ -31,9 +31,8 @@ export default defineConfig({
           ...unit,
           name: "pages",
           include: ["tests/unit/**/*.test.tsx"],
-          // A new context per file in a running thread: jsdom itself is loaded once.
-          pool: "vmThreads",
-          vmMemoryLimit: "1GB",
+          // Not vmThreads: across contexts `instanceof` fails, and forms then never become dirty.
+          pool: "threads",
         },
       },
       {

@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What failed in the queues, alone and grouped by its error */
+        /** Failed job runs, individually and grouped by error */
         get: operations["getAdminQueueFailed"];
         put?: never;
         post?: never;
@@ -25,7 +25,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs again what failed: all of it, or the runs or groups named */
+        /** Runs failed job runs again: all, or the named runs or groups */
         post: operations["postAdminQueueRetryFailed"];
         delete?: never;
         options?: never;
@@ -40,7 +40,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the queues hold now */
+        /** Current state of the job queues */
         get: operations["getAdminQueueSummary"];
         put?: never;
         post?: never;
@@ -57,7 +57,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page of the queues, for an operator's browser */
+        /** The job queues as an HTML page for operators */
         get: operations["getAdminQueues"];
         put?: never;
         post?: never;
@@ -74,7 +74,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log as a file */
+        /** The audit log as a CSV file */
         get: operations["getAuditExport"];
         put?: never;
         post?: never;
@@ -91,7 +91,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, the newest first */
+        /** The audit log, newest entries first */
         get: operations["getAuditLogs"];
         put?: never;
         post?: never;
@@ -108,7 +108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The people whom the audit log can be filtered by */
+        /** The users for filtering the audit log */
         get: operations["getAuditPeople"];
         put?: never;
         post?: never;
@@ -125,7 +125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much was done, what, and by whom most */
+        /** Totals of the audit log by action and user */
         get: operations["getAuditStats"];
         put?: never;
         post?: never;
@@ -145,7 +145,7 @@ export interface paths {
         /** Campaigns */
         get: operations["getCampaigns"];
         put?: never;
-        /** Writes a campaign: a draft, or scheduled with `scheduledAt` */
+        /** Creates a campaign: a draft, or scheduled with `scheduledAt` */
         post: operations["postCampaigns"];
         delete?: never;
         options?: never;
@@ -164,11 +164,11 @@ export interface paths {
         get: operations["getCampaignsId"];
         put?: never;
         post?: never;
-        /** Removes a campaign; one that is being sent stops first */
+        /** Deletes a campaign; stops its send first */
         delete: operations["deleteCampaignsId"];
         options?: never;
         head?: never;
-        /** Changes a campaign that has not begun */
+        /** Changes a campaign that has not started */
         patch: operations["patchCampaignsId"];
         trace?: never;
     };
@@ -181,7 +181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a campaign for good: who still waits gets nothing */
+        /** Cancels a campaign: remaining recipients receive nothing */
         post: operations["postCampaignsIdCancel"];
         delete?: never;
         options?: never;
@@ -196,7 +196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands in the way of sending it */
+        /** Problems that prevent sending a campaign */
         get: operations["getCampaignsIdChecks"];
         put?: never;
         post?: never;
@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one send said, which later edits don't change */
+        /** The content that one send used; later edits do not change it */
         get: operations["getCampaignsIdContent"];
         put?: never;
         post?: never;
@@ -232,7 +232,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A draft with the same content */
+        /** Duplicates a campaign as a draft */
         post: operations["postCampaignsIdDuplicate"];
         delete?: never;
         options?: never;
@@ -249,7 +249,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a campaign; what is on its way still goes out */
+        /** Pauses a campaign; messages already handed to the provider are still sent */
         post: operations["postCampaignsIdPause"];
         delete?: never;
         options?: never;
@@ -264,7 +264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one customer would get */
+        /** A campaign's message as one customer would receive it */
         get: operations["getCampaignsIdPreview"];
         put?: never;
         post?: never;
@@ -281,7 +281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the account's day has room for it */
+        /** Whether the account's daily limit allows the campaign */
         get: operations["getCampaignsIdRateLimitCheck"];
         put?: never;
         post?: never;
@@ -298,7 +298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who got it, and what came of it */
+        /** The recipients of a campaign and their results */
         get: operations["getCampaignsIdRecipients"];
         put?: never;
         post?: never;
@@ -315,7 +315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The recipients as a file */
+        /** A campaign's recipients as a CSV file */
         get: operations["getCampaignsIdRecipientsExport"];
         put?: never;
         post?: never;
@@ -332,7 +332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one send brought */
+        /** Results of one send */
         get: operations["getCampaignsIdReport"];
         put?: never;
         post?: never;
@@ -351,7 +351,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on where it was held */
+        /** Resumes a paused campaign */
         post: operations["postCampaignsIdResume"];
         delete?: never;
         options?: never;
@@ -368,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends it; of many calls at once one does, the others get a 409 */
+        /** Starts sending a campaign; of parallel calls one succeeds, the others get a 409 */
         post: operations["postCampaignsIdSend"];
         delete?: never;
         options?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One message of it, to whoever asks */
+        /** Sends a test message of a campaign to the caller */
         post: operations["postCampaignsIdTest"];
         delete?: never;
         options?: never;
@@ -400,7 +400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether campaigns can go by e-mail, and what is missing */
+        /** Whether campaigns can be sent by e-mail, and what is missing */
         get: operations["getCampaignsEmailSender"];
         put?: never;
         post?: never;
@@ -417,7 +417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many customers a segment and rules would address */
+        /** Number of customers whom a segment and rules would address */
         get: operations["getCampaignsEstimate"];
         put?: never;
         post?: never;
@@ -434,7 +434,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The names of campaigns, those changed last first */
+        /** Campaign names, the most recently changed first */
         get: operations["getCampaignsNames"];
         put?: never;
         post?: never;
@@ -453,7 +453,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What is being written, as a customer would get it; nothing is kept */
+        /** Previews unsaved content as a customer would receive it; nothing is stored */
         post: operations["postCampaignsPreview"];
         delete?: never;
         options?: never;
@@ -471,7 +471,7 @@ export interface paths {
         /** The principal stores with their aliases */
         get: operations["getConfigStoreAliases"];
         put?: never;
-        /** Makes a store an alias of another */
+        /** Makes a store an alias of another store */
         post: operations["postConfigStoreAliases"];
         delete?: never;
         options?: never;
@@ -489,7 +489,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Makes an alias a store of its own again */
+        /** Turns an alias back into a separate store */
         delete: operations["deleteConfigStoreAliasesId"];
         options?: never;
         head?: never;
@@ -503,7 +503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customers of a segment as a masked file */
+        /** A segment's customers as a masked CSV file */
         get: operations["getCrmIntelligenceSegmentsIdExport"];
         put?: never;
         post?: never;
@@ -544,7 +544,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** What a customer agrees to be sent */
+        /** Changes a customer's opt-ins and opt-outs */
         patch: operations["patchCustomersId"];
         trace?: never;
     };
@@ -589,7 +589,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a customer beside purchases: registration, groups, consents, splits, erasure */
+        /** A customer's history without purchases: registration, RFM segments, consents, splits, erasure */
         get: operations["getCustomersIdEvents"];
         put?: never;
         post?: never;
@@ -606,7 +606,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The records of the ERP behind one customer */
+        /** The ERP records of one customer */
         get: operations["getCustomersIdIdentities"];
         put?: never;
         post?: never;
@@ -625,7 +625,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes records that aren't this customer's into one of their own */
+        /** Splits ERP records that belong to another person off into a new customer */
         post: operations["postCustomersIdSplit"];
         delete?: never;
         options?: never;
@@ -657,7 +657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a customer bought and gave back */
+        /** A customer's purchases and returns */
         get: operations["getCustomersIdTransactions"];
         put?: never;
         post?: never;
@@ -674,7 +674,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers as a masked file */
+        /** Customers as a masked CSV file */
         get: operations["getCustomersExport"];
         put?: never;
         post?: never;
@@ -691,7 +691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The values that customers can be filtered by */
+        /** The values for filtering customers */
         get: operations["getCustomersOptions"];
         put?: never;
         post?: never;
@@ -708,7 +708,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads on to where a campaign's link points */
+        /** Redirects to the target of a campaign link */
         get: operations["getEmailTrackingClickToken"];
         put?: never;
         post?: never;
@@ -725,7 +725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture at the end of a mail */
+        /** The open-tracking image of a mail */
         get: operations["getEmailTrackingOpenToken"];
         put?: never;
         post?: never;
@@ -776,7 +776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of the ERP that were refused, and why */
+        /** Rejected ERP rows and their reasons */
         get: operations["getErpErrors"];
         put?: never;
         post?: never;
@@ -793,7 +793,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The runs of RFM, campaigns, reassignment and retention */
+        /** Job runs of RFM, campaigns, reassignment and retention */
         get: operations["getErpRuns"];
         put?: never;
         post?: never;
@@ -810,7 +810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The runs of the synchronization */
+        /** ERP sync runs */
         get: operations["getErpSyncHistory"];
         put?: never;
         post?: never;
@@ -829,7 +829,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads the catalogue from the ERP */
+        /** Starts a sync of the product catalogue from the ERP */
         post: operations["postErpSyncProducts"];
         delete?: never;
         options?: never;
@@ -846,7 +846,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads the sales from the ERP */
+        /** Starts a sync of sales from the ERP */
         post: operations["postErpSyncSales"];
         delete?: never;
         options?: never;
@@ -861,7 +861,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How fresh the data of the ERP is */
+        /** How current the ERP data is */
         get: operations["getErpSyncStatus"];
         put?: never;
         post?: never;
@@ -880,7 +880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads everything from the ERP, or what is new within two dates */
+        /** Starts a full sync from the ERP, or an incremental one between two dates */
         post: operations["postErpSyncTrigger"];
         delete?: never;
         options?: never;
@@ -895,7 +895,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads on to where a campaign's link points */
+        /** Redirects to the target of a campaign link */
         get: operations["getGoToken"];
         put?: never;
         post?: never;
@@ -912,10 +912,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page that asks whether to stop writing; it changes nothing */
+        /** The confirmation page of an unsubscribe link; it changes nothing */
         get: operations["getGoUnsubscribeToken"];
         put?: never;
-        /** Stops writing to whom the token was sent, in one click */
+        /** Records the opt-out of an unsubscribe link */
         post: operations["postGoUnsubscribeToken"];
         delete?: never;
         options?: never;
@@ -930,7 +930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the service runs, and on what */
+        /** Liveness: whether the process runs, and which implementations it uses */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -950,7 +950,7 @@ export interface paths {
         /** The agents of the stores */
         get: operations["getHelpdeskAgents"];
         put?: never;
-        /** An agent of a store, who can sign in to the helpdesk */
+        /** Creates an agent of a store, who can sign in to the helpdesk */
         post: operations["postHelpdeskAgents"];
         delete?: never;
         options?: never;
@@ -984,9 +984,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shuts an agent out of the helpdesk */
+        /** Deactivates an agent in the helpdesk */
         post: operations["postHelpdeskAgentsIdBlock"];
-        /** Lets an agent in again */
+        /** Reactivates an agent in the helpdesk */
         delete: operations["deleteHelpdeskAgentsIdBlock"];
         options?: never;
         head?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new password for an agent; this answer alone ever shows it */
+        /** Sets a new password for an agent; only this response shows it */
         post: operations["postHelpdeskAgentsIdPassword"];
         delete?: never;
         options?: never;
@@ -1085,7 +1085,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Conversations whose time to answer freely soon ends */
+        /** Conversations whose reply window ends soon */
         get: operations["getHelpdeskExpiring"];
         put?: never;
         post?: never;
@@ -1119,7 +1119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who waits for an answer, the longest first */
+        /** Waiting conversations, the longest wait first */
         get: operations["getHelpdeskQueue"];
         put?: never;
         post?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks now for conversations that wait too long */
+        /** Starts the reassignment of conversations that have waited too long */
         post: operations["postHelpdeskReassign"];
         delete?: never;
         options?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The conversations that were handed on */
+        /** Reassigned conversations */
         get: operations["getHelpdeskRedirects"];
         put?: never;
         post?: never;
@@ -1190,10 +1190,10 @@ export interface paths {
         };
         /** One segment */
         get: operations["getIntelligenceSegmentsId"];
-        /** Writes a segment anew */
+        /** Replaces a segment */
         put: operations["putIntelligenceSegmentsId"];
         post?: never;
-        /** Removes a segment that no campaign uses */
+        /** Deletes a segment that no campaign uses */
         delete: operations["deleteIntelligenceSegmentsId"];
         options?: never;
         head?: never;
@@ -1207,7 +1207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customers of a segment as a masked file */
+        /** A segment's customers as a masked CSV file */
         get: operations["getIntelligenceSegmentsIdExport"];
         put?: never;
         post?: never;
@@ -1230,7 +1230,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Switches a segment on or off */
+        /** Activates or deactivates a segment */
         patch: operations["patchIntelligenceSegmentsIdStatus"];
         trace?: never;
     };
@@ -1258,7 +1258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of some segments the caller may see */
+        /** Customer counts of segments, within the caller's stores */
         get: operations["getIntelligenceSegmentsCounts"];
         put?: never;
         post?: never;
@@ -1275,7 +1275,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The values that a field of the rules has, the most frequent first */
+        /** The values of a rule field, the most frequent first */
         get: operations["getIntelligenceSegmentsOptions"];
         put?: never;
         post?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What rules would find; nothing is saved */
+        /** Customers that rules would match; nothing is saved */
         post: operations["postIntelligenceSegmentsPreview"];
         delete?: never;
         options?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a sign-in code to an address, where the service keeps its people itself */
+        /** Sends a sign-in code to an address; local sign-in only */
         post: operations["postLocalIdentityCode"];
         delete?: never;
         options?: never;
@@ -1328,7 +1328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in by cookie, where the service keeps its people itself */
+        /** Signs in with a cookie; local sign-in only */
         post: operations["postLocalIdentitySession"];
         /** Signs out; the session's tokens end with it */
         delete: operations["deleteLocalIdentitySession"];
@@ -1346,7 +1346,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token of one minute, where the service keeps its people itself */
+        /** A one-minute session token; local sign-in only */
         post: operations["postLocalIdentityToken"];
         delete?: never;
         options?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why sending stopped */
+        /** Sending blocks and their reasons */
         get: operations["getMessagingStops"];
         put?: never;
         post?: never;
@@ -1380,7 +1380,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a stop, so that sending goes on */
+        /** Removes a sending block, so that sending continues */
         post: operations["postMessagingStopsIdClose"];
         delete?: never;
         options?: never;
@@ -1414,7 +1414,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads the templates of a number from its provider */
+        /** Refreshes a number's templates from its provider */
         post: operations["postMessagingTemplatesSync"];
         delete?: never;
         options?: never;
@@ -1463,10 +1463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The question that was sent to one person */
+        /** The survey question of a personal link */
         get: operations["getPublicSurveyToken"];
         put?: never;
-        /** Their answer, given once */
+        /** Saves a customer's answer to a survey; only one answer is accepted */
         post: operations["postPublicSurveyToken"];
         delete?: never;
         options?: never;
@@ -1481,7 +1481,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the product can serve: ready, degraded, or 503 when something it needs is away */
+        /** Readiness: ready, degraded, or 503 if a required service is unavailable */
         get: operations["getReady"];
         put?: never;
         post?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who moved between the segments from one period to another */
+        /** Customers who moved between RFM segments from one period to another */
         get: operations["getRfmMigrations"];
         put?: never;
         post?: never;
@@ -1534,7 +1534,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Computes the RFM segments anew */
+        /** Recomputes the RFM segments */
         post: operations["postRfmRecompute"];
         delete?: never;
         options?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When the RFM segments were computed last */
+        /** When the RFM segments were last computed */
         get: operations["getRfmStatus"];
         put?: never;
         post?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         /** Roles */
         get: operations["getRoles"];
         put?: never;
-        /** Makes a role */
+        /** Creates a role */
         post: operations["postRoles"];
         delete?: never;
         options?: never;
@@ -1587,7 +1587,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a role that nobody has */
+        /** Deletes a role that no user has */
         delete: operations["deleteRolesId"];
         options?: never;
         head?: never;
@@ -1602,7 +1602,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sold, day by day */
+        /** Sales by day */
         get: operations["getSalesDashboardHistory"];
         put?: never;
         post?: never;
@@ -1619,7 +1619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sold today, and what to hold it against */
+        /** Today's sales with comparison figures */
         get: operations["getSalesDashboardTotal"];
         put?: never;
         post?: never;
@@ -1636,7 +1636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What campaigns have a part in, beside all that was sold */
+        /** Sales attributed to campaigns, compared with all sales */
         get: operations["getSalesInfluenced"];
         put?: never;
         post?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Today's sales hour by hour, beside yesterday's */
+        /** Today's sales by hour, compared with yesterday's */
         get: operations["getSalesIntradayHistory"];
         put?: never;
         post?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stores beside each other */
+        /** Comparison of the stores */
         get: operations["getSalesStoreComparison"];
         put?: never;
         post?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who sold most */
+        /** Sellers by sales */
         get: operations["getSalesTopSellers"];
         put?: never;
         post?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads the sales that are not here yet */
+        /** Starts an incremental sync of sales */
         post: operations["postSalesTriggerSync"];
         delete?: never;
         options?: never;
@@ -1738,10 +1738,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** From whom and through which server mail goes */
+        /** The e-mail settings: sender and server */
         get: operations["getSettingsEmail"];
         put?: never;
-        /** Saves the settings of mail */
+        /** Saves the e-mail settings */
         post: operations["postSettingsEmail"];
         delete?: never;
         options?: never;
@@ -1792,7 +1792,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A mail to whoever asks */
+        /** Sends a test mail to the caller */
         post: operations["postSettingsEmailTest"];
         delete?: never;
         options?: never;
@@ -1807,12 +1807,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the ERP is reached */
+        /** The ERP connection */
         get: operations["getSettingsErp"];
-        /** Saves how the ERP is reached */
+        /** Saves the ERP connection */
         put: operations["putSettingsErp"];
         post?: never;
-        /** Forgets the organization's own ERP */
+        /** Removes the organization's ERP connection */
         delete: operations["deleteSettingsErp"];
         options?: never;
         head?: never;
@@ -1828,7 +1828,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries a connection to an ERP */
+        /** Tests a connection to an ERP */
         post: operations["postSettingsErpTest"];
         delete?: never;
         options?: never;
@@ -1861,9 +1861,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long transactions are kept, and what was deleted */
+        /** The retention period of transactions, and what was deleted */
         get: operations["getSettingsRetention"];
-        /** Saves how long transactions are kept */
+        /** Saves the retention period of transactions */
         put: operations["putSettingsRetention"];
         post?: never;
         delete?: never;
@@ -1879,9 +1879,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The constants of the RFM groups */
+        /** The constants of the RFM segments */
         get: operations["getSettingsRfm"];
-        /** Saves the constants of the RFM groups, and recomputes every customer */
+        /** Saves the constants of the RFM segments and recomputes every customer */
         put: operations["putSettingsRfm"];
         post?: never;
         delete?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Makes a store the e-commerce one, or none */
+        /** Sets or clears the e-commerce store */
         patch: operations["patchSettingsStoresIdEcommerce"];
         trace?: never;
     };
@@ -1988,7 +1988,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the provider how a number is */
+        /** Checks the state of a number at its provider */
         post: operations["postSettingsWhatsappIdCheck"];
         delete?: never;
         options?: never;
@@ -2006,7 +2006,7 @@ export interface paths {
         /** Surveys */
         get: operations["getSurveys"];
         put?: never;
-        /** Makes a survey */
+        /** Creates a survey */
         post: operations["postSurveys"];
         delete?: never;
         options?: never;
@@ -2039,7 +2039,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people answered */
+        /** The answers to a survey */
         get: operations["getSurveysIdResponses"];
         put?: never;
         post?: never;
@@ -2056,7 +2056,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A survey's answers in figures */
+        /** Statistics of a survey's answers */
         get: operations["getSurveysIdSummary"];
         put?: never;
         post?: never;
@@ -2073,7 +2073,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members and open invites */
+        /** Members and open invitations */
         get: operations["getUsers"];
         put?: never;
         post?: never;
@@ -2093,7 +2093,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a member with their audit rows, or an open invite */
+        /** Removes a member with their audit rows, or an open invitation */
         delete: operations["deleteUsersId"];
         options?: never;
         head?: never;
@@ -2109,7 +2109,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes once more to somebody invited */
+        /** Resends an invitation */
         post: operations["postUsersIdResend"];
         delete?: never;
         options?: never;
@@ -2126,7 +2126,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has somebody choose a new password, and ends their sessions */
+        /** Requires a user to choose a new password and ends their sessions */
         post: operations["postUsersIdResetPassword"];
         delete?: never;
         options?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Gives a person another role */
+        /** Changes a user's role */
         patch: operations["patchUsersIdRole"];
         trace?: never;
     };
@@ -2164,7 +2164,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Shuts a member out, or lets them in again */
+        /** Deactivates or reactivates a member */
         patch: operations["patchUsersIdStatus"];
         trace?: never;
     };
@@ -2176,7 +2176,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Which stores a person may see; none means all */
+        /** Sets the stores that a user may see; an empty list means all */
         put: operations["putUsersIdStores"];
         post?: never;
         delete?: never;
@@ -2194,7 +2194,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a person */
+        /** Invites a user */
         post: operations["postUsersInvite"];
         delete?: never;
         options?: never;
@@ -2209,7 +2209,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whoever is signed in */
+        /** The signed-in user */
         get: operations["getUsersMe"];
         put?: never;
         post?: never;
@@ -2226,7 +2226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One customer, with the tax id if it is asked for; audited */
+        /** One customer, with the tax id on request; audited */
         get: operations["getWebhookErpCustomersId"];
         put?: never;
         post?: never;
@@ -2245,7 +2245,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the automation tool asks for */
+        /** Webhook of the automation tool */
         post: operations["postWebhooksAutomation"];
         delete?: never;
         options?: never;
@@ -2262,7 +2262,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the WhatsApp gateway tells */
+        /** Webhook of the WhatsApp gateway */
         post: operations["postWebhooksGateway"];
         delete?: never;
         options?: never;
@@ -2279,7 +2279,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an organization's helpdesk tells */
+        /** Webhook of an organization's helpdesk */
         post: operations["postWebhooksHelpdesk"];
         delete?: never;
         options?: never;
@@ -2296,7 +2296,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the identity provider tells of its people */
+        /** Webhook of the identity provider */
         post: operations["postWebhooksIdentity"];
         delete?: never;
         options?: never;
@@ -2314,7 +2314,7 @@ export interface paths {
         /** The handshake of the WhatsApp provider */
         get: operations["getWebhooksWhatsapp"];
         put?: never;
-        /** What the WhatsApp provider tells */
+        /** Webhook of the WhatsApp provider */
         post: operations["postWebhooksWhatsapp"];
         delete?: never;
         options?: never;
@@ -2331,7 +2331,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether agents work only while their store is open */
+        /** Whether agents are available only during their store's opening hours */
         post: operations["postWhatsappHelpdeskAgentHours"];
         delete?: never;
         options?: never;
@@ -2346,10 +2346,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the helpdesk is reached; never its key */
+        /** The helpdesk connection, without its key */
         get: operations["getWhatsappHelpdeskConfig"];
         put?: never;
-        /** Saves how the helpdesk is reached */
+        /** Saves the helpdesk connection */
         post: operations["postWhatsappHelpdeskConfig"];
         delete?: never;
         options?: never;
@@ -2364,7 +2364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the helpdesk answers */
+        /** Connection status of the helpdesk */
         get: operations["getWhatsappHelpdeskHealth"];
         put?: never;
         post?: never;
@@ -2381,10 +2381,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How messages reach the helpdesk */
+        /** How messages are relayed to the helpdesk */
         get: operations["getWhatsappHelpdeskMode"];
         put?: never;
-        /** Changes how messages reach the helpdesk */
+        /** Changes how messages are relayed to the helpdesk */
         post: operations["postWhatsappHelpdeskMode"];
         delete?: never;
         options?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries a connection to a helpdesk */
+        /** Tests a connection to a helpdesk */
         post: operations["postWhatsappHelpdeskTest"];
         delete?: never;
         options?: never;
@@ -2416,10 +2416,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long a customer waits before their conversation is handed on */
+        /** The waiting time before a conversation is reassigned */
         get: operations["getWhatsappHelpdeskWaitTimeout"];
         put?: never;
-        /** Changes how long a customer waits */
+        /** Changes the waiting time before a conversation is reassigned */
         post: operations["postWhatsappHelpdeskWaitTimeout"];
         delete?: never;
         options?: never;
@@ -3331,11 +3331,11 @@ export interface components {
             sample: {
                 [key: string]: string;
             };
-            /** @description The step that failed; null when the function itself did, or when the engine doesn't tell. */
+            /** @description The step that failed; null if the function itself failed, or if the engine does not report it. */
             step: string | null;
             error: string;
             group: string;
-            /** @description A schedule can't be sent again: it comes by itself. */
+            /** @description Scheduled functions cannot be retried: their next run starts on schedule. */
             canRetry: boolean;
             startedAt: string | null;
             failedAt: string;
@@ -3531,7 +3531,7 @@ export interface components {
             lastSeenAt: string | null;
             createdAt: string;
             isSelf: boolean;
-            /** @description Whether whoever asks may change this person. */
+            /** @description Whether the caller may change this user. */
             canManage: boolean;
         };
         PersonViewPage: {
@@ -3591,9 +3591,9 @@ export interface components {
             waiting: number | null;
             active: number | null;
             failed: number;
-            /** @description Age of the oldest run that hasn't started; null without one. */
+            /** @description Age of the oldest run that has not started; null without one. */
             oldestWaitingSeconds: number | null;
-            /** @description Of the runs that started in the last hour, 95 of 100 had waited no longer; null without one. */
+            /** @description 95th percentile of the wait of runs that started in the last hour; null without one. */
             delayP95Seconds: number | null;
             /** @description Runs that ended in the last five minutes, per minute. */
             perMinute: number | null;
@@ -3818,12 +3818,12 @@ export interface components {
             readOnly: boolean;
             userCount: number;
             inviteCount: number;
-            /** @description The role of the operator: nobody changes it. */
+            /** @description The installation operator's role, which cannot be changed. */
             isLocked: boolean;
             isOwn: boolean;
-            /** @description Whether whoever asks may give this role to somebody. */
+            /** @description Whether the caller may assign this role. */
             canGrant: boolean;
-            /** @description Whether whoever asks may change this role; of their own role only the name. */
+            /** @description Whether the caller may change this role; of the caller's own role only the name. */
             canEdit: boolean;
         };
         RoleViewPage: {
@@ -7103,7 +7103,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            /** @description A page that says so */
+            /** @description A page that explains that the link does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7112,7 +7112,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description A page that says so: links end after 30 days */
+            /** @description A page that explains that links expire after 30 days */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7136,7 +7136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One transparent point */
+            /** @description A transparent pixel */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7672,7 +7672,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            /** @description A page that says so */
+            /** @description A page that explains that the link does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7681,7 +7681,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description A page that says so: links end after 30 days */
+            /** @description A page that explains that links expire after 30 days */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,7 +9307,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If the address is somebody's, a code is on its way; the cookie binds it to this browser */
+            /** @description A code is sent if the address belongs to a user; the cookie binds it to this browser */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9347,7 +9347,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the cookie says it */
+            /** @description Done; the session is in the cookie */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9400,7 +9400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the cookie says it */
+            /** @description Done; the session is in the cookie */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9727,7 +9727,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description It is the one that the caller has */
+            /** @description Not modified: the caller has the current document */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -9911,7 +9911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can serve */
+            /** @description Ready or degraded */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9966,7 +9966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Something that it needs is away */
+            /** @description A required service is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -43,12 +43,13 @@ export function startSync(
       failures += 1;
     }
   };
-  /** An app that is not up yet is one warning; the app's functions are an error that is logged when it changes. */
+  /** Warns once while the app does not respond; logs rejected functions as an error whenever the reason changes. */
   const report = (error: Error) => {
+    const { message: reason } = error;
     if (error instanceof FunctionOptionError) {
-      if (error.message !== reported) log.error({ reason: error.message }, "The app's functions were not registered");
-      reported = error.message;
-    } else if (failures === 0) log.warn({ reason: error.message }, "The app's functions can't be read yet");
+      if (reason !== reported) log.error({ reason }, "The app's functions were not registered");
+      reported = reason;
+    } else if (failures === 0) log.warn({ reason }, "The app's functions cannot be read yet");
   };
   const schedule = () => {
     const delay = failures === 0 ? everyMs : Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);

@@ -1,3 +1,4 @@
+import type { RfmConstants } from "../../customers/index.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../schemas.ts";
 
 /** Fingerprint of the constants with which the stored segments were computed; equal constants give equal texts. */

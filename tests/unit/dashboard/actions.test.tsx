@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConflictError } from "../../../lib/core/errors.ts";
 import { forgetStores } from "../../../lib/web/use-store-selection.ts";
 import { withLayout } from "../../support/layout.ts";
 import type { PageApi } from "../../support/page-api.ts";
@@ -87,7 +88,7 @@ describe("actions on Início", () => {
     });
 
     it("reports that a sync is already running instead of failing", async () => {
-      api.fail(TRIGGER_SYNC, 409);
+      api.failWith(TRIGGER_SYNC, new ConflictError("sync_running", "A sync is running"));
       await openDashboard(api);
       await press();
       expect(screen.getByText("Já há uma sincronização em andamento")).toBeTruthy();
@@ -95,7 +96,7 @@ describe("actions on Início", () => {
 
     describe("without an ERP", () => {
       const open = async (permissions: string[]) => {
-        api.fail(TRIGGER_SYNC, 409, "No ERP connection is configured");
+        api.failWith(TRIGGER_SYNC, new ConflictError("erp_not_configured", "No ERP connection is configured"));
         api.answer("GET /erp/sync/status", { ...IDLE, isConnected: false });
         api.answer(PHASE_1, { ...total, today: 0, orders: 0, yesterday: 0, month: 0, previousMonth: 0 });
         await openDashboard(api, { role: { permissions: ["app:dashboard", ...permissions], readOnly: false } });

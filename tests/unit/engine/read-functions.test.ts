@@ -53,9 +53,9 @@ describe("registration of functions", () => {
   });
 
   it.each<[string, Options, string]>([
-    ["an unreadable schedule", { triggers: { cron: "soon" } }, '"triggers.0.cron" is no cron expression'],
-    ["an unreadable condition", { triggers: { event: "a/b", if: "size(event)" } }, '"triggers.0.if" is no expression'],
-    ["an unreadable duration", { debounce: { period: "soon" as "1s" } }, '"debounce.period" is no duration'],
+    ["an unreadable schedule", { triggers: { cron: "soon" } }, '"triggers.0.cron" is not a cron expression'],
+    ["an unreadable condition", { triggers: { event: "a/b", if: "size(event)" } }, '"triggers.0.if" is not an expression'],
+    ["an unreadable duration", { debounce: { period: "soon" as "1s" } }, '"debounce.period" is not a duration'],
     [
       "a limit that is no number",
       { concurrency: { limit: "2" as unknown as number } },

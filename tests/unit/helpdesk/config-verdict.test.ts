@@ -28,10 +28,10 @@ describe("check of a helpdesk configuration", () => {
   });
 
   it("requires the API key again, with the reason", () => {
-    const refusals = [keyNeeded(), keyNeeded("needed for the first time")];
+    const refusals = [keyNeeded(), keyNeeded("unreadable", "the vault cannot read it")];
     expect(refusals.map(({ status, message }) => [status, message])).toEqual([
       [400, "Validation failed: apiKey: required for a different address"],
-      [400, "Validation failed: apiKey: needed for the first time"],
+      [400, "Validation failed: apiKey: the vault cannot read it"],
     ]);
   });
 });
