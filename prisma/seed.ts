@@ -9,7 +9,9 @@ type SeedOrganization = { slug: string; name: string; erpUser: string; users: Se
 
 const ORGANIZATIONS: SeedOrganization[] = [
   {
-    ...{ slug: "aurora", name: "Aurora", erpUser: "aurora" },
+    slug: "aurora",
+    name: "Aurora",
+    erpUser: "aurora",
     users: [
       { email: "super@balcao.test", name: "Sofia Prado", role: "Super Admin" },
       { email: "admin@aurora.test", name: "Ana Beatriz Lima", role: "Administrador" },
@@ -19,7 +21,9 @@ const ORGANIZATIONS: SeedOrganization[] = [
     ],
   },
   {
-    ...{ slug: "bela", name: "Bela", erpUser: "bela" },
+    slug: "bela",
+    name: "Bela",
+    erpUser: "bela",
     users: [{ email: "admin@bela.test", name: "Bianca Torres", role: "Administrador" }],
   },
 ];

@@ -56,8 +56,13 @@ export class Directory {
     const serial = String(++this.#serial).padStart(6, "0");
     const unique = `${process.pid}${Date.now() % 1_000_000}${serial}`;
     const number: GraphNumber = {
-      ...{ phoneNumberId: `30${unique}`, wabaId: `40${unique}`, token: tokenOf(this.secret, unique) },
-      ...{ displayPhoneNumber: `55119${serial.slice(-4)}0000`, tier: "TIER_10K", quality: "GREEN", perSecond: 80 },
+      phoneNumberId: `30${unique}`,
+      wabaId: `40${unique}`,
+      token: tokenOf(this.secret, unique),
+      displayPhoneNumber: `55119${serial.slice(-4)}0000`,
+      tier: "TIER_10K",
+      quality: "GREEN",
+      perSecond: 80,
       shop: "aurora",
       ...given,
     };
@@ -69,8 +74,12 @@ export class Directory {
     const serial = String(++this.#serial).padStart(6, "0");
     const name = given.name ?? `instance-${process.pid}-${Date.now() % 1_000_000}-${serial}`;
     const instance: GatewayInstance = {
-      ...{ name, token: tokenOf(this.secret, name), ownerPhone: `55119${serial.slice(-4)}0001`, state: "open" },
-      ...{ shop: "aurora", webhook: this.#webhook },
+      name,
+      token: tokenOf(this.secret, name),
+      ownerPhone: `55119${serial.slice(-4)}0001`,
+      state: "open",
+      shop: "aurora",
+      webhook: this.#webhook,
       ...given,
     };
     this.instances.set(name, instance);

@@ -78,7 +78,14 @@ export function openMessaging(settings: MessagingSettings, world: World): Messag
       graph: createGraphRoom(desk),
       gateway: createGatewayRoom({ ...desk, isOnWhatsapp: (digits) => !isLandline(digits) }),
     },
-    ...{ directory, people, media, received, templates, sender, meta, certificate: sns?.certificate ?? null },
+    directory,
+    people,
+    media,
+    received,
+    templates,
+    sender,
+    meta,
+    certificate: sns?.certificate ?? null,
     counts: () => ({ ...sender.counts, scheduled: agenda.size, gathering: meta?.gathering ?? 0 }),
     stop: () => {
       agenda.stop();

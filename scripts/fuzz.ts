@@ -18,7 +18,8 @@ const { requests, seed, groups, url } = values;
 console.log(`${requests} requests a group, seed ${seed}`);
 const env = {
   ...process.env,
-  ...{ FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
+  FUZZ_REQUESTS: requests,
+  FUZZ_SEED: seed,
   ...(groups ? { FUZZ_GROUPS: groups } : {}),
   ...(url ? { FUZZ_URL: url } : {}),
 };

@@ -20,8 +20,21 @@ const ROOMS = [
 
 /** One total order: a slice imports only slices before it. */
 const SLICES = [
-  ...["audit", "identity", "settings", "stores", "customers", "sales", "rfm", "segments", "messaging", "tracking"],
-  ...["surveys", "sending", "campaigns", "erp", "helpdesk"],
+  "audit",
+  "identity",
+  "settings",
+  "stores",
+  "customers",
+  "sales",
+  "rfm",
+  "segments",
+  "messaging",
+  "tracking",
+  "surveys",
+  "sending",
+  "campaigns",
+  "erp",
+  "helpdesk",
 ];
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";

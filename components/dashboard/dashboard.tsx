@@ -49,7 +49,9 @@ export function Dashboard() {
             today={today}
           />
           <DashboardCards
-            {...{ now, today, selected }}
+            now={now}
+            today={today}
+            selected={selected}
             queries={cards}
             storeIds={selection.storeIds}
             onSelect={selection.select}

@@ -73,7 +73,11 @@ function Bubble({ message: { header, body, footer, buttons } }: { message: Messa
 }
 
 const BUTTON_ICONS = {
-  ...{ quick_reply: Reply, url: ExternalLink, phone_number: Phone, copy_code: FileText, other: Reply },
+  quick_reply: Reply,
+  url: ExternalLink,
+  phone_number: Phone,
+  copy_code: FileText,
+  other: Reply,
 } as const;
 const MEDIA_ICONS = { image: ImageIcon, video: Video, document: FileText, location: MapPin } as const;
 

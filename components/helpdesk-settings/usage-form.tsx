@@ -27,7 +27,9 @@ export function UsageForm({ config }: { config: HelpdeskConfigView }) {
             label={t("mode")}
             value={fields.whatsappMode}
             options={WHATSAPP_MODES.map((value) => ({
-              ...{ value, label: t(`modes.${value}`), hint: t(`modeHints.${value}`) },
+              value,
+              label: t(`modes.${value}`),
+              hint: t(`modeHints.${value}`),
             }))}
             onChange={(value) => form.setValue("whatsappMode", value, { shouldDirty: true })}
           />

@@ -21,11 +21,17 @@ export function useAnswersState() {
   const shown = Math.max(1, page);
   const words = [group !== "todas" && (`groups.${group}` as const), isCommented && ("commented" as const)];
   return {
-    ...{ group, isCommented, page: shown },
+    group,
+    isCommented,
+    page: shown,
     words: words.filter((word) => word !== false),
     query: {
-      ...{ group: GROUPS[group], commented: isCommented, sort: "createdAt", order: "desc" },
-      ...{ page: shown, limit: PAGE_SIZE },
+      group: GROUPS[group],
+      commented: isCommented,
+      sort: "createdAt",
+      order: "desc",
+      page: shown,
+      limit: PAGE_SIZE,
     },
     isFiltered: group !== "todas" || isCommented,
     setPage: (next: number) => void setPage(next),

@@ -16,16 +16,16 @@ export function useListState() {
   const first = () => void setPage(null);
   const shown = Math.max(1, page);
   return {
-    ...{ search, status, page: shown },
+    search,
+    status,
+    page: shown,
     query: {
-      ...{
-        q: search.trim(),
-        status: STATUSES[status],
-        sort: "createdAt",
-        order: "desc",
-        page: shown,
-        limit: PAGE_SIZE,
-      },
+      q: search.trim(),
+      status: STATUSES[status],
+      sort: "createdAt",
+      order: "desc",
+      page: shown,
+      limit: PAGE_SIZE,
     },
     isFiltered: search.trim() !== "" || status !== "todas",
     setPage: (next: number) => void setPage(next),

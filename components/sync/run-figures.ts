@@ -45,7 +45,8 @@ export function resultOf({ type, progress }: Pick<OtherRun, "type" | "progress">
       return { customers: count("customers", "updated") + count("customers", "corrected") };
     case "campaign_send":
       return {
-        ...{ sent: count("recipients", "sent"), failed: count("recipients", "failed") },
+        sent: count("recipients", "sent"),
+        failed: count("recipients", "failed"),
         skipped: count("recipients", "skipped"),
       };
     case "reassignment":

@@ -15,8 +15,13 @@ import {
 import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 
 const ICONS: Record<PersonAction, LucideIcon> = {
-  ...{ stores: Store, reset: KeyRound, deactivate: CircleSlash, reactivate: CircleCheck },
-  ...{ remove: Trash2, resend: Send, revoke: MailX },
+  stores: Store,
+  reset: KeyRound,
+  deactivate: CircleSlash,
+  reactivate: CircleCheck,
+  remove: Trash2,
+  resend: Send,
+  revoke: MailX,
 };
 
 type PersonDropdownProps = { trigger: ReactElement; person: Person; onAction: (action: PersonAction) => void };

@@ -37,8 +37,12 @@ export function useTeamFilter() {
     return setValues(next);
   };
   const filter: TeamFilter = {
-    ...{ q: busca.trim(), role: papel, status: situacao && STATUS_OF[situacao], page },
-    ...{ sort: COLUMN_OF[word] satisfies PersonColumn, order },
+    q: busca.trim(),
+    role: papel,
+    status: situacao && STATUS_OF[situacao],
+    page,
+    sort: COLUMN_OF[word] satisfies PersonColumn,
+    order,
   };
   return {
     filter,

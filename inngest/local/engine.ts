@@ -104,7 +104,11 @@ function livenessOptions(
 ): LivenessOptions {
   const { engineId, log } = engine;
   return {
-    ...{ databaseUrl, engineId, poolId: workers.id, deadAfterMs, log },
+    databaseUrl,
+    engineId,
+    poolId: workers.id,
+    deadAfterMs,
+    log,
     onJudgement: async (silent, client) => {
       for (const id of silent) if (await takeOver(engine, client, id)) log.info({ id }, "Took over from a dead engine");
       await freeForgottenJobs(engine);

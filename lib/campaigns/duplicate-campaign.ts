@@ -15,9 +15,15 @@ export async function duplicateCampaign(ctx: Ctx, id: CampaignId): Promise<Campa
   const original = await getCampaignRecord(ctx, id);
   const copy = {
     ...original,
-    ...{ name: nameOfCopy(original.name), status: "draft" as const },
-    ...{ scheduledAt: null, recurrence: null, startsOn: null, surveyId: await visibleSurvey(ctx, original) },
-    ...{ storeScope: ctx.storeScope, actorId: actorId(ctx.actor), now: ctx.clock.now() },
+    name: nameOfCopy(original.name),
+    status: "draft" as const,
+    scheduledAt: null,
+    recurrence: null,
+    startsOn: null,
+    surveyId: await visibleSurvey(ctx, original),
+    storeScope: ctx.storeScope,
+    actorId: actorId(ctx.actor),
+    now: ctx.clock.now(),
   };
   const copyId = await ctx.db.sql(async (sql) => {
     await holdSources(sql, ctx.orgId, copy);

@@ -27,7 +27,10 @@ export async function getReport(
   if (!numbers) throw new Error("The report query returned no row");
   const openUntil = rows.lastAcceptedAt && new Date(rows.lastAcceptedAt.getTime() + attributionWindowDays * DAY_MS);
   return {
-    ...{ occurrence, ...numbers, attributionWindowDays, replyWindowHours },
+    occurrence,
+    ...numbers,
+    attributionWindowDays,
+    replyWindowHours,
     openUntil: openUntil?.toISOString() ?? null,
     isPartial: openUntil !== null && openUntil > ctx.clock.now(),
     content: contentOf(rows, occurrence),
@@ -43,13 +46,17 @@ function contentOf({ occurrences }: ReportRows, occurrence: number): CampaignRep
 
 function toBreakdowns({ occurrences, hours, stores, sellers, links, failures, skips }: ReportRows) {
   return {
-    ...{ hours, links, failures, skips },
+    hours,
+    links,
+    failures,
+    skips,
     occurrences: occurrences.map(({ startedAt, isExact: _, channel: __, ...row }) => ({
       ...row,
       startedAt: startedAt?.toISOString() ?? null,
     })),
     stores: stores.map(({ storeId, store, revenueCents, ...row }) => ({
-      ...{ ...row, store: { id: storeId, tradeName: store } },
+      ...row,
+      store: { id: storeId, tradeName: store },
       revenue: centsToAmount(revenueCents),
     })),
     sellers: sellers.map(({ sellerId, seller, revenueCents, conversions }) => ({

@@ -32,10 +32,15 @@ export async function requestSend(
     if (isUnderWay(status)) throw campaignBeingSent();
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {
       type: "campaign_send",
-      ...{ trigger: TRIGGERS[ctx.actor.kind], actorId: actorId(ctx.actor), input: { campaignId } },
+      trigger: TRIGGERS[ctx.actor.kind],
+      actorId: actorId(ctx.actor),
+      input: { campaignId },
     });
     const occurrence = await beginSend(sql, ctx.orgId, {
-      ...{ id: campaignId, jobRunId, now: ctx.clock.now(), template: template && toSentTemplate(template) },
+      id: campaignId,
+      jobRunId,
+      now: ctx.clock.now(),
+      template: template && toSentTemplate(template),
       ...(isPerson ? { storeScope: ctx.storeScope } : {}),
     });
     if (occurrence === null) throw new ConflictError("campaign_changed", CHANGED_CONFLICT);

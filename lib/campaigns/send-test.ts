@@ -47,7 +47,10 @@ async function sendMailTest(ctx: Ctx, campaign: CampaignFields, values: Values):
   const replyTo = campaign.replyTo === null ? {} : { replyTo: { address: campaign.replyTo } };
   try {
     await sendOrganizationMail(ctx, {
-      ...{ ...message, ...replyTo, to: { address: to }, fromName: campaign.fromName },
+      ...message,
+      ...replyTo,
+      to: { address: to },
+      fromName: campaign.fromName,
       subject: `[Teste] ${message.subject}`,
     });
     return { ok: true, to };

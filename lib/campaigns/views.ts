@@ -36,11 +36,18 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
         numberId === null || numberProvider === null
           ? null
           : { id: numberId, provider: numberProvider, displayPhoneNumber: numberPhone, store: numberStore ?? "" },
-      ...{ templateName, language: templateLanguage, variables: record.variables, text: record.whatsappText },
+      templateName,
+      language: templateLanguage,
+      variables: record.variables,
+      text: record.whatsappText,
     },
     email: {
-      ...{ subject: record.subject, preheader: record.preheader, html: record.html, text: record.text },
-      ...{ fromName: record.fromName, replyTo: record.replyTo },
+      subject: record.subject,
+      preheader: record.preheader,
+      html: record.html,
+      text: record.text,
+      fromName: record.fromName,
+      replyTo: record.replyTo,
     },
     linkUrl: record.linkUrl,
     surveyId: record.surveyId,
@@ -54,11 +61,20 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
 export function toSentContentView(occurrence: number, sent: SentContent): SentContentView {
   const { version, isExact, channel, linkUrl, startedAt, templateName, variables, template } = sent;
   return {
-    ...{ occurrence, version, isExact, channel, linkUrl, startedAt: toText(startedAt) },
+    occurrence,
+    version,
+    isExact,
+    channel,
+    linkUrl,
+    startedAt: toText(startedAt),
     whatsapp: { templateName, language: sent.templateLanguage, variables, template, text: sent.whatsappText },
     email: {
-      ...{ subject: sent.subject, preheader: sent.preheader, html: sent.html, text: sent.text },
-      ...{ fromName: sent.fromName, replyTo: sent.replyTo },
+      subject: sent.subject,
+      preheader: sent.preheader,
+      html: sent.html,
+      text: sent.text,
+      fromName: sent.fromName,
+      replyTo: sent.replyTo,
     },
     survey: sent.surveyQuestion === null ? null : { id: sent.surveyId, question: sent.surveyQuestion },
   };
@@ -67,7 +83,12 @@ export function toSentContentView(occurrence: number, sent: SentContent): SentCo
 export function toRecipientRow(row: RecipientRecord): RecipientRow {
   const { id, status, reasonCode, errorCode, conversions, contentVersion } = row;
   return {
-    ...{ id, status, reasonCode, errorCode, conversions, contentVersion },
+    id,
+    status,
+    reasonCode,
+    errorCode,
+    conversions,
+    contentVersion,
     customer: { id: row.customerId, name: row.name },
     store: { id: row.storeId, tradeName: row.store },
     address: row.address && (row.channel === "email" ? maskEmail : maskPhone)(row.address),
@@ -84,11 +105,17 @@ export function toRecipientRow(row: RecipientRecord): RecipientRow {
 function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRow, "occurrences"> {
   const { id, name, channel, status, segmentId, segmentName, tags, recurrence, occurrence, pausedReason } = line;
   return {
-    ...{ id, name, channel, status },
+    id,
+    name,
+    channel,
+    status,
     segment: segmentId === null ? null : { id: segmentId, name: segmentName ?? "" },
     tags,
     scheduledAt: toText(line.scheduledAt),
-    ...{ recurrence, occurrence, pausedReason, mayChange: line.isWithin },
+    recurrence,
+    occurrence,
+    pausedReason,
+    mayChange: line.isWithin,
     startedAt: toText(line.startedAt),
     audienceAt: toText(line.audienceAt),
     finishedAt: toText(line.finishedAt),

@@ -53,8 +53,13 @@ async function importEntity(ctx: Ctx, task: SyncTask, position: PagePosition, en
   const answer = await fetchErpPage(ctx, connection, entity, queryOf(walk), walk.isWindowed ? input.window : null);
   const page = await parsePage(entity, answer.rows, await loadParseContext(ctx, type), walk.after);
   const facts = {
-    ...{ page: answer.page, limit: answer.limit, total: answer.total, rows: answer.rows.length },
-    ...{ distinct: page.distinct, transIds: page.transIds, readableIds: page.readableIds },
+    page: answer.page,
+    limit: answer.limit,
+    total: answer.total,
+    rows: answer.rows.length,
+    distinct: page.distinct,
+    transIds: page.transIds,
+    readableIds: page.readableIds,
     firstKey: page.seen[0]?.externalId ?? null,
   };
   const step = nextStep(walk, facts, ctx.clock.now());

@@ -62,8 +62,14 @@ export async function parsePage<Entity extends ErpEntity>(
 ): Promise<ParsedPage<ErpRows[Entity]>> {
   const judge: Judge<ErpRows[Entity]> = JUDGES[entity];
   const page: ParsedPage<ErpRows[Entity]> = {
-    ...{ rows: [], refused: [], incomplete: [], skipped: 0 },
-    ...{ seen: [], distinct: 0, transIds: [], readableIds: [] },
+    rows: [],
+    refused: [],
+    incomplete: [],
+    skipped: 0,
+    seen: [],
+    distinct: 0,
+    transIds: [],
+    readableIds: [],
   };
   const names = new Set<unknown>();
   const pause = takeTurns(TURN);

@@ -57,7 +57,7 @@ async function askAgain<Entity extends NumberedEntity>(
       const page = await parsePage(entity, answer.rows, context, row.after);
       retry.pages.push(page);
       found.seen.push(...page.seen);
-      found.bad.push(...[...page.refused, ...page.incomplete].map(toRowId));
+      found.bad.push(...page.refused.map(toRowId), ...page.incomplete.map(toRowId));
       found.covered = coveredBy(answer, page, row.after);
     }
     retry.tried.push(id);

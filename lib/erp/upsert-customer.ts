@@ -33,10 +33,21 @@ export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<C
     if (!store) throw new NotFoundError("store_not_found");
     const { externalId, name, email, birthDate, zipCode, city, state, address, neighborhood } = fields;
     const row = {
-      ...{ storeId: store.id, storeCode, externalId, transId: Number(transId), taxId },
-      ...{ phone: number?.phone ?? null, phoneType: number?.phoneType ?? null },
-      ...{ name: name ?? null, email: email ?? null, birthDate: birthDate ?? null, zipCode: zipCode ?? null },
-      ...{ city: city ?? null, state: state ?? null, address: address ?? null, neighborhood: neighborhood ?? null },
+      storeId: store.id,
+      storeCode,
+      externalId,
+      transId: Number(transId),
+      taxId,
+      phone: number?.phone ?? null,
+      phoneType: number?.phoneType ?? null,
+      name: name ?? null,
+      email: email ?? null,
+      birthDate: birthDate ?? null,
+      zipCode: zipCode ?? null,
+      city: city ?? null,
+      state: state ?? null,
+      address: address ?? null,
+      neighborhood: neighborhood ?? null,
     };
     return takeCustomers(ctx, sql, [row], { refreshesPreferences: true });
   });

@@ -24,7 +24,14 @@ export function toSyncRunView(run: JobRun, names: ReadonlyMap<string, string>): 
   const { id, type, status, isWaiting, trigger, progress, errorCount, error, startedAt, finishedAt, actorId } = run;
   const name = actorId === null ? undefined : names.get(actorId);
   return {
-    ...{ id, type, status, isWaiting, trigger, progress, errorCount, error },
+    id,
+    type,
+    status,
+    isWaiting,
+    trigger,
+    progress,
+    errorCount,
+    error,
     actor: actorId !== null && name !== undefined ? { id: actorId, name } : null,
     window: SyncInput.parse(run.input).window,
     startedAt: startedAt.toISOString(),
@@ -65,7 +72,12 @@ export function toOtherRunView(
 ): OtherRunView {
   const { id, type, status, isWaiting, trigger, progress, error, startedAt, finishedAt, actorId } = run;
   return {
-    ...{ id, type: type as OtherRunType, status, isWaiting, trigger, error },
+    id,
+    type: type as OtherRunType,
+    status,
+    isWaiting,
+    trigger,
+    error,
     actor: named(actorId, users),
     campaign: named(campaignIdOf(run), campaigns),
     progress: seesAll || type !== "campaign_send" ? progress : {},

@@ -4,8 +4,12 @@ import { type AgentView, type HelpdeskConfigView, WAIT_TIMEOUT_MINUTES } from ".
 import type { ConfigRow } from "./store/config.ts";
 
 const NOTHING_YET: Omit<HelpdeskConfigView, "hasApiKey" | "changed"> = {
-  ...{ instanceUrl: null, accountId: null, whatsappMode: "gateway" },
-  ...{ waitTimeoutEnabled: false, waitTimeoutMinutes: WAIT_TIMEOUT_MINUTES.default, reassignmentMessage: null },
+  instanceUrl: null,
+  accountId: null,
+  whatsappMode: "gateway",
+  waitTimeoutEnabled: false,
+  waitTimeoutMinutes: WAIT_TIMEOUT_MINUTES.default,
+  reassignmentMessage: null,
   blockOutsideHours: false,
 };
 

@@ -14,10 +14,16 @@ export async function resetPassword(ctx: Ctx, { id }: PathId): Promise<void> {
   await revokeSessions(await identityProvider().resetAccess(providerId));
   if (ctx.actor.kind !== "user") return;
   await recordAccess({
-    ...{ organizationId: ctx.orgId, userId: ctx.actor.userId, correlationId: ctx.correlationId },
+    organizationId: ctx.orgId,
+    userId: ctx.actor.userId,
+    correlationId: ctx.correlationId,
     storeId: onlyStore(ctx.storeScope),
-    ...{ endpoint: `/users/${id}/reset-password`, method: "POST", status: NO_CONTENT },
-    ...{ ip: null, userAgent: null },
-    ...{ actionType: "ADMIN_PASSWORD_RESET", metadata: { targetUserId: id } },
+    endpoint: `/users/${id}/reset-password`,
+    method: "POST",
+    status: NO_CONTENT,
+    ip: null,
+    userAgent: null,
+    actionType: "ADMIN_PASSWORD_RESET",
+    metadata: { targetUserId: id },
   });
 }

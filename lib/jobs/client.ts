@@ -8,7 +8,9 @@ import { TraceSteps } from "./trace-steps.ts";
  * to `/api/inngest`.
  */
 export const inngest = new Inngest({
-  ...{ id: "balcao", logger, middleware: [SingleFlight, TraceSteps] },
+  id: "balcao",
+  logger,
+  middleware: [SingleFlight, TraceSteps],
   // Off by choice (ADR 0063): with both engines each step is a separate call, stored before the next one starts.
   checkpointing: false,
 });

@@ -57,7 +57,10 @@ async function readRuns(url: URL, from: Date): Promise<Run[]> {
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const variables = { first: PAGE, after, from: from.toISOString() };
     const response = await sendRequest(url, {
-      ...{ method: "POST", headers: { "content-type": "application/json" }, timeoutMs: TIMEOUT_MS, retries: 0 },
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      timeoutMs: TIMEOUT_MS,
+      retries: 0,
       body: JSON.stringify({ query: QUERY, variables }),
     });
     const { edges, pageInfo } = Answer.parse(await response.json()).data.runs;
@@ -72,8 +75,12 @@ function toFigures(functionId: string, runs: readonly Run[], now: Date): Functio
   const queued = runs.filter(({ status }) => status === "QUEUED");
   const oldest = Math.min(...queued.map(({ queuedAt }) => Date.parse(queuedAt)));
   return {
-    ...{ functionId, waiting: queued.length, active: runs.length - queued.length, failed: 0 },
+    functionId,
+    waiting: queued.length,
+    active: runs.length - queued.length,
+    failed: 0,
     oldestWaitingSeconds: queued.length > 0 ? Math.max(0, now.getTime() - oldest) / 1_000 : null,
-    ...{ delayP95Seconds: null, perMinute: null },
+    delayP95Seconds: null,
+    perMinute: null,
   };
 }

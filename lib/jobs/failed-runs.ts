@@ -59,10 +59,16 @@ async function findGroups(sql: Sql, failed: string, scope: readonly unknown[]): 
     [...scope, null],
   );
   return rows.map(({ count, retryable, first_at: firstAt, ...row }) => ({
-    ...{ key: row.group_key, queue: queueOf(row.function_id), functionId: row.function_id },
-    ...{ error: redactText(row.error), count, retryable: jobEngine() === "embedded" ? count : retryable },
-    ...{ firstAt: firstAt.toISOString(), lastAt: row.failed_at.toISOString() },
-    ...{ eventName: eventNameOf(row.event), sample: sampleOf(row.event) },
+    key: row.group_key,
+    queue: queueOf(row.function_id),
+    functionId: row.function_id,
+    error: redactText(row.error),
+    count,
+    retryable: jobEngine() === "embedded" ? count : retryable,
+    firstAt: firstAt.toISOString(),
+    lastAt: row.failed_at.toISOString(),
+    eventName: eventNameOf(row.event),
+    sample: sampleOf(row.event),
   }));
 }
 

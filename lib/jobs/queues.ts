@@ -17,7 +17,12 @@ export function queueOf(functionId: string): string {
 export type FunctionFigures = Omit<QueueSummary, "queue"> & { functionId: string };
 
 const EMPTY: Omit<QueueSummary, "queue"> = {
-  ...{ waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, delayP95Seconds: null, perMinute: 0 },
+  waiting: 0,
+  active: 0,
+  failed: 0,
+  oldestWaitingSeconds: null,
+  delayP95Seconds: null,
+  perMinute: 0,
 };
 /** What an engine's API reports: all figures, only waiting and active runs, or none. */
 export type Told = "all" | "runs" | "none";

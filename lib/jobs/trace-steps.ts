@@ -23,7 +23,8 @@ export class TraceSteps extends Middleware.BaseMiddleware {
     const data: Record<string, unknown> = ctx.event?.data ?? {};
     const step = stepInfo.options.id;
     const attributes = {
-      ...{ "balcao.function": fn.id(), "balcao.step": step },
+      "balcao.function": fn.id(),
+      "balcao.step": step,
       ...(typeof data.orgId === "string" ? { "balcao.organization": data.orgId } : {}),
     };
     const parent = typeof data[FIELD] === "string" ? data[FIELD] : undefined;

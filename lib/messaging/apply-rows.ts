@@ -119,7 +119,12 @@ async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<Co
     orgId,
     "email",
     mails.map(({ deliveryId, messageId, recipientId, row: { status, code, at } }) => ({
-      ...{ providerMessageId: messageId, recipientId, status, code, at, deliveryId },
+      providerMessageId: messageId,
+      recipientId,
+      status,
+      code,
+      at,
+      deliveryId,
     })),
   );
   await insertSuppressions(
@@ -130,8 +135,10 @@ async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<Co
       if (!row.suppresses && !isWornOut) return [];
       const reason = row.status === "complained" ? ("complaint" as const) : ("bounce" as const);
       return row.addresses.map((address) => ({
-        ...{ addressHash: addressHashes(address)[0], addressMasked: maskEmail(address.trim().toLowerCase()) },
-        ...{ customerId, reason },
+        addressHash: addressHashes(address)[0],
+        addressMasked: maskEmail(address.trim().toLowerCase()),
+        customerId,
+        reason,
       }));
     }),
   );

@@ -14,7 +14,10 @@ export async function openChannel(ctx: Ctx, numberId: string, options: { timeout
   const number = await getNumberAccess(ctx, numberId);
   const { provider, wabaId, messagingLimitTier: tier, throughputPerSecond } = number;
   return {
-    ...{ numberId: number.id, provider, wabaId, tier },
+    numberId: number.id,
+    provider,
+    wabaId,
+    tier,
     throughput: throughputOf(provider, throughputPerSecond),
     dailyLimit: dailyLimitOf({ provider, tier }),
     ...(await senderOf(ctx, number, options)),

@@ -66,7 +66,9 @@ async function fromCloud(
   if (expectedBytes !== undefined && expectedBytes > maxBytes) throw new DownloadError("too_large");
   const graphUrl = env().WHATSAPP_GRAPH_URL;
   return openDownload(url, {
-    ...{ maxBytesOf: () => maxBytes, expectedBytes, signal },
+    maxBytesOf: () => maxBytes,
+    expectedBytes,
+    signal,
     isTrusted: (hop) => hop.origin === new URL(graphUrl).origin,
     headersFor: (hop): Record<string, string> =>
       isProviderHost(hop, graphUrl) ? { authorization: `Bearer ${token}` } : {},

@@ -19,7 +19,10 @@ export async function openStop(
   const key = stopKey(subject, target);
   if (key === null) return null;
   const stop = await writeStop(sql, ctx, {
-    ...{ subject, key, code, reason: stopReasonOf(code) },
+    subject,
+    key,
+    code,
+    reason: stopReasonOf(code),
     numberId: subject === "number" ? target.numberId : null,
     openedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     probeAt: new Date(ctx.clock.now().getTime() + PROBE_AFTER_MS),

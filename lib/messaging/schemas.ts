@@ -129,8 +129,20 @@ export type StopSubject = (typeof STOP_SUBJECTS)[number];
 
 /** User-facing reasons; the pages have a text for each. */
 export const STOP_REASONS = [
-  ...["token", "permission", "account_locked", "spam", "payment", "country", "not_registered", "disconnected"],
-  ...["template_missing", "template_parameters", "template_paused", "template_refused", "failures_in_a_row", "manual"],
+  "token",
+  "permission",
+  "account_locked",
+  "spam",
+  "payment",
+  "country",
+  "not_registered",
+  "disconnected",
+  "template_missing",
+  "template_parameters",
+  "template_paused",
+  "template_refused",
+  "failures_in_a_row",
+  "manual",
   "refused",
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];

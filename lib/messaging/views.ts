@@ -13,7 +13,10 @@ export function toStopView(row: StoredStop): StopView {
   const { id, subject, code, numberId, displayPhoneNumber, store, closedAt, closedBy } = row;
   const [wabaId = "", name = "", language = ""] = row.key.split(":");
   return {
-    ...{ id, subject, code, reason: stopReasonOf(code) },
+    id,
+    subject,
+    code,
+    reason: stopReasonOf(code),
     number: subject === "number" && numberId && store ? { id: numberId, displayPhoneNumber, store } : null,
     template: subject === "template" ? { wabaId, name, language } : null,
     openedAt: row.openedAt.toISOString(),
@@ -32,7 +35,10 @@ export function toSuppressionView({
   customer,
 }: SuppressionRow): SuppressionView {
   return {
-    ...{ id, address: addressMasked, reason, createdAt: createdAt.toISOString() },
+    id,
+    address: addressMasked,
+    reason,
+    createdAt: createdAt.toISOString(),
     customer: customerId === null ? null : { id: customerId, name: customer },
   };
 }

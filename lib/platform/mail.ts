@@ -78,7 +78,10 @@ async function deliver(message: MailMessage, server: string | MailServer, timeou
     from: toParty(sender),
     to: toParty(to),
     ...(replyTo ? { replyTo: toParty(replyTo) } : {}),
-    ...{ subject, text, html, headers },
+    subject,
+    text,
+    html,
+    headers,
     ...(ownId === undefined ? {} : { messageId: ownId }),
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -3,17 +3,20 @@
  * messages.
  */
 export const ATTRIBUTES = [
-  ...["http.request.method", "http.route", "http.response.status_code", "server.address", "error.type"],
-  ...["db.system.name", "db.query.summary"],
-  ...[
-    "balcao.organization",
-    "balcao.function",
-    "balcao.step",
-    "balcao.attempts",
-    "balcao.state",
-    "balcao.channel",
-    "balcao.job",
-  ],
+  "http.request.method",
+  "http.route",
+  "http.response.status_code",
+  "server.address",
+  "error.type",
+  "db.system.name",
+  "db.query.summary",
+  "balcao.organization",
+  "balcao.function",
+  "balcao.step",
+  "balcao.attempts",
+  "balcao.state",
+  "balcao.channel",
+  "balcao.job",
 ] as const;
 export type Attributes = { [name in (typeof ATTRIBUTES)[number]]?: string | number };
 

@@ -16,7 +16,11 @@ export async function getInfluenced(ctx: Ctx, { period, storeIds }: InfluencedQu
   if (!row) throw new Error("The organization has no settings");
   const cents = row.whatsappCents + row.emailCents;
   return {
-    ...{ period, from, to, conversions: row.conversions, attributionWindowDays: row.windowDays },
+    period,
+    from,
+    to,
+    conversions: row.conversions,
+    attributionWindowDays: row.windowDays,
     revenue: centsToAmount(cents),
     channels: { whatsapp: centsToAmount(row.whatsappCents), email: centsToAmount(row.emailCents) },
     total: centsToAmount(row.totalCents),

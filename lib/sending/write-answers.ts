@@ -91,15 +91,25 @@ function toResultRow({ channel }: ChannelSender, { message, claimId, result, at 
 
 function toSentMessages(sender: ChannelSender, campaignId: string, taken: readonly Answer[]): SentMessages {
   const rows = taken.map(({ message, result, at }) => ({
-    ...{ customerId: message.row.customerId, campaignId, recipientId: message.row.id, sentAt: at },
-    ...{ phone: message.row.address, kind: sender.kind, text: message.text ?? null },
+    customerId: message.row.customerId,
+    campaignId,
+    recipientId: message.row.id,
+    sentAt: at,
+    phone: message.row.address,
+    kind: sender.kind,
+    text: message.text ?? null,
     providerMessageId: result?.outcome === "accepted" ? result.providerMessageId : "",
     serviceId: result?.outcome === "accepted" ? result.serviceId : null,
   }));
   if (sender.channel === "whatsapp")
     return { channel: "whatsapp", rows: rows.map((row) => ({ ...row, numberId: sender.numberId ?? "" })) };
   const mails = rows.map(({ providerMessageId, serviceId, customerId, recipientId, sentAt }) => ({
-    ...{ messageId: providerMessageId, serviceId, customerId, recipientId, sentAt, campaignId },
+    messageId: providerMessageId,
+    serviceId,
+    customerId,
+    recipientId,
+    sentAt,
+    campaignId,
   }));
   return { channel: "email", rows: mails };
 }

@@ -16,7 +16,8 @@ const WEBHOOKS = [
 export function listWebhooks(settings = env(), provider = identityProviderName()): Webhook[] {
   const origin = settings.APP_URL.replace(/(?<!\/)\/+$/, "");
   return WEBHOOKS.filter(({ name }) => name !== "identity" || provider === "clerk").map(({ name, path, needs }) => ({
-    ...{ name, url: path && `${origin}${path}` },
+    name,
+    url: path && `${origin}${path}`,
     missing: needs.filter((variable) => !settings[variable]),
   }));
 }

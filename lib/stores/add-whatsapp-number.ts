@@ -15,7 +15,9 @@ export async function addWhatsappNumber(ctx: Ctx, input: AddWhatsappNumber): Pro
   await getVisibleStore(ctx, storeId);
   await assertOwnInbox(ctx, fields.helpdeskInboxId);
   const id = await insertNumber(ctx, {
-    ...{ storeId, provider, isDefault },
+    storeId,
+    provider,
+    isDefault,
     fields: { ...fields, ...sealedToken(ctx, accessToken) },
   });
   await requestNumberCheck(ctx, id);

@@ -33,7 +33,10 @@ export async function editWhatsappNumber(
   const isElsewhere = given.wabaId !== undefined && given.wabaId !== number.wabaId;
   const isUnproven = isOther || isElsewhere || accessToken !== undefined;
   const isWritten = await updateNumber(ctx, {
-    ...{ id, storeId: number.storeId, fields, isOther: isUnproven },
+    id,
+    storeId: number.storeId,
+    fields,
+    isOther: isUnproven,
     makesDefault: isDefault === true,
   });
   if (!isWritten) throw numberNotFound();

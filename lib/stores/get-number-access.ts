@@ -13,7 +13,15 @@ export async function getNumberAccess(ctx: Ctx, id: string): Promise<NumberAcces
   const { accessTokenEncrypted, messagingLimitTier, throughputPerSecond } = number;
   const accessToken = accessTokenEncrypted === null ? null : decrypt(accessTokenEncrypted, ctx.orgId);
   return {
-    ...{ id, provider, phoneNumberId, wabaId, gatewayInstanceName, displayPhoneNumber },
-    ...{ accessToken, accessTokenEncrypted, messagingLimitTier, throughputPerSecond },
+    id,
+    provider,
+    phoneNumberId,
+    wabaId,
+    gatewayInstanceName,
+    displayPhoneNumber,
+    accessToken,
+    accessTokenEncrypted,
+    messagingLimitTier,
+    throughputPerSecond,
   };
 }

@@ -85,8 +85,13 @@ const DayOrClosed = Day.prefault({ active: false });
 /** Missing days are closed. Closing at or before opening means the next day; equal times mean 24 hours. */
 export const BusinessHours = z.strictObject({
   schedule: z.strictObject({
-    ...{ monday: DayOrClosed, tuesday: DayOrClosed, wednesday: DayOrClosed, thursday: DayOrClosed },
-    ...{ friday: DayOrClosed, saturday: DayOrClosed, sunday: DayOrClosed },
+    monday: DayOrClosed,
+    tuesday: DayOrClosed,
+    wednesday: DayOrClosed,
+    thursday: DayOrClosed,
+    friday: DayOrClosed,
+    saturday: DayOrClosed,
+    sunday: DayOrClosed,
   }),
 });
 
@@ -176,12 +181,19 @@ const Shared = {
 /** Each provider has its own fields; the other's are rejected as undeclared. */
 export const AddWhatsappNumber = z.discriminatedUnion("provider", [
   z.strictObject({
-    ...{ provider: z.literal("gateway"), storeId: Uuid, ...Shared },
-    ...{ gatewayInstanceName: InstanceName, accessToken: AccessToken.nullish() },
+    provider: z.literal("gateway"),
+    storeId: Uuid,
+    ...Shared,
+    gatewayInstanceName: InstanceName,
+    accessToken: AccessToken.nullish(),
   }),
   z.strictObject({
-    ...{ provider: z.literal("cloud_official"), storeId: Uuid, ...Shared },
-    ...{ phoneNumberId: ProviderId, wabaId: ProviderId, accessToken: AccessToken },
+    provider: z.literal("cloud_official"),
+    storeId: Uuid,
+    ...Shared,
+    phoneNumberId: ProviderId,
+    wabaId: ProviderId,
+    accessToken: AccessToken,
   }),
 ]);
 export type AddWhatsappNumber = z.infer<typeof AddWhatsappNumber>;

@@ -14,9 +14,14 @@ export function toStoreView({ businessHours, ...store }: ListedStore, now: Date)
 export function toStoreSettingsView({ id, code, tradeName, ...store }: StoredStore, now: Date): StoreSettingsView {
   const { helpdeskInboxId, businessHours } = store;
   return {
-    ...{ storeId: id, code, tradeName, helpdeskInboxId, businessHours },
+    storeId: id,
+    code,
+    tradeName,
+    helpdeskInboxId,
+    businessHours,
     ...openStateOf(businessHours, now),
-    ...{ text: todayText(businessHours, now), weekText: weekText(businessHours) },
+    text: todayText(businessHours, now),
+    weekText: weekText(businessHours),
   };
 }
 

@@ -7,7 +7,10 @@ import type { SurveyRow } from "./store/surveys.ts";
 export function toSurveyView({ scores, storeId, store, ...row }: SurveyRow): SurveyView {
   const counts = SCORES.map((score) => scores?.[score] ?? 0);
   return {
-    ...{ id: row.id, question: row.question, isActive: row.isActive, isOwn: row.isOwn },
+    id: row.id,
+    question: row.question,
+    isActive: row.isActive,
+    isOwn: row.isOwn,
     store: storeId === null ? null : { id: storeId, name: store ?? "" },
     responses: counts.reduce((total, count) => total + count, 0),
     nps: npsOf(groupScores(counts)),
@@ -19,7 +22,11 @@ export function toSurveyView({ scores, storeId, store, ...row }: SurveyRow): Sur
 
 export function toResponseView({ customerId, customer, ...row }: ResponseRow): SurveyResponseView {
   return {
-    ...{ id: row.id, score: row.score, comment: row.comment, storeId: row.storeId, store: row.store },
+    id: row.id,
+    score: row.score,
+    comment: row.comment,
+    storeId: row.storeId,
+    store: row.store,
     createdAt: row.createdAt.toISOString(),
     customer: { id: customerId, name: customer },
   };

@@ -66,7 +66,8 @@ const ACTS: Record<string, Act> = {
   },
   "GET /control/webhooks": ({ messaging }) => json(200, messaging.counts()),
   [`GET ${CERTIFICATE_PATH}`]: ({ messaging: { certificate } }) => ({
-    ...{ status: certificate ? 200 : 404, headers: { "Content-Type": "application/x-pem-file" } },
+    status: certificate ? 200 : 404,
+    headers: { "Content-Type": "application/x-pem-file" },
     body: Buffer.from(certificate ?? ""),
   }),
   "GET /control/whatsapp": (room) =>

@@ -10,9 +10,16 @@ export function isSystem(text: string): text is System {
 }
 
 const FAULT_KINDS = [
-  ...["status", "delay", "reset", "truncated-json", "broken-page", "invalid-utf8", "bad-rows"],
+  "status",
+  "delay",
+  "reset",
+  "truncated-json",
+  "broken-page",
+  "invalid-utf8",
+  "bad-rows",
   /** An error code of the official WhatsApp API · accepted, but the response is lost. */
-  ...["code", "lost-answer"],
+  "code",
+  "lost-answer",
   /** An HTML page of a proxy, with status 200. */
   "garbage",
 ] as const;
@@ -60,7 +67,10 @@ const ReplyFile = z.strictObject({
   base64: z.base64().optional(),
 });
 const ReplyPlace = z.strictObject({
-  ...{ latitude: z.number(), longitude: z.number(), name: z.string().optional(), address: z.string().optional() },
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string().optional(),
+  address: z.string().optional(),
 });
 
 /** A message written on a phone. `payload` makes it a button press; with a `file`, the text is its caption. */
@@ -82,20 +92,30 @@ const ShopName = z.enum(["aurora", "bela"]);
 
 /** Adds a number, or updates the one with this id. */
 export const NumberInput = z.strictObject({
-  ...{ phoneNumberId: z.string().optional(), wabaId: z.string().optional(), token: z.string().optional() },
-  ...{ displayPhoneNumber: z.string().optional(), tier: z.string().optional(), quality: z.string().optional() },
-  ...{ perSecond: z.int().min(1).optional(), shop: ShopName.optional() },
+  phoneNumberId: z.string().optional(),
+  wabaId: z.string().optional(),
+  token: z.string().optional(),
+  displayPhoneNumber: z.string().optional(),
+  tier: z.string().optional(),
+  quality: z.string().optional(),
+  perSecond: z.int().min(1).optional(),
+  shop: ShopName.optional(),
 });
 export const InstanceInput = z.strictObject({
-  ...{ name: z.string().optional(), token: z.string().optional(), ownerPhone: z.string().optional() },
-  ...{ state: z.enum(["open", "connecting", "close"]).optional(), shop: ShopName.optional() },
+  name: z.string().optional(),
+  token: z.string().optional(),
+  ownerPhone: z.string().optional(),
+  state: z.enum(["open", "connecting", "close"]).optional(),
+  shop: ShopName.optional(),
 });
 
 const DeskConversation = { account: z.int().positive(), conversation: z.int().positive() };
 
 /** An agent's reply in a helpdesk conversation: by the agent given, else the assignee, else one of the inbox. */
 export const DeskAnswerInput = z.strictObject({
-  ...{ ...DeskConversation, text: z.string().min(1), agent: z.int().positive().optional() },
+  ...DeskConversation,
+  text: z.string().min(1),
+  agent: z.int().positive().optional(),
 });
 /** Moves a helpdesk conversation into the past by `minutes`. */
 export const DeskAgeInput = z.strictObject({ ...DeskConversation, minutes: z.int().min(1).max(100_000) });

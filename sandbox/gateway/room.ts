@@ -22,19 +22,23 @@ type Desk = {
 
 const PATH = /^\/gateway\/(message|instance|webhook|chat)\/(\w+)(?:\/([^/]+))?$/;
 const NAMES: Record<number, string> = {
-  ...{ 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests" },
-  ...{ 500: "Internal Server Error", 503: "Service Unavailable" },
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
 };
 
 const Text = z.looseObject({ number: z.string().min(1), text: z.string().min(1) });
 const Media = z.looseObject({
-  ...{
-    number: z.string().min(1),
-    mediatype: z.enum(["image", "document", "video", "audio"]),
-    /** A URL or base64; absent if the form contains the file. */
-    media: z.string().min(1).optional(),
-  },
-  ...{ caption: z.string().optional(), fileName: z.string().optional() },
+  number: z.string().min(1),
+  mediatype: z.enum(["image", "document", "video", "audio"]),
+  /** A URL or base64; absent if the form contains the file. */
+  media: z.string().min(1).optional(),
+  caption: z.string().optional(),
+  fileName: z.string().optional(),
 });
 const Audio = z.looseObject({ number: z.string().min(1), audio: z.string().min(1).optional() });
 const MediaOf = z.looseObject({ message: z.looseObject({ key: z.looseObject({ id: z.string() }) }) });
@@ -118,14 +122,30 @@ function send<T extends { number: string }>(
   const id = `3EB0${randomBytes(8).toString("hex").toUpperCase()}`;
   const { type, text, file } = show(parsed.data);
   desk.accept({
-    ...{ via: "gateway", instance, id, to: digits, waId: waIdOf(digits), type, text, link: firstLink(text) },
-    ...{ stopButton: null, template: null, opaque: null, file },
+    via: "gateway",
+    instance,
+    id,
+    to: digits,
+    waId: waIdOf(digits),
+    type,
+    text,
+    link: firstLink(text),
+    stopButton: null,
+    template: null,
+    opaque: null,
+    file,
   });
   const message = type === "conversation" ? { conversation: text } : { [type]: { caption: text } };
   return json(201, {
-    ...{ key: { remoteJid: jid, fromMe: true, id }, pushName: "Você", status: "PENDING", message, contextInfo: null },
-    ...{ messageType: type, messageTimestamp: Math.floor(desk.clock.now().getTime() / 1_000) },
-    ...{ instanceId: instance.name, source: "unknown" },
+    key: { remoteJid: jid, fromMe: true, id },
+    pushName: "Você",
+    status: "PENDING",
+    message,
+    contextInfo: null,
+    messageType: type,
+    messageTimestamp: Math.floor(desk.clock.now().getTime() / 1_000),
+    instanceId: instance.name,
+    source: "unknown",
   });
 }
 
@@ -154,8 +174,13 @@ function fetchInstances(own: GatewayInstance[], query: URLSearchParams): Answer 
   return json(
     200,
     found.map(({ name, state, ownerPhone, token }) => ({
-      ...{ name, connectionStatus: state, ownerJid: `${ownerPhone}@s.whatsapp.net`, profileName: name },
-      ...{ integration: "WHATSAPP-BAILEYS", token, number: ownerPhone },
+      name,
+      connectionStatus: state,
+      ownerJid: `${ownerPhone}@s.whatsapp.net`,
+      profileName: name,
+      integration: "WHATSAPP-BAILEYS",
+      token,
+      number: ownerPhone,
     })),
   );
 }

@@ -7,7 +7,12 @@ const DAY_MS = 86_400_000;
 const PAIR_EVERY_MS = 6_000;
 const PAIR_BURST = 45;
 const TIERS: Record<string, number> = {
-  ...{ TIER_NOT_SET: 250, TIER_50: 50, TIER_250: 250, TIER_1K: 1_000, TIER_2K: 2_000, TIER_10K: 10_000 },
+  TIER_NOT_SET: 250,
+  TIER_50: 50,
+  TIER_250: 250,
+  TIER_1K: 1_000,
+  TIER_2K: 2_000,
+  TIER_10K: 10_000,
   TIER_100K: 100_000,
 };
 

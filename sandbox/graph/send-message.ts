@@ -31,7 +31,13 @@ export function sendMessage(desk: Desk, number: GraphNumber, given: unknown): An
   const id = `wamid.HBg${randomBytes(18).toString("base64url")}`;
   const waId = waIdOf(to);
   desk.accept({
-    ...{ via: "graph", number, id, to, waId, type: body.data.type, ...shown },
+    via: "graph",
+    number,
+    id,
+    to,
+    waId,
+    type: body.data.type,
+    ...shown,
     template: body.data.template?.name ?? null,
     opaque: body.data.biz_opaque_callback_data ?? null,
   });

@@ -23,8 +23,14 @@ const FOOTER: Component = { type: "FOOTER", text: "Responda SAIR para não receb
 export function templatesOf(appUrl: string, wabaId: string): Template[] {
   const link = { type: "URL", url: `${appUrl}/api/go/{{1}}`, example: [`${appUrl}/api/go/exemplo`] };
   const make = (at: number, name: string, components: Component[], fields: Partial<Template> = {}): Template => ({
-    ...{ id: `16895569${String(at).padStart(4, "0")}${wabaId.slice(-4)}`, name, language: "pt_BR", status: "APPROVED" },
-    ...{ category: "MARKETING", quality_score: { score: "GREEN" }, rejected_reason: "NONE", components },
+    id: `16895569${String(at).padStart(4, "0")}${wabaId.slice(-4)}`,
+    name,
+    language: "pt_BR",
+    status: "APPROVED",
+    category: "MARKETING",
+    quality_score: { score: "GREEN" },
+    rejected_reason: "NONE",
+    components,
     ...fields,
   });
   return [
@@ -96,7 +102,9 @@ export function templatesOf(appUrl: string, wabaId: string): Template[] {
       { status: "PAUSED", quality_score: { score: "RED" } },
     ),
     make(8, "sorteio_relampago", [body("Parabéns, {{1}}! Você foi sorteado.", "Bia")], {
-      ...{ status: "REJECTED", rejected_reason: "PROMOTIONAL", quality_score: { score: "UNKNOWN" } },
+      status: "REJECTED",
+      rejected_reason: "PROMOTIONAL",
+      quality_score: { score: "UNKNOWN" },
     }),
     make(9, "lembrete_simples", [{ type: "BODY", text: "Oi! Estamos abertos até as 20h de hoje. Esperamos você! 😊" }]),
   ];

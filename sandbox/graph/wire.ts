@@ -1,8 +1,11 @@
 import { z } from "zod";
 
 const Media = z.looseObject({
-  ...{ id: z.string().optional(), link: z.string().optional(), caption: z.string().optional() },
-  ...{ filename: z.string().optional(), voice: z.boolean().optional() },
+  id: z.string().optional(),
+  link: z.string().optional(),
+  caption: z.string().optional(),
+  filename: z.string().optional(),
+  voice: z.boolean().optional(),
 });
 
 /** The fields of a message body that Meta validates. */
@@ -19,7 +22,10 @@ export const MessageBody = z.looseObject({
     })
     .optional(),
   text: z.looseObject({ body: z.string().min(1).max(4096) }).optional(),
-  ...{ image: Media.optional(), video: Media.optional(), document: Media.optional(), audio: Media.optional() },
+  image: Media.optional(),
+  video: Media.optional(),
+  document: Media.optional(),
+  audio: Media.optional(),
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 

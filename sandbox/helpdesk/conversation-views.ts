@@ -96,10 +96,14 @@ export async function conversationViews({ sql, now, kept }: Showing, rows: Conve
         ...(row.assignee && { assignee: agentView(row.assignee), assignee_type: "User" }),
         hmac_verified: row.link?.hmac_verified ?? false,
       },
-      ...{ id: row.conversation.display_id, messages: newest ? [newest] : [], account_id: row.conversation.account_id },
-      ...{ uuid: row.conversation.uuid, ...common(row, now) },
+      id: row.conversation.display_id,
+      messages: newest ? [newest] : [],
+      account_id: row.conversation.account_id,
+      uuid: row.conversation.uuid,
+      ...common(row, now),
       assignee_last_seen_at: seconds(row.conversation.assignee_last_seen_at),
-      ...{ muted: row.contact.blocked, last_non_activity_message: nested(row.newestSpokenId) },
+      muted: row.contact.blocked,
+      last_non_activity_message: nested(row.newestSpokenId),
       first_reply_created_at: seconds(row.conversation.first_reply_created_at),
       sla_policy_id: row.conversation.sla_policy_id,
     };
@@ -113,14 +117,20 @@ export async function conversationEvent({ sql, now, kept }: Showing, row: Conver
   const first = row.conversation.first_reply_created_at;
   const link = row.link && {
     ...row.link,
-    ...{ created_at: iso(String(row.link.created_at)), updated_at: iso(String(row.link.updated_at)) },
+    created_at: iso(String(row.link.created_at)),
+    updated_at: iso(String(row.link.updated_at)),
   };
   return {
-    ...{ id: row.conversation.display_id, channel: row.channel, contact_inbox: link, messages: newest ? [newest] : [] },
+    id: row.conversation.display_id,
+    channel: row.channel,
+    contact_inbox: link,
+    messages: newest ? [newest] : [],
     meta: {
       sender: contactSender(row.contact),
       assignee: row.assignee && agentSender(row.assignee),
-      ...{ assignee_type: row.assignee ? "User" : null, team: null, hmac_verified: row.link?.hmac_verified ?? false },
+      assignee_type: row.assignee ? "User" : null,
+      team: null,
+      hmac_verified: row.link?.hmac_verified ?? false,
     },
     ...common(row, now),
     first_reply_created_at: first && iso(first),
@@ -129,17 +139,16 @@ export async function conversationEvent({ sql, now, kept }: Showing, row: Conver
 
 function common({ conversation, unread, ...row }: ConversationRow, now: Date): Fields {
   return {
-    ...{
-      inbox_id: conversation.inbox_id,
-      status: wordOf(STATUSES, conversation.status),
-      can_reply: canReply(row, now),
-    },
+    inbox_id: conversation.inbox_id,
+    status: wordOf(STATUSES, conversation.status),
+    can_reply: canReply(row, now),
     additional_attributes: conversation.additional_attributes ?? {},
     custom_attributes: conversation.custom_attributes ?? {},
     labels: cachedLabels(conversation.cached_label_list),
     priority: conversation.priority === null ? null : wordOf(PRIORITIES, conversation.priority),
     snoozed_until: conversation.snoozed_until && seconds(conversation.snoozed_until),
-    ...{ unread_count: unread, waiting_since: seconds(conversation.waiting_since) },
+    unread_count: unread,
+    waiting_since: seconds(conversation.waiting_since),
     agent_last_seen_at: seconds(conversation.agent_last_seen_at),
     contact_last_seen_at: seconds(conversation.contact_last_seen_at),
     last_activity_at: seconds(conversation.last_activity_at),

@@ -44,7 +44,8 @@ export async function furnishDemo(desk: Desk, name: ShopName, shop: Shop, clock:
     places.set(branch.code, inbox.id);
     for (let nth = 1; nth <= AGENTS_PER_INBOX; nth += 1)
       await desk.addAgent(id, {
-        ...{ name: `${fullName(random)} - ${branch.code}`, inboxIds: [inbox.id] },
+        name: `${fullName(random)} - ${branch.code}`,
+        inboxIds: [inbox.id],
         email: `atendente${nth}.${branch.code.toLowerCase()}@${name}.test`,
       });
   }
@@ -66,8 +67,12 @@ async function addWaiting(
     if (!customer || inboxId === undefined) continue;
     const isAnswered = at % 2 === 1;
     const { displayId: conversation } = await desk.addConversation(account, {
-      ...{ inboxId, name: customer.nome, phone: `+55${customer.ddd}${customer.celular}`, text: replyOf(at * 7) },
-      ...{ labels: isAnswered ? [] : [WAITING_LABEL], createdAt: new Date(now - minutes * MINUTE_MS) },
+      inboxId,
+      name: customer.nome,
+      phone: `+55${customer.ddd}${customer.celular}`,
+      text: replyOf(at * 7),
+      labels: isAnswered ? [] : [WAITING_LABEL],
+      createdAt: new Date(now - minutes * MINUTE_MS),
       assigneeId: at % 4 === 2 ? await firstAgentOf(desk, inboxId) : undefined,
     });
     if (isAnswered) await answerCustomer(desk, { account, conversation, text: "Oi! Já vou verificar pra você 😊" });

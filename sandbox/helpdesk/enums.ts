@@ -13,8 +13,19 @@ export const ROLES = ["agent", "administrator"] as const;
 export type Role = (typeof ROLES)[number];
 
 export const CONTENT_TYPES = [
-  ...["text", "input_text", "input_textarea", "input_email", "input_select", "cards", "form", "article"],
-  ...["incoming_email", "input_csat", "integrations", "sticker", "voice_call"],
+  "text",
+  "input_text",
+  "input_textarea",
+  "input_email",
+  "input_select",
+  "cards",
+  "form",
+  "article",
+  "incoming_email",
+  "input_csat",
+  "integrations",
+  "sticker",
+  "voice_call",
 ] as const;
 export const FILE_TYPES = ["image", "audio", "video", "file"] as const;
 /** Values of `accounts.locale`. */

@@ -46,7 +46,10 @@ export async function addAccount(sql: Sql, now: Date, input: AccountInput = {}):
   );
   await sql.rows("SELECT setval('accounts_id_seq', (SELECT max(id) FROM accounts))");
   const admin = await addAgent(sql, now, id, {
-    ...{ name: OFFICE_NAME, email: `integracao@conta-${id}.test`, role: "administrator", token: adminToken },
+    name: OFFICE_NAME,
+    email: `integracao@conta-${id}.test`,
+    role: "administrator",
+    token: adminToken,
   });
   return { id, name, adminId: admin.id, adminToken: admin.token };
 }

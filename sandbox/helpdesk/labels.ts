@@ -26,7 +26,9 @@ export async function tagConversation(
     [conversationId, added, utc(now)],
   );
   await sql.rows("UPDATE conversations SET cached_label_list = $2, updated_at = $3 WHERE id = $1", [
-    ...[conversationId, wanted.join(", "), utc(now)],
+    conversationId,
+    wanted.join(", "),
+    utc(now),
   ]);
   return { added, removed };
 }

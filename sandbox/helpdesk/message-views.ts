@@ -59,10 +59,17 @@ export function messageView(row: MessageRow, files: Files): Fields {
   const { message } = row;
   const sender = senderOf(row);
   return {
-    ...{ id: message.id, content: message.content, inbox_id: message.inbox_id, conversation_id: row.displayId },
-    ...{ message_type: message.message_type, content_type: wordOf(CONTENT_TYPES, message.content_type) },
-    ...{ status: wordOf(DELIVERIES, message.status), content_attributes: attributesOf(message.content_attributes) },
-    ...{ created_at: seconds(message.created_at), private: message.private, source_id: message.source_id },
+    id: message.id,
+    content: message.content,
+    inbox_id: message.inbox_id,
+    conversation_id: row.displayId,
+    message_type: message.message_type,
+    content_type: wordOf(CONTENT_TYPES, message.content_type),
+    status: wordOf(DELIVERIES, message.status),
+    content_attributes: attributesOf(message.content_attributes),
+    created_at: seconds(message.created_at),
+    private: message.private,
+    source_id: message.source_id,
     ...(sender && { sender }),
     ...attachmentsOf(row, files),
   };
@@ -75,13 +82,19 @@ export function nestedMessage(row: MessageRow, files: Files, around: Around): Fi
   const { message } = row;
   return {
     ...messageView(row, files),
-    ...{ account_id: message.account_id, updated_at: iso(message.updated_at) },
-    ...{ sender_type: message.sender_type, sender_id: message.sender_id, external_source_ids: {} },
-    ...{ additional_attributes: message.additional_attributes ?? {}, sentiment: {} },
+    account_id: message.account_id,
+    updated_at: iso(message.updated_at),
+    sender_type: message.sender_type,
+    sender_id: message.sender_id,
+    external_source_ids: {},
+    additional_attributes: message.additional_attributes ?? {},
+    sentiment: {},
     processed_message_content: message.content,
     conversation: {
-      ...{ assignee_id: around.assigneeId, unread_count: around.unread },
-      ...{ last_activity_at: seconds(around.lastActivityAt), contact_inbox: { source_id: around.sourceId } },
+      assignee_id: around.assigneeId,
+      unread_count: around.unread,
+      last_activity_at: seconds(around.lastActivityAt),
+      contact_inbox: { source_id: around.sourceId },
     },
   };
 }
@@ -90,10 +103,14 @@ export function nestedMessage(row: MessageRow, files: Files, around: Around): Fi
 export function messageEvent(row: MessageRow, files: Files): Fields {
   const { message } = row;
   return {
-    ...{ id: message.id, content: message.content, content_type: wordOf(CONTENT_TYPES, message.content_type) },
+    id: message.id,
+    content: message.content,
+    content_type: wordOf(CONTENT_TYPES, message.content_type),
     content_attributes: attributesOf(message.content_attributes),
-    ...{ additional_attributes: message.additional_attributes ?? {}, created_at: iso(message.created_at) },
-    ...{ message_type: wordOf(MESSAGE_TYPES, message.message_type), private: message.private },
+    additional_attributes: message.additional_attributes ?? {},
+    created_at: iso(message.created_at),
+    message_type: wordOf(MESSAGE_TYPES, message.message_type),
+    private: message.private,
     source_id: message.source_id,
     ...attachmentsOf(row, files),
   };
@@ -102,10 +119,17 @@ export function messageEvent(row: MessageRow, files: Files): Fields {
 function attachmentsOf({ message, attachments }: MessageRow, files: Files): Fields {
   if (!attachments) return {};
   const views = attachments.map(({ id, file_type, extension, meta }) => ({
-    ...{ id, message_id: message.id, file_type: wordOf(FILE_TYPES, file_type), account_id: message.account_id },
-    ...{ extension, content_type: meta?.content_type ?? null, data_url: files.urlOf(id) },
-    ...{ thumb_url: file_type === 0 ? files.urlOf(id) : "", file_size: Number(meta?.file_size ?? 0) },
-    ...{ width: null, height: null },
+    id,
+    message_id: message.id,
+    file_type: wordOf(FILE_TYPES, file_type),
+    account_id: message.account_id,
+    extension,
+    content_type: meta?.content_type ?? null,
+    data_url: files.urlOf(id),
+    thumb_url: file_type === 0 ? files.urlOf(id) : "",
+    file_size: Number(meta?.file_size ?? 0),
+    width: null,
+    height: null,
   }));
   return { attachments: views };
 }

@@ -47,8 +47,14 @@ export function contactView(row: ContactRow): Fields {
   return {
     additional_attributes: row.additional_attributes ?? {},
     availability_status: "offline",
-    ...{ email: row.email, id: row.id, name: row.name ?? "", phone_number: row.phone_number, blocked: row.blocked },
-    ...{ identifier: row.identifier, thumbnail: "", custom_attributes: row.custom_attributes ?? {} },
+    email: row.email,
+    id: row.id,
+    name: row.name ?? "",
+    phone_number: row.phone_number,
+    blocked: row.blocked,
+    identifier: row.identifier,
+    thumbnail: "",
+    custom_attributes: row.custom_attributes ?? {},
     ...(row.last_activity_at && { last_activity_at: seconds(row.last_activity_at) }),
     created_at: seconds(row.created_at),
   };
@@ -57,9 +63,16 @@ export function contactView(row: ContactRow): Fields {
 /** A contact as nested in events and messages. */
 export function contactSender(row: ContactRow): Fields {
   return {
-    ...{ additional_attributes: row.additional_attributes ?? {}, custom_attributes: row.custom_attributes ?? {} },
-    ...{ email: row.email, id: row.id, identifier: row.identifier, name: row.name ?? "", thumbnail: "" },
-    ...{ phone_number: row.phone_number, blocked: row.blocked, type: "contact" },
+    additional_attributes: row.additional_attributes ?? {},
+    custom_attributes: row.custom_attributes ?? {},
+    email: row.email,
+    id: row.id,
+    identifier: row.identifier,
+    name: row.name ?? "",
+    thumbnail: "",
+    phone_number: row.phone_number,
+    blocked: row.blocked,
+    type: "contact",
   };
 }
 
@@ -71,17 +84,29 @@ function availabilityOf({ auto_offline, availability }: AgentRow): string {
 export function agentView(row: AgentRow): Fields {
   const attributes = row.custom_attributes ?? {};
   return {
-    ...{ id: row.id, account_id: row.account_id, availability_status: availabilityOf(row) },
-    ...{ auto_offline: row.auto_offline, confirmed: row.confirmed_at !== null, email: row.email },
-    ...{ provider: row.provider, available_name: row.display_name ?? row.name },
+    id: row.id,
+    account_id: row.account_id,
+    availability_status: availabilityOf(row),
+    auto_offline: row.auto_offline,
+    confirmed: row.confirmed_at !== null,
+    email: row.email,
+    provider: row.provider,
+    available_name: row.display_name ?? row.name,
     ...(Object.keys(attributes).length > 0 && { custom_attributes: attributes }),
-    ...{ name: row.name, role: wordOf(ROLES, row.role), thumbnail: "" },
+    name: row.name,
+    role: wordOf(ROLES, row.role),
+    thumbnail: "",
   };
 }
 
 export function agentSender(row: AgentRow): Fields {
   return {
-    ...{ id: row.id, name: row.name, available_name: row.display_name ?? row.name, avatar_url: "", type: "user" },
-    ...{ availability_status: availabilityOf(row), thumbnail: "" },
+    id: row.id,
+    name: row.name,
+    available_name: row.display_name ?? row.name,
+    avatar_url: "",
+    type: "user",
+    availability_status: availabilityOf(row),
+    thumbnail: "",
   };
 }

@@ -44,7 +44,9 @@ export async function ageConversation(
   );
   if (!row) return false;
   await desk.rows(`UPDATE messages SET ${moved("created_at")} WHERE conversation_id = $1 AND account_id = $2`, [
-    ...[row.id, account, minutes],
+    row.id,
+    account,
+    minutes,
   ]);
   return true;
 }

@@ -63,11 +63,16 @@ export async function tellMessage(
   if (!row) throw new Error(`Message ${id} is gone`);
   if (row.message.message_type === 2) return row;
   const [conversation] = await findConversations(sql, "c.account_id = $1 AND c.display_id = $2", [
-    ...[turn.account.id, row.displayId],
+    turn.account.id,
+    row.displayId,
   ]);
   const [inbox] = await sql.rows("SELECT id, name FROM inboxes WHERE id = $1", [row.message.inbox_id]);
   const body = {
-    ...{ event, account: accountOf(turn), ...messageEvent(row, kept), inbox, sender: senderOf(turn, row) },
+    event,
+    account: accountOf(turn),
+    ...messageEvent(row, kept),
+    inbox,
+    sender: senderOf(turn, row),
     conversation: conversation && { ...(await conversationEvent(turn, conversation)), account: accountOf(turn) },
   };
   turn.told.push({ event, inboxId: row.message.inbox_id, messageId: row.message.id, body });

@@ -68,7 +68,9 @@ type Metric = {
 function pointsOf({ name, sum, gauge, histogram }: Metric): ReceivedPoint[] {
   const points = sum?.dataPoints ?? gauge?.dataPoints ?? histogram?.dataPoints ?? [];
   return points.map(({ attributes, asInt, asDouble, count }) => ({
-    ...{ name, value: Number(asDouble ?? asInt ?? count), attributes: toRecord(attributes) },
+    name,
+    value: Number(asDouble ?? asInt ?? count),
+    attributes: toRecord(attributes),
   }));
 }
 

@@ -26,13 +26,30 @@ export type Habits = z.infer<typeof Habits>;
 
 /** No actions: tests trigger only what they ask for. */
 export const SILENT: Habits = {
-  ...{ deliver: 1, read: 0, reply: 0, file: 0, optOut: 0, click: 0, buy: 0, complain: 0, delayMs: 10, mailAfterMs: 0 },
+  deliver: 1,
+  read: 0,
+  reply: 0,
+  file: 0,
+  optOut: 0,
+  click: 0,
+  buy: 0,
+  complain: 0,
+  delayMs: 10,
+  mailAfterMs: 0,
 };
 
 /** The demo's behaviour, compressed from days to minutes. */
 export const LIVELY: Habits = {
-  ...{ deliver: 0.965, read: 0.74, reply: 0.09, file: 0.25, optOut: 0.012, click: 0.24, buy: 0.06, complain: 0.002 },
-  ...{ delayMs: 4_000, mailAfterMs: 12_000 },
+  deliver: 0.965,
+  read: 0.74,
+  reply: 0.09,
+  file: 0.25,
+  optOut: 0.012,
+  click: 0.24,
+  buy: 0.06,
+  complain: 0.002,
+  delayMs: 4_000,
+  mailAfterMs: 12_000,
 };
 
 /** What one customer does with one message: times after sending, null for events that do not happen. */

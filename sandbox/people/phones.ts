@@ -28,15 +28,23 @@ export function reportStatus({ meta, gateway, clock }: Wires, sent: Sent, event:
   if (sent.via === "gateway") {
     const { id, waId, instance } = sent;
     gateway.send(instance, "messages.update", {
-      ...{ messageId: `cm${id.toLowerCase()}`, keyId: id, remoteJid: `${waId}@s.whatsapp.net`, fromMe: true },
-      ...{ participant: null, status: GATEWAY_STATUS[event.status], instanceId: instance.name },
+      messageId: `cm${id.toLowerCase()}`,
+      keyId: id,
+      remoteJid: `${waId}@s.whatsapp.net`,
+      fromMe: true,
+      participant: null,
+      status: GATEWAY_STATUS[event.status],
+      instanceId: instance.name,
     });
     return;
   }
   const pricing = { billable: true, pricing_model: "PMP", type: "regular", category: "marketing" };
   meta?.add(sent.number, "statuses", {
-    ...{ id: sent.id, status: event.status, timestamp: seconds(clock) },
-    ...{ recipient_id: sent.waId, recipient_user_id: userIdOf(sent.waId) },
+    id: sent.id,
+    status: event.status,
+    timestamp: seconds(clock),
+    recipient_id: sent.waId,
+    recipient_user_id: userIdOf(sent.waId),
     ...(sent.opaque === null ? {} : { biz_opaque_callback_data: sent.opaque }),
     ...(event.status === "failed" ? { errors: [statusError(event.code)] } : {}),
     ...(event.status === "sent" || event.status === "delivered" ? { pricing } : {}),
@@ -51,14 +59,14 @@ export function reportReply(wires: Wires, sent: Sent, said: Said): string {
     const { instance, waId } = sent;
     if (said.file) wires.received.set(id, said.file);
     gateway.send(instance, "messages.upsert", {
-      ...{
-        key: { remoteJid: `${waId}@s.whatsapp.net`, fromMe: false, id },
-        pushName: "Cliente",
-        status: "DELIVERY_ACK",
-      },
-      ...{ ...gatewayContent(said), source: "android" },
+      key: { remoteJid: `${waId}@s.whatsapp.net`, fromMe: false, id },
+      pushName: "Cliente",
+      status: "DELIVERY_ACK",
+      ...gatewayContent(said),
+      source: "android",
       contextInfo: said.quotes ? { stanzaId: sent.id, participant: `${instance.ownerPhone}@s.whatsapp.net` } : null,
-      ...{ messageTimestamp: Number(seconds(clock)), instanceId: instance.name },
+      messageTimestamp: Number(seconds(clock)),
+      instanceId: instance.name,
     });
     return id;
   }

@@ -21,8 +21,14 @@ export class GatewayWebhooks {
     const { webhook, name, ownerPhone, token } = instance;
     if (!webhook?.enabled || !webhook.events.includes(event.toUpperCase().replaceAll(".", "_"))) return;
     const body = {
-      ...{ event, instance: name, data, destination: webhook.url, date_time: this.#clock.now().toISOString() },
-      ...{ sender: `${ownerPhone}@s.whatsapp.net`, server_url: this.#serverUrl, apikey: token },
+      event,
+      instance: name,
+      data,
+      destination: webhook.url,
+      date_time: this.#clock.now().toISOString(),
+      sender: `${ownerPhone}@s.whatsapp.net`,
+      server_url: this.#serverUrl,
+      apikey: token,
     };
     const headers = { "content-type": "application/json", ...webhook.headers };
     const call = { url: webhook.url, headers, body: JSON.stringify(body) };

@@ -28,8 +28,11 @@ export class SnsWebhooks {
     const status = { action: "failed", status: "5.1.1", diagnosticCode: "smtp; 550 5.1.1 user unknown" };
     this.#notify("Bounce", mail, {
       bounce: {
-        ...{ bounceType: "Permanent", bounceSubType: "General", timestamp: this.#now() },
-        ...{ bouncedRecipients: [{ emailAddress: address, ...status }], feedbackId: randomUUID() },
+        bounceType: "Permanent",
+        bounceSubType: "General",
+        timestamp: this.#now(),
+        bouncedRecipients: [{ emailAddress: address, ...status }],
+        feedbackId: randomUUID(),
       },
     });
   }
@@ -37,8 +40,12 @@ export class SnsWebhooks {
   complain(mail: Mail, address: string): void {
     this.#notify("Complaint", mail, {
       complaint: {
-        ...{ complainedRecipients: [{ emailAddress: address }], timestamp: this.#now(), feedbackId: randomUUID() },
-        ...{ complaintSubType: null, userAgent: "Sandbox FBL/1.0", complaintFeedbackType: "abuse" },
+        complainedRecipients: [{ emailAddress: address }],
+        timestamp: this.#now(),
+        feedbackId: randomUUID(),
+        complaintSubType: null,
+        userAgent: "Sandbox FBL/1.0",
+        complaintFeedbackType: "abuse",
       },
     });
   }
@@ -52,12 +59,21 @@ export class SnsWebhooks {
     const { messageId, from, to, subject } = mail;
     const headers = mail.headers.map(({ name, value }) => ({ name, value }));
     const about = {
-      ...{ timestamp: this.#now(), messageId: messageId?.replace(/[<>]/g, "") ?? randomUUID(), source: from },
-      ...{ destination: to, headersTruncated: false, headers, commonHeaders: { from: [from], to, messageId, subject } },
+      timestamp: this.#now(),
+      messageId: messageId?.replace(/[<>]/g, "") ?? randomUUID(),
+      source: from,
+      destination: to,
+      headersTruncated: false,
+      headers,
+      commonHeaders: { from: [from], to, messageId, subject },
     };
     const envelope: Record<string, string> = {
-      ...{ Type: "Notification", MessageId: randomUUID(), TopicArn: TOPIC, Timestamp: this.#now() },
-      ...{ Message: JSON.stringify({ notificationType, ...said, mail: about }), SignatureVersion: "2" },
+      Type: "Notification",
+      MessageId: randomUUID(),
+      TopicArn: TOPIC,
+      Timestamp: this.#now(),
+      Message: JSON.stringify({ notificationType, ...said, mail: about }),
+      SignatureVersion: "2",
       SigningCertURL: `${this.#ownUrl()}${CERTIFICATE_PATH}`,
     };
     const signed = ["Message", "MessageId", "Timestamp", "TopicArn", "Type"].map((key) => `${key}\n${envelope[key]}\n`);

@@ -26,8 +26,11 @@ export async function addSend({ owner, orgId }: Bench): Promise<Send> {
   );
   await owner.query("INSERT INTO sending_pace (organization_id, key) VALUES ($1, $2)", [orgId, number?.id]);
   return {
-    ...{ campaignId: rows[0]?.id ?? "", occurrence: 1, jobRunId: run?.id ?? "" },
-    ...{ numberId: number?.id ?? "", storeId: number?.store ?? "" },
+    campaignId: rows[0]?.id ?? "",
+    occurrence: 1,
+    jobRunId: run?.id ?? "",
+    numberId: number?.id ?? "",
+    storeId: number?.store ?? "",
   };
 }
 

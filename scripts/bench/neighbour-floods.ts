@@ -30,16 +30,26 @@ export const FLOODS: readonly Flood[] = [
   { name: "searches", method: "GET", path: "/api/customers?q=silva" },
   { name: "customer lists", method: "GET", path: "/api/customers?state=SP&sort=orders" },
   {
-    ...{ name: "uploads", method: "POST", path: "/api/intelligence/segments/preview" },
+    name: "uploads",
+    method: "POST",
+    path: "/api/intelligence/segments/preview",
     body: JSON.stringify(mistakes),
   },
   {
-    ...{ name: "unsigned webhooks", method: "POST", path: "/api/webhooks/automation", isAnonymous: true },
-    ...{ body: "a&".repeat(MEBIBYTE / 2 - 1), type: "application/x-www-form-urlencoded" },
+    name: "unsigned webhooks",
+    method: "POST",
+    path: "/api/webhooks/automation",
+    isAnonymous: true,
+    body: "a&".repeat(MEBIBYTE / 2 - 1),
+    type: "application/x-www-form-urlencoded",
   },
   {
-    ...{ name: "webhooks with a wrong signature", method: "POST", path: "/api/webhooks/whatsapp", isAnonymous: true },
-    ...{ body: "[".repeat(MEBIBYTE), headers: { "x-hub-signature-256": `sha256=${"0".repeat(64)}` } },
+    name: "webhooks with a wrong signature",
+    method: "POST",
+    path: "/api/webhooks/whatsapp",
+    isAnonymous: true,
+    body: "[".repeat(MEBIBYTE),
+    headers: { "x-hub-signature-256": `sha256=${"0".repeat(64)}` },
   },
 ];
 

@@ -18,7 +18,12 @@ export type Run = {
 };
 
 const HEAD: Cells = {
-  ...{ name: "work", limit: "limit", product: "product", ratio: "ratio", target: "target", verdict: "verdict" },
+  name: "work",
+  limit: "limit",
+  product: "product",
+  ratio: "ratio",
+  target: "target",
+  verdict: "verdict",
 };
 const COLUMNS = ["name", "limit", "product", "ratio", "target", "verdict"] as const;
 
@@ -34,7 +39,8 @@ export function printReport(results: readonly Result[]): void {
 
 export function newRun(scale: number, before: number): Run {
   const machine = {
-    ...{ cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length },
+    cpu: cpus()[0]?.model ?? "unknown",
+    cores: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
   };
   const at = new Date().toISOString();

@@ -40,19 +40,27 @@ export async function startEmbeddedPostgres(
   stopStaleServer(dataDir);
   const port = await freePort();
   const server = await launch(launcher, binaries.postgres, [
-    ...["-D", dataDir, "-p", String(port)],
-    ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "shared_buffers=512MB"],
-    ...[
-      "-c",
-      "max_connections=200",
-      "-c",
-      "work_mem=32MB",
-      "-c",
-      "maintenance_work_mem=256MB",
-      "-c",
-      "max_wal_size=4GB",
-    ],
-    ...["-c", "timezone=UTC", ...flags.flatMap((flag) => ["-c", flag])],
+    "-D",
+    dataDir,
+    "-p",
+    String(port),
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "unix_socket_directories=",
+    "-c",
+    "shared_buffers=512MB",
+    "-c",
+    "max_connections=200",
+    "-c",
+    "work_mem=32MB",
+    "-c",
+    "maintenance_work_mem=256MB",
+    "-c",
+    "max_wal_size=4GB",
+    "-c",
+    "timezone=UTC",
+    ...flags.flatMap((flag) => ["-c", flag]),
   ]);
   return {
     port,
@@ -113,8 +121,13 @@ function initialise(launcher: Launcher, initdb: string, dataDir: string, passwor
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (launcher.uid !== undefined && launcher.gid !== undefined) chownSync(passwordFile, launcher.uid, launcher.gid);
   const [file, args] = launcher.command(initdb, [
-    ...[`--pgdata=${dataDir}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
-    ...["--encoding=UTF8", "--locale=C", "--no-instructions"],
+    `--pgdata=${dataDir}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-instructions",
   ]);
   try {
     execFileSync(file, args, { uid: launcher.uid, gid: launcher.gid, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });

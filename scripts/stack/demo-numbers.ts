@@ -9,7 +9,11 @@ type Page<T> = { data: T[] };
 function numbersOf(secret: string): Record<string, Wanted[]> {
   const { aurora, bela } = DEMO;
   const official = ({ phoneNumberId, wabaId }: { phoneNumberId: string; wabaId: string }, name: string) => ({
-    ...{ provider: "cloud_official", phoneNumberId, wabaId, accessToken: tokenOf(secret, name), isDefault: true },
+    provider: "cloud_official",
+    phoneNumberId,
+    wabaId,
+    accessToken: tokenOf(secret, name),
+    isDefault: true,
   });
   const instance = { gatewayInstanceName: aurora.instance, accessToken: tokenOf(secret, aurora.instance) };
   return {

@@ -46,7 +46,8 @@ async function makeCampaign(api: Api, word: string) {
   const numberId = data.find(({ provider }) => provider === "cloud_official")?.id;
   const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
   const { id } = await api.post<{ id: string }>("/campaigns", {
-    ...{ name: `${word} ${people.town}`, channel: "whatsapp" },
+    name: `${word} ${people.town}`,
+    channel: "whatsapp",
     behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] },
     whatsapp: { numberId, templateName: "lembrete_simples", language: "pt_BR" },
   });

@@ -131,7 +131,8 @@ test.describe("Campanhas", () => {
     const api = apiAs(ADMIN);
     const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
     const { id: segmentId } = await api.post<{ id: string }>("/intelligence/segments", {
-      ...{ name: fresh("Leitores"), rules: [{ logic: "AND", filters: [rule] }] },
+      name: fresh("Leitores"),
+      rules: [{ logic: "AND", filters: [rule] }],
     });
     await page.goto(`/campanhas/nova?segmento=${segmentId}`);
     await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toBeFocused();
@@ -175,7 +176,9 @@ test.describe("Campanhas", () => {
     const name = fresh("Agendada");
     const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
     const { id } = await api.post<{ id: string }>("/campaigns", {
-      ...{ name, channel: "email", behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] } },
+      name,
+      channel: "email",
+      behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] },
       email: { subject: "Oi", html: "<p>Oi <a href='{{unsubscribe_link}}'>sair</a></p>" },
     });
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

@@ -21,27 +21,23 @@ const guarded = Object.entries(contract.paths).flatMap(([path, { get }]) =>
     : [],
 );
 const PAGES = [
-  ...[
-    "/",
-    "/clientes",
-    "/rfm",
-    "/segmentos",
-    "/campanhas",
-    "/pesquisas",
-    "/atendimento",
-    "/lojas",
-    "/equipe",
-    "/papeis",
-  ],
-  ...[
-    "/auditoria",
-    "/filas",
-    "/integracoes",
-    "/integracoes/whatsapp",
-    "/configuracoes",
-    "/configuracoes/email",
-    "/sincronizacao",
-  ],
+  "/",
+  "/clientes",
+  "/rfm",
+  "/segmentos",
+  "/campanhas",
+  "/pesquisas",
+  "/atendimento",
+  "/lojas",
+  "/equipe",
+  "/papeis",
+  "/auditoria",
+  "/filas",
+  "/integracoes",
+  "/integracoes/whatsapp",
+  "/configuracoes",
+  "/configuracoes/email",
+  "/sincronizacao",
 ];
 
 const swapCase = (path: string) =>
@@ -49,38 +45,28 @@ const swapCase = (path: string) =>
 const last = (path: string, put: (segment: string) => string) => path.replace(/[^/]*$/, put);
 /** One path in the notations that have bypassed middlewares. */
 const FORMS: ((path: string) => string)[] = [
-  ...[
-    (path: string) => path,
-    (path: string) => `${path}/`,
-    (path: string) => `/${path}`,
-    (path: string) => `/.${path}`,
-  ],
-  ...[
-    (path: string) => `/sign-in/..${path}`,
-    (path: string) => `/sign-in%2f..${path}`,
-    (path: string) => `/x;/..;${path}`,
-  ],
-  ...[
-    (path: string) => `${path}?_rsc=1a2b3`,
-    (path: string) => `${path}.rsc`,
-    (path: string) => `${path}.`,
-    (path: string) => `${path}%00`,
-  ],
-  ...[
-    (path: string) => `${path}.segments/_tree.segment.rsc`,
-    (path: string) => `${path}.json`,
-    (path: string) => `${path};x=.png`,
-  ],
-  ...[(path: string) => `/_next/data/build${path}.json`, swapCase, (path: string) => path.replace(/\//g, "//")],
-  ...[(path: string) => path.replace(/(?<=.)\//g, "%2f"), (path: string) => path.replace(/\//g, "\\")],
-  ...[
-    (path: string) =>
-      last(path, (segment) => segment.replace(/./, (letter) => `%${letter.charCodeAt(0).toString(16)}`)),
-  ],
-  ...[
-    (path: string) => `${baseURL}${path}`,
-    (path: string) => `${path}?nxtPid=1&__nextLocale=en&nextInternalLocale=en`,
-  ],
+  (path: string) => path,
+  (path: string) => `${path}/`,
+  (path: string) => `/${path}`,
+  (path: string) => `/.${path}`,
+  (path: string) => `/sign-in/..${path}`,
+  (path: string) => `/sign-in%2f..${path}`,
+  (path: string) => `/x;/..;${path}`,
+  (path: string) => `${path}?_rsc=1a2b3`,
+  (path: string) => `${path}.rsc`,
+  (path: string) => `${path}.`,
+  (path: string) => `${path}%00`,
+  (path: string) => `${path}.segments/_tree.segment.rsc`,
+  (path: string) => `${path}.json`,
+  (path: string) => `${path};x=.png`,
+  (path: string) => `/_next/data/build${path}.json`,
+  swapCase,
+  (path: string) => path.replace(/\//g, "//"),
+  (path: string) => path.replace(/(?<=.)\//g, "%2f"),
+  (path: string) => path.replace(/\//g, "\\"),
+  (path: string) => last(path, (segment) => segment.replace(/./, (letter) => `%${letter.charCodeAt(0).toString(16)}`)),
+  (path: string) => `${baseURL}${path}`,
+  (path: string) => `${path}?nxtPid=1&__nextLocale=en&nextInternalLocale=en`,
 ];
 const FIVE = Array(5).fill("middleware").join(":");
 const GUISES: Record<string, string>[] = [
@@ -178,8 +164,11 @@ test("[D3] rejects resource-exhausting bodies, and serves other callers meanwhil
   const beside = await othersMs(headers);
   for (const socket of slow) socket.destroy();
   figure("D3", {
-    ...{ cases: cases.length, slowestMs: Math.round(Math.max(...times)), slowSenders: slow.length },
-    ...{ othersMs: Math.round(beside), "others' times alone": Number((beside / alone).toFixed(2)) },
+    cases: cases.length,
+    slowestMs: Math.round(Math.max(...times)),
+    slowSenders: slow.length,
+    othersMs: Math.round(beside),
+    "others' times alone": Number((beside / alone).toFixed(2)),
   });
 });
 

@@ -96,7 +96,8 @@ test.describe("screenshots for the manager's manual", { tag: "@manual" }, () => 
     const numberId = numbers.find(({ provider }) => provider === "cloud_official")?.id;
     const filter = { category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["champions"] };
     const body = {
-      ...{ name: "Lembrete aos campeões", channel: "whatsapp" as const },
+      name: "Lembrete aos campeões",
+      channel: "whatsapp" as const,
       behaviorRules: { rules: [{ logic: "AND" as const, filters: [filter] }] },
       whatsapp: { numberId, templateName: "lembrete_simples", language: "pt_BR" },
     };

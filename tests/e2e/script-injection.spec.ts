@@ -26,14 +26,16 @@ type Planted = { customerId: string; segmentId: string; campaignId: string; surv
 
 async function plant(api: Api): Promise<Planted> {
   const rows = PAYLOADS.map((text, at) => ({
-    ...{
-      id_cliente: String(id + at),
-      filial: "F01",
-      nome: `Vilã ${text}`,
-      email: `v${id + at}@example.test`,
-      ddd: "11",
-    },
-    ...{ celular: `98${String(id + at).slice(-7)}`, cidade: text, uf: "SP", endereco: text, bairro: text },
+    id_cliente: String(id + at),
+    filial: "F01",
+    nome: `Vilã ${text}`,
+    email: `v${id + at}@example.test`,
+    ddd: "11",
+    celular: `98${String(id + at).slice(-7)}`,
+    cidade: text,
+    uf: "SP",
+    endereco: text,
+    bairro: text,
   }));
   await addRows("clientes", rows, "bela");
   await runFullSync(process.env.E2E_URL ?? "", BELA, () => undefined);
@@ -81,23 +83,23 @@ test("[D10] no injected script runs in any page", async ({ page, signInAs, apiAs
     });
   });
   const shown = [
-    ...[
-      "/",
-      "/clientes",
-      `/clientes/${planted.customerId}`,
-      "/segmentos",
-      `/segmentos/${planted.segmentId}`,
-      "/campanhas",
-    ],
-    ...[
-      `/campanhas/${planted.campaignId}`,
-      "/pesquisas",
-      `/pesquisas/${planted.surveyId}`,
-      "/papeis",
-      "/equipe",
-      "/lojas",
-    ],
-    ...["/auditoria", "/sincronizacao", "/filas", "/rfm", "/atendimento"],
+    "/",
+    "/clientes",
+    `/clientes/${planted.customerId}`,
+    "/segmentos",
+    `/segmentos/${planted.segmentId}`,
+    "/campanhas",
+    `/campanhas/${planted.campaignId}`,
+    "/pesquisas",
+    `/pesquisas/${planted.surveyId}`,
+    "/papeis",
+    "/equipe",
+    "/lojas",
+    "/auditoria",
+    "/sincronizacao",
+    "/filas",
+    "/rfm",
+    "/atendimento",
   ];
   for (const path of shown) await visit(page, path);
   await visit(page, "/clientes?q=Vil%C3%A3");

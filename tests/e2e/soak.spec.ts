@@ -36,7 +36,9 @@ test.describe("[O7] a product under continuous load", () => {
     test.setTimeout(240_000);
     dataDir = mkdtempSync(join(tmpdir(), "balcao-soak-"));
     stack = await startStack({
-      ...{ port: await freePort(), dataDir, mode: "start" },
+      port: await freePort(),
+      dataDir,
+      mode: "start",
       sandboxEnv: {
         DEMO_LIVE: "0",
         SANDBOX_CUSTOMERS: SIZE.customers,
@@ -117,11 +119,17 @@ test.describe("[O7] a product under continuous load", () => {
     // A slope over a few seconds is not significant: only an upper limit.
     for (const [name, perMinute] of slopes) expect([name, perMinute <= (isFull() ? 1 : 60)]).toEqual([name, true]);
     figure("O7", {
-      ...{ minutes: (SIZE.rounds * SIZE.roundMs) / 60_000, campaigns: SIZE.rounds, sales: sold, webhooks: delivered },
-      ...{ answers: loads.reduce((sum, { answers }) => sum + answers, 0), errors: failed.length },
+      minutes: (SIZE.rounds * SIZE.roundMs) / 60_000,
+      campaigns: SIZE.rounds,
+      sales: sold,
+      webhooks: delivered,
+      answers: loads.reduce((sum, { answers }) => sum + answers, 0),
+      errors: failed.length,
       ...Object.fromEntries(slopes),
-      ...{ "app holds MB": rounded(atEnd?.heldMb), "app resident MB": rounded(atEnd?.residentMb) },
-      ...{ tables: last?.size ?? 0, "rows purged": purged },
+      "app holds MB": rounded(atEnd?.heldMb),
+      "app resident MB": rounded(atEnd?.residentMb),
+      tables: last?.size ?? 0,
+      "rows purged": purged,
     });
   });
 

@@ -54,7 +54,9 @@ type Product = { place: Place; stack: Stack; stop: () => Promise<void> };
 async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
   const stack = await startStack({
-    ...{ port: await freePort(), dataDir, mode: "start" },
+    port: await freePort(),
+    dataDir,
+    mode: "start",
     // The data folder is temporary: it need not survive a power cut.
     databaseFlags: ["fsync=off", "synchronous_commit=off"],
     sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300", ...QUICK_PEOPLE },

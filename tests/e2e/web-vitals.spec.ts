@@ -7,8 +7,21 @@ import { ADMIN } from "./support/people.ts";
 /** A tenth of the threshold for "good"; the benchmark requires no visible shift at all. */
 const LARGEST_SHIFT = 0.01;
 const PAGES = [
-  ...["/", "/clientes", "/rfm", "/segmentos", "/campanhas", "/atendimento", "/pesquisas", "/lojas", "/integracoes"],
-  ...["/sincronizacao", "/equipe", "/papeis", "/auditoria", "/filas", "/configuracoes"],
+  "/",
+  "/clientes",
+  "/rfm",
+  "/segmentos",
+  "/campanhas",
+  "/atendimento",
+  "/pesquisas",
+  "/lojas",
+  "/integracoes",
+  "/sincronizacao",
+  "/equipe",
+  "/papeis",
+  "/auditoria",
+  "/filas",
+  "/configuracoes",
 ];
 
 /** Each of the first TOLD_APART requests is answered this much later than the next one. */

@@ -35,14 +35,17 @@ const tenant = (id: string) => ({
   secrets: new Set<string>(),
 });
 const world: World = {
-  ...{ ids: new IdPool(), ours: tenant("ours"), theirs: tenant("theirs") },
+  ids: new IdPool(),
+  ours: tenant("ours"),
+  theirs: tenant("theirs"),
   credentials: async () => undefined,
   refill: async () => undefined,
   forgetLimits: async () => undefined,
 };
 
 const answer = (status: number, body: unknown, type = "application/json"): HttpAnswer => ({
-  ...{ status, headers: new Headers({ "content-type": type }) },
+  status,
+  headers: new Headers({ "content-type": type }),
   body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 });
 const refused = () => answer(400, { statusCode: 400, message: "Validation failed", error: "Bad Request" });

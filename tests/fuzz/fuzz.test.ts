@@ -102,13 +102,13 @@ describe("[D1] valid and invalid requests generated from the contract", () => {
     const slowest = [...runs.values()].flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
     const requests = slowest.length;
     figure("D1", {
-      ...{ requests, groups: runs.size, perGroup: Math.min(...[...runs.values()].map((run) => run.requests)) },
-      ...{
-        operations: names.length,
-        served: served.length,
-        findings: [...runs.values()].flatMap((run) => run.findings).length,
-        p99Ms: Math.round(slowest[Math.floor(requests * 0.99)] ?? 0),
-      },
+      requests,
+      groups: runs.size,
+      perGroup: Math.min(...[...runs.values()].map((run) => run.requests)),
+      operations: names.length,
+      served: served.length,
+      findings: [...runs.values()].flatMap((run) => run.findings).length,
+      p99Ms: Math.round(slowest[Math.floor(requests * 0.99)] ?? 0),
     });
   });
 });

@@ -23,8 +23,11 @@ export async function openOwnStack(): Promise<OwnStack> {
   const appUrl = Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname }).href;
   await prepareDatabase(database.url, appUrl);
   Object.assign(process.env, {
-    ...{ DATABASE_URL: appUrl, HELPDESK_WEBHOOK_SECRET: "fuzz-helpdesk-webhook-secret-0123456789" },
-    ...{ ENABLE_QUEUE_UI: "true", QUEUE_UI_USER: "queues", QUEUE_UI_PASSWORD: "fuzz-queue-password-0123456789" },
+    DATABASE_URL: appUrl,
+    HELPDESK_WEBHOOK_SECRET: "fuzz-helpdesk-webhook-secret-0123456789",
+    ENABLE_QUEUE_UI: "true",
+    QUEUE_UI_USER: "queues",
+    QUEUE_UI_PASSWORD: "fuzz-queue-password-0123456789",
   });
   const wanted = new Set<string>();
   const restore = leadNowhere(wanted);

@@ -56,8 +56,12 @@ export async function openServedWorld(origin: string): Promise<World> {
     canaries: [],
   });
   return {
-    ...{ ids, credentials, ours: tenant(without(ours, theirs)), theirs: tenant(without(theirs, ours)) },
-    ...{ refill: async () => undefined, forgetLimits: async () => undefined },
+    ids,
+    credentials,
+    ours: tenant(without(ours, theirs)),
+    theirs: tenant(without(theirs, ours)),
+    refill: async () => undefined,
+    forgetLimits: async () => undefined,
   };
 }
 

@@ -50,7 +50,9 @@ describe.skipIf(!FUZZ_URL)("[D1] requests over HTTP", () => {
         expect(`${method} ${answer.status}`).toBe(`${method} 405`);
         expect(answer.headers.get("allow")?.split(", ").sort()).toEqual([...allowed].sort());
         expect(await answer.json()).toEqual({
-          ...{ statusCode: 405, message: "Method not allowed", error: "Method Not Allowed" },
+          statusCode: 405,
+          message: "Method not allowed",
+          error: "Method Not Allowed",
         });
         expect(answer.headers.get("x-correlation-id")).toBe("of-a-test");
       }

@@ -36,18 +36,21 @@ export function webhookBodies(ids: IdPool): Record<string, fc.Arbitrary<unknown>
 function whatsapp(ids: IdPool): fc.Arbitrary<unknown> {
   const id = fc.oneof(ids.ofKind("providerMessage"), fc.uuid());
   const status = part({
-    ...{ id, status: fc.constantFrom("sent", "delivered", "read", "failed", "deleted", "x"), timestamp: seconds() },
-    ...{ recipient_id: phone(), biz_opaque_callback_data: ids.ofKind("recipient") },
+    id,
+    status: fc.constantFrom("sent", "delivered", "read", "failed", "deleted", "x"),
+    timestamp: seconds(),
+    recipient_id: phone(),
+    biz_opaque_callback_data: ids.ofKind("recipient"),
     errors: some(part({ code: fc.constantFrom<unknown>(131_026, 131_049, "x", 1e20), title: text() })),
   });
   const message = part({
-    ...{
-      id,
-      from: phone(),
-      timestamp: seconds(),
-      type: fc.constantFrom("text", "button", "image", "interactive", "x"),
-    },
-    ...{ text: part({ body: text() }), button: part({ text: text(), payload: text() }), context: part({ id }) },
+    id,
+    from: phone(),
+    timestamp: seconds(),
+    type: fc.constantFrom("text", "button", "image", "interactive", "x"),
+    text: part({ body: text() }),
+    button: part({ text: text(), payload: text() }),
+    context: part({ id }),
   });
   const metadata = part({ phone_number_id: ids.ofKind("providerNumber"), display_phone_number: phone() });
   const value = part({
@@ -83,16 +86,12 @@ function gateway(ids: IdPool): fc.Arbitrary<unknown> {
   });
   const message = part({ conversation: text(), extendedTextMessage: part({ text: text() }) });
   const item = part({
-    ...{
-      key,
-      message,
-      keyId: ids.ofKind("providerMessage"),
-      status: fc.constantFrom<unknown>("READ", "ERROR", 3, "DELIVERY_ACK", null),
-    },
-    ...{
-      messageTimestamp: fc.constantFrom<unknown>(1_795_300_000, "x", 1e20, null),
-      state: fc.constantFrom("open", "close", "x"),
-    },
+    key,
+    message,
+    keyId: ids.ofKind("providerMessage"),
+    status: fc.constantFrom<unknown>("READ", "ERROR", 3, "DELIVERY_ACK", null),
+    messageTimestamp: fc.constantFrom<unknown>(1_795_300_000, "x", 1e20, null),
+    state: fc.constantFrom("open", "close", "x"),
   });
   const event = fc.constantFrom("messages.upsert", "messages.update", "connection.update", "MESSAGES_UPSERT", "x");
   return part({ event, instance: ids.ofKind("providerInstance"), data: fc.oneof(item, some(item)) });
@@ -105,18 +104,15 @@ function identity(): fc.Arbitrary<unknown> {
     verification: part({ status: fc.constantFrom("verified", "x") }),
   });
   const data = part({
-    ...{
-      id: fc.constantFrom("user_1", "user_2", ""),
-      object: fc.constant("user"),
-      first_name: text(),
-      last_name: text(),
-    },
-    ...{ email_addresses: some(address), primary_email_address_id: fc.constantFrom("e1", "e2", null) },
-    ...{
-      updated_at: fc.constantFrom<unknown>(1_795_300_000_000, 1e20, -1, "x"),
-      deleted: fc.boolean(),
-      user_id: text(),
-    },
+    id: fc.constantFrom("user_1", "user_2", ""),
+    object: fc.constant("user"),
+    first_name: text(),
+    last_name: text(),
+    email_addresses: some(address),
+    primary_email_address_id: fc.constantFrom("e1", "e2", null),
+    updated_at: fc.constantFrom<unknown>(1_795_300_000_000, 1e20, -1, "x"),
+    deleted: fc.boolean(),
+    user_id: text(),
   });
   return part({ type: fc.constantFrom("user.created", "user.updated", "user.deleted", "session.ended", "x"), data });
 }
@@ -134,22 +130,16 @@ function helpdesk(): fc.Arbitrary<unknown> {
     meta: part({ sender: contact }),
   });
   return part({
-    ...{
-      event: fc.constantFrom("message_created", "conversation_updated", "x"),
-      id: number,
-      content: text(),
-      conversation,
-    },
-    ...{
-      message_type: fc.constantFrom("outgoing", "incoming"),
-      private: fc.constantFrom(false, true, null),
-      inbox: part({ id: number }),
-    },
-    ...{
-      account: part({ id: number }),
-      sender: part({ type: fc.constantFrom("user", "contact") }),
-      created_at: fc.constantFrom<unknown>("2026-11-22T10:00:00Z", 1_795_300_000, 1e30, "x"),
-    },
+    event: fc.constantFrom("message_created", "conversation_updated", "x"),
+    id: number,
+    content: text(),
+    conversation,
+    message_type: fc.constantFrom("outgoing", "incoming"),
+    private: fc.constantFrom(false, true, null),
+    inbox: part({ id: number }),
+    account: part({ id: number }),
+    sender: part({ type: fc.constantFrom("user", "contact") }),
+    created_at: fc.constantFrom<unknown>("2026-11-22T10:00:00Z", 1_795_300_000, 1e30, "x"),
     attachments: some(
       part({
         file_type: fc.constantFrom("image", "file"),

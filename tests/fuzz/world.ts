@@ -185,7 +185,11 @@ async function converse({ desk }: OwnStack["outside"], account: HelpdeskAccount,
   for (const [at, { id: inboxId }] of account.inboxes.entries())
     for (const assigneeId of [undefined, account.agents[at * 2]?.id])
       await desk.addConversation(account.id, {
-        ...{ inboxId, name: `${canary} Contato`, phone: `+551197000000${at}`, text: "Oi", assigneeId },
+        inboxId,
+        name: `${canary} Contato`,
+        phone: `+551197000000${at}`,
+        text: "Oi",
+        assigneeId,
         createdAt: new Date(Date.now() - 23 * 3_600_000),
       });
 }
@@ -193,9 +197,15 @@ async function converse({ desk }: OwnStack["outside"], account: HelpdeskAccount,
 async function addPerson(shop: CustomerShop, canary: string, n: number): Promise<void> {
   const code = n % 2 === 0 ? "F01" : "F02";
   await shop.customer(code, `E${n}`, {
-    ...{ name: `${canary} Pessoa ${n}`, email: `${canary.toLowerCase()}${n}@example.test` },
-    ...{ phone: `119${String(70_000_000 + n)}`, phoneType: "MOBILE" as const, birthDate: "1980-05-15" },
-    ...{ city: canary, state: "SP", neighborhood: canary, zipCode: "01310100" },
+    name: `${canary} Pessoa ${n}`,
+    email: `${canary.toLowerCase()}${n}@example.test`,
+    phone: `119${String(70_000_000 + n)}`,
+    phoneType: "MOBILE" as const,
+    birthDate: "1980-05-15",
+    city: canary,
+    state: "SP",
+    neighborhood: canary,
+    zipCode: "01310100",
   });
   const items = [{ productExternalId: "P1", quantity: 1, unitPriceCents: 500n, color: null, size: null }];
   await shop.sell(`${code}:E${n}`, [{ code, at: "2026-11-20T12:00:00Z", cents: 5_000 + n, items }]);

@@ -48,7 +48,10 @@ async function serve(message: IncomingMessage, response: ServerResponse, handler
   const headers = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
   const body = message.method === "GET" ? undefined : (message as unknown as BodyInit);
   const request = new Request(new URL(message.url ?? "/", "http://localhost:3000"), {
-    ...{ method: message.method, headers, body, duplex: "half" },
+    method: message.method,
+    headers,
+    body,
+    duplex: "half",
   } as RequestInit);
   const answer = await handler(request, { params: Promise.resolve(params) });
   response.writeHead(answer.status, Object.fromEntries(answer.headers));

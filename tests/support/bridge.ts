@@ -113,7 +113,9 @@ export async function openBridge(
   for (const key of ["ecommerce", "centro", "norte"] as const)
     await ctx.db.sql((sql) =>
       sql.run("UPDATE store SET helpdesk_inbox_id = $3 WHERE organization_id = $1 AND id = $2", [
-        ...[orgId, stores[key], inboxes[key]],
+        orgId,
+        stores[key],
+        inboxes[key],
       ]),
     );
   const added: { id: string; number: GraphNumber } = await addCloudNumber(sandbox, ctx, stores.ecommerce);
@@ -141,17 +143,17 @@ export async function openBridge(
          VALUES ($1, 'in', $2, $3, (SELECT id FROM customer WHERE organization_id = $1 AND phone = $3), $4, $5, $6, $7,
            $8, $9, $10, $11) ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id`,
         [
-          ...[
-            orgId,
-            fields.numberId ?? added.id,
-            phone,
-            id,
-            fields.kind ?? "text",
-            text,
-            fields.quoted ?? null,
-            deliveryId,
-          ],
-          ...[fields.at ?? ctx.clock.now(), fields.isRefusal ?? false, fields.file ?? null],
+          orgId,
+          fields.numberId ?? added.id,
+          phone,
+          id,
+          fields.kind ?? "text",
+          text,
+          fields.quoted ?? null,
+          deliveryId,
+          fields.at ?? ctx.clock.now(),
+          fields.isRefusal ?? false,
+          fields.file ?? null,
         ],
       ),
     );
@@ -159,7 +161,11 @@ export async function openBridge(
     return id;
   };
   return {
-    ...{ ctx, account, stores, inboxes, number: { id: added.id, name: added.number.phoneNumberId } },
+    ctx,
+    account,
+    stores,
+    inboxes,
+    number: { id: added.id, name: added.number.phoneNumberId },
     say: (phone, text, fields = {}) => said(phone, text, fields),
     relay: async (at) => {
       const clock = at ? { now: () => at } : ctx.clock;
@@ -169,7 +175,9 @@ export async function openBridge(
       const id = await createCustomer(orgId, stores.centro, { phone, name });
       await ctx.db.sql((sql) =>
         sql.run("UPDATE customer SET preferred_store_id = $3 WHERE organization_id = $1 AND id = $2", [
-          ...[orgId, id, preferredStoreId ?? null],
+          orgId,
+          id,
+          preferredStoreId ?? null,
         ]),
       );
       return id;

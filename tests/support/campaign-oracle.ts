@@ -77,7 +77,13 @@ function judge({ acceptedAt, events }: Fact): Expected {
       [taken, "sent"],
     ].find(([at]) => at !== null)?.[1] ?? "in_doubt";
   return {
-    ...{ status: String(status), acceptedAt: taken, deliveredAt, readAt, failedAt },
-    ...{ repliedAt: null, conversions: 0, cents: 0 },
+    status: String(status),
+    acceptedAt: taken,
+    deliveredAt,
+    readAt,
+    failedAt,
+    repliedAt: null,
+    conversions: 0,
+    cents: 0,
   };
 }

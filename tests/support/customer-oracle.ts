@@ -1,8 +1,17 @@
 import type { CustomerInput } from "../../lib/customers/index.ts";
 
 const DETAILS = [
-  ...["name", "email", "phone", "phoneType", "taxId", "birthDate"],
-  ...["zipCode", "city", "state", "address", "neighborhood"],
+  "name",
+  "email",
+  "phone",
+  "phoneType",
+  "taxId",
+  "birthDate",
+  "zipCode",
+  "city",
+  "state",
+  "address",
+  "neighborhood",
 ] as const;
 type Detail = (typeof DETAILS)[number] & keyof Row;
 

@@ -58,7 +58,11 @@ export class CustomerShop {
 
   async sellers(rows: [externalId: string, code: string][], status: "ACTIVE" | "INACTIVE" = "ACTIVE"): Promise<void> {
     const sellers = rows.map(([externalId, code]) => ({
-      ...{ externalId, name: `Vendedora ${externalId}`, email: null, storeId: this.storeId(code), status },
+      externalId,
+      name: `Vendedora ${externalId}`,
+      email: null,
+      storeId: this.storeId(code),
+      status,
     }));
     await this.ctx.db.sql((sql) => upsertSellers(sql, this.orgId, sellers));
   }

@@ -92,8 +92,14 @@ export class DeskWorld {
       `INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, source_id, content_attributes,
          created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
       [
-        ...[input.content ?? "", side.accountId, side.centro, conversationId, MESSAGE_TYPES[type]],
-        ...[input.sourceId ?? null, input.attributes ?? "{}", utc(at)],
+        input.content ?? "",
+        side.accountId,
+        side.centro,
+        conversationId,
+        MESSAGE_TYPES[type],
+        input.sourceId ?? null,
+        input.attributes ?? "{}",
+        utc(at),
       ],
     );
     return row?.id ?? 0;
@@ -114,7 +120,8 @@ export class DeskWorld {
       account_id: "account_id = $1",
       inbox_id: "inbox_id IN (SELECT id FROM inboxes WHERE account_id = $1)",
       team_id: "team_id IN (SELECT id FROM teams WHERE account_id = $1)",
-      ...{ user_id: `user_id IN ${people}`, owner_id: `owner_id IN ${people}` },
+      user_id: `user_id IN ${people}`,
+      owner_id: `owner_id IN ${people}`,
     };
     for (const { name, keys } of tables) {
       // The first of these columns that a table has determines the account of its rows.

@@ -52,7 +52,9 @@ export async function addDeskTenant({ desk, url }: HelpdeskWorld): Promise<DeskT
 export async function bindInbox(ctx: Ctx, storeId: string, inboxId: number | null): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run("UPDATE store SET helpdesk_inbox_id = $3 WHERE organization_id = $1 AND id = $2", [
-      ...[ctx.orgId, storeId, inboxId],
+      ctx.orgId,
+      storeId,
+      inboxId,
     ]),
   );
 }

@@ -125,7 +125,9 @@ export class FilledTenant {
     failedRun: async () => {
       const runId = randomUUID();
       await recordFailedRun({
-        ...{ function_id: "balcao-erp-import-page", run_id: runId, error: { message: this.text() } },
+        function_id: "balcao-erp-import-page",
+        run_id: runId,
+        error: { message: this.text() },
         event: { name: "inngest/scheduled.timer", data: { orgId: this.orgId } },
       });
       return this.#write("SELECT id FROM platform.failed_run WHERE org_id = $1::text AND run_id = $2", [runId]);
@@ -221,7 +223,12 @@ export class FilledTenant {
          claim, claimed_until, created_at)
        VALUES ($1, $2, 1, $3, $4, $5, 2, 1, $6, $7, $8, now(), 45, gen_random_uuid(), now(), now())`,
       [
-        ...[account.id, inboxes.centro, this.ids.store, inboxes.norte, this.ids.customer, Number(this.ids.agent)],
+        account.id,
+        inboxes.centro,
+        this.ids.store,
+        inboxes.norte,
+        this.ids.customer,
+        Number(this.ids.agent),
         this.text(),
       ],
     );
@@ -240,7 +247,7 @@ export class FilledTenant {
       `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, waba_id, access_token_encrypted,
          provider, display_phone_number, confirmed_at)
        VALUES ($1, $2, $3, $4, $5, 'cloud_official', $6, now()) RETURNING id`,
-      [...[this.ids.store, number.phoneNumberId, number.wabaId, encrypt(number.token, this.orgId)], this.#phone("55")],
+      [this.ids.store, number.phoneNumberId, number.wabaId, encrypt(number.token, this.orgId), this.#phone("55")],
     );
   }
 

@@ -8,7 +8,10 @@ const DAYS_AROUND = 9;
  */
 const LOCAL = new Intl.DateTimeFormat("en-GB", {
   timeZone: "America/Sao_Paulo",
-  ...{ weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
 });
 
 export type OracleMinute = {
@@ -51,8 +54,13 @@ export function walkHours(hours: BusinessHours, from: Date, minutes: number): (i
 type Weekday = keyof BusinessHours["schedule"];
 type Wall = { weekday: Weekday; hour: number; minute: number };
 const YESTERDAY: Record<Weekday, Weekday> = {
-  ...{ monday: "sunday", tuesday: "monday", wednesday: "tuesday", thursday: "wednesday" },
-  ...{ friday: "thursday", saturday: "friday", sunday: "saturday" },
+  monday: "sunday",
+  tuesday: "monday",
+  wednesday: "tuesday",
+  thursday: "wednesday",
+  friday: "thursday",
+  saturday: "friday",
+  sunday: "saturday",
 };
 
 function wallClock(instant: Date): Wall {

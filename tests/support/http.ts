@@ -38,8 +38,14 @@ export async function tokenFor(
   const { APP_URL, LOCAL_IDENTITY_PRIVATE_KEY = "" } = env();
   const now = Math.floor(Date.now() / 1_000);
   const all = {
-    ...{ iss: `${APP_URL}/local-identity`, sub: clerkId, sid: `sess_${crypto.randomUUID()}`, azp: APP_URL },
-    ...{ sts: "active", iat: now, nbf: now - 10, exp: now + 60 },
+    iss: `${APP_URL}/local-identity`,
+    sub: clerkId,
+    sid: `sess_${crypto.randomUUID()}`,
+    azp: APP_URL,
+    sts: "active",
+    iat: now,
+    nbf: now - 10,
+    exp: now + 60,
     ...claims,
   };
   const present = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

@@ -19,7 +19,10 @@ export async function createNumber(
   const number = await tenantDb(orgId).prisma((tx) =>
     tx.storeWhatsappNumber.create({
       data: {
-        ...{ organizationId: orgId, storeId, provider, displayPhoneNumber: fields.display ?? "5511333344444" },
+        organizationId: orgId,
+        storeId,
+        provider,
+        displayPhoneNumber: fields.display ?? "5511333344444",
         ...(provider === "gateway" ? { gatewayInstanceName: name } : { phoneNumberId: name, wabaId }),
         confirmedAt: isConfirmed ? new Date() : null,
       },

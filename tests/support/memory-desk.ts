@@ -31,8 +31,16 @@ export class MemoryDesk {
   add(fields: Partial<DeskConversation> & { inboxId: number }): DeskConversation {
     const at = this.#now();
     const conversation: DeskConversation = {
-      ...{ id: this.#nextId++, status: "open", labels: [], contact: null, assignee: null, customAttributes: {} },
-      ...{ createdAt: at, lastActivityAt: at, messages: [], ...fields },
+      id: this.#nextId++,
+      status: "open",
+      labels: [],
+      contact: null,
+      assignee: null,
+      customAttributes: {},
+      createdAt: at,
+      lastActivityAt: at,
+      messages: [],
+      ...fields,
     };
     this.conversations.set(conversation.id, conversation);
     return conversation;
@@ -79,7 +87,8 @@ export class MemoryDesk {
       return fault === null ? answer : nothing;
     };
     const handle: Partial<Helpdesk> = {
-      ...{ accountId: 1, orgId: ctx.orgId },
+      accountId: 1,
+      orgId: ctx.orgId,
       listInboxMembers: (inboxId) => call("members", inboxId, [], () => this.members.get(inboxId) ?? []),
       listByLabel: (label) =>
         call("list", null, [], () => this.#list((it) => it.status === "open" && it.labels.includes(label))),

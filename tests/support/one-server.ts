@@ -50,7 +50,9 @@ export async function startOneServer(
     await run(process.execPath, migrate.command.slice(1), { ...account, cwd: root, env: container(migrate.env) });
     const start = (service: Process, port: Record<string, string>) => {
       const child = spawn(process.execPath, service.command.slice(1), {
-        ...{ ...account, cwd: root, env: container({ ...service.env, ...port }) },
+        ...account,
+        cwd: root,
+        env: container({ ...service.env, ...port }),
         stdio: ["ignore", "pipe", "pipe"],
       });
       stops.unshift(() => end(child));

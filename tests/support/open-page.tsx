@@ -33,7 +33,11 @@ export async function openPage(
   // Toasts outlive their page: an earlier one could satisfy this test's assertion.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   const profile = {
-    ...{ id: "u", email: "a@b.test", name: "Ana", tenantId: "t", organizationName: "Aurora" },
+    id: "u",
+    email: "a@b.test",
+    name: "Ana",
+    tenantId: "t",
+    organizationName: "Aurora",
     role: { id: "role", name: "Papel", level: 10, ...role },
   };
   api.answer("GET /users/me", profile);

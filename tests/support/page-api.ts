@@ -23,7 +23,10 @@ export function createPageApi(answers: Record<string, unknown>) {
     const { pathname, searchParams } = new URL(String(input), "http://app.test");
     const [method, path] = [init.method ?? "GET", pathname.replace(/^\/api/, "")];
     const call = {
-      ...{ name: `${method} ${path}`, method, path, query: searchParams },
+      name: `${method} ${path}`,
+      method,
+      path,
+      query: searchParams,
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       authorization: new Headers(init.headers).get("authorization"),
     };

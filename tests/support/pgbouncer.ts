@@ -31,8 +31,14 @@ export async function startPgBouncer(
   const users = urls.map((url) => new URL(url)).map(({ username, password }) => `"${username}" "${password}"`);
   writeFileSync(join(dir, "users"), `${[...new Set(users)].join("\n")}\n`);
   const settings = {
-    ...{ listen_addr: "127.0.0.1", listen_port: port, unix_socket_dir: "", auth_type: "plain" },
-    ...{ auth_file: join(dir, "users"), pool_mode: mode, default_pool_size: poolSize, max_client_conn: 200 },
+    listen_addr: "127.0.0.1",
+    listen_port: port,
+    unix_socket_dir: "",
+    auth_type: "plain",
+    auth_file: join(dir, "users"),
+    pool_mode: mode,
+    default_pool_size: poolSize,
+    max_client_conn: 200,
     ...(process.getuid?.() === 0 ? { user: "nobody" } : {}),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);

@@ -21,7 +21,9 @@ export function archivingTo(archive: string, seconds: number): string[] {
   mkdirSync(archive, { recursive: true });
   chmodSync(archive, 0o777); // the server runs under another account
   return [
-    ...["wal_level=replica", "archive_mode=on", `archive_timeout=${seconds}`],
+    "wal_level=replica",
+    "archive_mode=on",
+    `archive_timeout=${seconds}`,
     `archive_command=test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`,
   ];
 }
@@ -51,7 +53,8 @@ export async function aimAt(target: string, archive: string, until: string): Pro
   const settings = [
     `restore_command = 'cp "${archive}/%f" "%p"'`,
     `recovery_target_time = '${until}'`,
-    ...["recovery_target_action = 'promote'", "archive_mode = off"],
+    "recovery_target_action = 'promote'",
+    "archive_mode = off",
   ];
   appendFileSync(join(target, "postgresql.auto.conf"), `\n${settings.join("\n")}\n`);
   writeFileSync(join(target, "recovery.signal"), "");

@@ -58,21 +58,27 @@ export function writeDay(
     const arrivesAt = random.below(24 * 60);
     const later = (percent: number, most: number) => (chance(percent) ? arrivesAt + 1 + random.below(most) : null);
     return {
-      ...{ id, contactId: 1_000 + id, name: random.pick(NAMES), phone: `55119${70_000_000 + seed * 1_000 + id}` },
+      id,
+      contactId: 1_000 + id,
+      name: random.pick(NAMES),
+      phone: `55119${70_000_000 + seed * 1_000 + id}`,
       inboxId: random.pick([10, 10, 10, 20, 20, 20, 20, 80, 99]),
-      ...{ arrivesAt, isLabelKnown: chance(75), labels: chance(20) ? ["vip"] : [] },
+      arrivesAt,
+      isLabelKnown: chance(75),
+      labels: chance(20) ? ["vip"] : [],
       said: Array.from({ length: 1 + random.below(6) }, (_, turn) => ({
-        ...{
-          senderName: chance(80) ? `Pessoa ${id}` : null,
-          type: turn % 3 === 2 ? ("out" as const) : ("in" as const),
-        },
+        senderName: chance(80) ? `Pessoa ${id}` : null,
+        type: turn % 3 === 2 ? ("out" as const) : ("in" as const),
         content: `Recado ${turn} de ${id}`,
       })),
-      ...{ answeredAt: later(30, 90), closedAt: later(10, 200), returnsAt: later(25, 400) },
+      answeredAt: later(30, 90),
+      closedAt: later(10, 200),
+      returnsAt: later(25, 400),
       customer: chance(30) ? { name: `Rita ${id}`, orders: random.below(3), cents: random.below(90_000) } : null,
       hiccups: chance(35)
         ? Array.from({ length: 1 + random.below(3) }, () => ({
-            ...{ step: random.pick(STEPS), kind: random.pick(["fails", "answer lost"] as const) },
+            step: random.pick(STEPS),
+            kind: random.pick(["fails", "answer lost"] as const),
           }))
         : [],
     };

@@ -47,8 +47,13 @@ export function predictDay(day: Day): Predicted {
   const redirects: PredictedRedirect[] = [];
   const states = day.people.map(
     (person): State => ({
-      ...{ person, status: "absent", labels: new Set([...person.labels, WAITING as string]), since: 0 },
-      ...{ isByActivity: !person.isLabelKnown, hiccups: [...person.hiccups], open: null },
+      person,
+      status: "absent",
+      labels: new Set([...person.labels, WAITING as string]),
+      since: 0,
+      isByActivity: !person.isLabelKnown,
+      hiccups: [...person.hiccups],
+      open: null,
     }),
   );
   const there = new Set<number>();
@@ -79,9 +84,15 @@ export function predictDay(day: Day): Predicted {
       }
       const agentId = agents[Math.floor((random.below(1_000) / 1_000) * agents.length)] as number;
       const redirect: PredictedRedirect = {
-        ...{ person: state.person.id, inboxId: state.person.inboxId, agentId, waitingSince: state.since },
-        ...{ minutesWaited: Math.floor((line.now - state.since) / MINUTE), createdAt: line.now, completedAt: null },
-        ...{ attempts: 1, made: null },
+        person: state.person.id,
+        inboxId: state.person.inboxId,
+        agentId,
+        waitingSince: state.since,
+        minutesWaited: Math.floor((line.now - state.since) / MINUTE),
+        createdAt: line.now,
+        completedAt: null,
+        attempts: 1,
+        made: null,
       };
       redirects.push(redirect);
       state.open = { redirect, next: 0, restsUntil: 0 };

@@ -59,7 +59,7 @@ export class ReassignWorld {
       for (const [inboxId, id] of storeIds)
         await sql.run(
           "UPDATE store SET helpdesk_inbox_id = $3, business_hours = $4 WHERE organization_id = $1 AND id = $2",
-          [...[orgId, id, inboxId], inboxId === ECOMMERCE_INBOX && hours ? JSON.stringify(hours) : null],
+          [orgId, id, inboxId, inboxId === ECOMMERCE_INBOX && hours ? JSON.stringify(hours) : null],
         );
       await sql.run(
         `INSERT INTO helpdesk_config (organization_id, instance_url, api_key, account_id, whatsapp_mode,
@@ -83,10 +83,8 @@ export class ReassignWorld {
     const today = this.now;
     this.now = new Date(today.getTime() - minutes * 60_000);
     const conversation = this.desk.add({
-      ...{
-        inboxId: SHOP_INBOXES[0] as number,
-        contact: { id: contactId, name: "Maria Silva", phone: `+551198888${contactId}` },
-      },
+      inboxId: SHOP_INBOXES[0] as number,
+      contact: { id: contactId, name: "Maria Silva", phone: `+551198888${contactId}` },
       ...fields,
     });
     const said = { senderName: conversation.contact?.name ?? null, type: "in", isPrivate: false, isAutomated: false };

@@ -14,8 +14,16 @@ export type OracleState = {
 
 const DAY = 86_400_000;
 const SEGMENTS = [
-  ...["champions", "loyal_customers", "potential_loyalist", "recent_customers", "promising"],
-  ...["need_attention", "about_to_sleep", "at_risk", "cant_lose_them", "hibernating"],
+  "champions",
+  "loyal_customers",
+  "potential_loyalist",
+  "recent_customers",
+  "promising",
+  "need_attention",
+  "about_to_sleep",
+  "at_risk",
+  "cant_lose_them",
+  "hibernating",
 ];
 const POSITIVE = new Set(SEGMENTS.slice(0, 5));
 

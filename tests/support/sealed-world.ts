@@ -63,9 +63,22 @@ export function taxIds(count: number, from = 100_000_000): string[] {
 
 export function incoming(storeId: string, taxId: string | null, at: number, fields: { phone?: string } = {}) {
   return {
-    ...{ storeId, storeCode: "F01", externalId: `${at}`, transId: at, name: `Pessoa ${at}`, taxId },
-    ...{ email: `pessoa${at}@example.test`, phone: null, phoneType: null, birthDate: null, zipCode: null },
-    ...{ city: null, state: null, address: null, neighborhood: null, ...fields },
+    storeId,
+    storeCode: "F01",
+    externalId: `${at}`,
+    transId: at,
+    name: `Pessoa ${at}`,
+    taxId,
+    email: `pessoa${at}@example.test`,
+    phone: null,
+    phoneType: null,
+    birthDate: null,
+    zipCode: null,
+    city: null,
+    state: null,
+    address: null,
+    neighborhood: null,
+    ...fields,
   };
 }
 

@@ -25,7 +25,10 @@ const PRODUCTS = Array.from({ length: 8 }, (_, n) => ({
   brand: n === 7 ? null : (POOLS.brand[n % 3] ?? null),
   department: POOLS.department[n % 2] ?? null,
   collection: n < 4 ? (POOLS.collection[n % 2] ?? null) : null,
-  ...{ shortName: null, priceCents: null, colors: [], sizes: [] },
+  shortName: null,
+  priceCents: null,
+  colors: [],
+  sizes: [],
 }));
 
 export type SegmentWorld = { shop: CustomerShop; people: Person[]; campaignIds: string[]; sellerIds: string[] };
@@ -72,7 +75,9 @@ function draftOf(shop: CustomerShop, random: Random, n: number, sellerIds: reado
     preferredSellerId: maybe(sellerIds),
     whatsappOptOut: random.below(6) === 0,
     emailOptOut: random.below(6) === 0,
-    ...{ rfmStatus: "hibernating", sales: [], messages: [] },
+    rfmStatus: "hibernating",
+    sales: [],
+    messages: [],
   };
   return { record: shop.record(code, `E${n}`, details), ref: `${code}:E${n}`, person };
 }
@@ -80,7 +85,11 @@ function draftOf(shop: CustomerShop, random: Random, n: number, sellerIds: reado
 /** Customers' own choices, in the customer and in its metrics. */
 async function plantChoices({ ctx }: CustomerShop, people: readonly Person[]): Promise<void> {
   const rows = people.map(({ id, preferredStoreId, preferredSellerId, whatsappOptOut, emailOptOut }) => ({
-    ...{ id, store: preferredStoreId, seller: preferredSellerId, whatsapp: whatsappOptOut, email: emailOptOut },
+    id,
+    store: preferredStoreId,
+    seller: preferredSellerId,
+    whatsapp: whatsappOptOut,
+    email: emailOptOut,
   }));
   const set = `SET preferred_store_id = r.store, preferred_seller_id = r.seller, whatsapp_opt_out = r.whatsapp,
     email_opt_out = r.email FROM jsonb_to_recordset($2::jsonb)
@@ -168,11 +177,15 @@ function saleOf(shop: CustomerShop, random: Random, customerRef: string, n: numb
     productExternalId: random.pick([...PRODUCTS.map(({ externalId }) => externalId), "UNKNOWN"]),
     quantity: sign * (1 + random.below(3)),
     unitPriceCents: 500n,
-    ...{ color: null, size: null },
+    color: null,
+    size: null,
   }));
   return {
     storeId: shop.storeId(random.pick(["F01", "F02", "F91"])),
-    ...{ externalId: `S${n}`, transId: n + 1, customerRef, sellerRef: null },
+    externalId: `S${n}`,
+    transId: n + 1,
+    customerRef,
+    sellerRef: null,
     kind: isReturn ? "return" : "sale",
     occurredAt: new Date(momentBefore(random, random.pick([3, 40, 400]))),
     amountCents: BigInt(sign * random.pick([1_000, 4_999, 10_000, 25_050, 60_000])),
@@ -182,7 +195,9 @@ function saleOf(shop: CustomerShop, random: Random, customerRef: string, n: numb
 
 function toOracleSale({ kind, occurredAt, amountCents, items }: SaleInput): OracleSale {
   return {
-    ...{ kind, at: occurredAt.toISOString(), cents: Number(amountCents) },
+    kind,
+    at: occurredAt.toISOString(),
+    cents: Number(amountCents),
     items: items.map(({ productExternalId, quantity }) => ({
       quantity: Number(quantity),
       product: PRODUCTS.find(({ externalId }) => externalId === productExternalId) ?? null,

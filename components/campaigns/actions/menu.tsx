@@ -20,7 +20,12 @@ import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 const ICONS: Record<MenuVerb, LucideIcon> = {
-  ...{ edit: Pencil, duplicate: Copy, pause: Pause, resume: Play, cancel: Ban, delete: Trash2 },
+  edit: Pencil,
+  duplicate: Copy,
+  pause: Pause,
+  resume: Play,
+  cancel: Ban,
+  delete: Trash2,
 };
 
 type CampaignMenuProps = {

@@ -23,8 +23,11 @@ export function CampaignCalendar({ state, today }: { state: ListState; today: Da
   const month = isDay(`${state.month}-01`) ? `${state.month}-01` : startOfMonth(today);
   const weeks = weeksOf(month);
   const campaigns = useCampaigns({
-    ...{ from: weeks[0]?.[0], to: weeks.at(-1)?.[6], limit: MOST },
-    ...{ sort: "scheduledAt", order: "asc" },
+    from: weeks[0]?.[0],
+    to: weeks.at(-1)?.[6],
+    limit: MOST,
+    sort: "scheduledAt",
+    order: "asc",
   });
   const [chosen, setChosen] = useState<Day>(month === startOfMonth(today) ? today : month);
   // Placeholder data belongs to another month.
@@ -42,7 +45,11 @@ export function CampaignCalendar({ state, today }: { state: ListState; today: Da
         <ErrorState error={campaigns.error} onRetry={campaigns.refetch} title={t("errors.list")} />
       ) : (
         <MonthGrid
-          {...{ month, weeks, days, today, chosen }}
+          month={month}
+          weeks={weeks}
+          days={days}
+          today={today}
+          chosen={chosen}
           isLoading={rows === undefined}
           onChoose={(day) => (startOfMonth(day) === month ? setChosen(day) : showMonth(startOfMonth(day), day))}
         />

@@ -39,7 +39,10 @@ export function toListQuery({ tab, q, channel, tag, sorting, page }: ListFilters
     ...(q.trim() === "" ? {} : { q: q.trim() }),
     ...(channel === "todos" ? {} : { channel }),
     ...(tag === "" ? {} : { tag }),
-    ...{ sort, order, page, limit: PAGE_SIZE },
+    sort,
+    order,
+    page,
+    limit: PAGE_SIZE,
   };
 }
 

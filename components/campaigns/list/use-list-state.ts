@@ -24,7 +24,11 @@ export function useListState() {
       set(value);
     };
   return {
-    ...{ filters, view, setView, month, setMonth },
+    filters,
+    view,
+    setView,
+    month,
+    setMonth,
     setTab: fromStart(setTab),
     /** Searching replaces the history entry. */
     setQ: (text: string) => {

@@ -13,7 +13,11 @@ import {
 import { Button } from "@/components/ui/button.tsx";
 
 export const BLOCK_ICONS: Record<MailBlockKind, LucideIcon> = {
-  ...{ heading: Heading, text: Type, button: RectangleEllipsis, image: ImageIcon, divider: Minus },
+  heading: Heading,
+  text: Type,
+  button: RectangleEllipsis,
+  image: ImageIcon,
+  divider: Minus,
 };
 
 type BlockEditorProps = { blocks: readonly MailBlock[]; onChange: (blocks: readonly MailBlock[]) => void };

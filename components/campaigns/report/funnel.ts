@@ -17,12 +17,20 @@ export type FunnelStage = {
 };
 
 const BASES: Record<Exclude<StageName, "audience">, StageName> = {
-  ...{ sent: "audience", delivered: "sent", reads: "delivered" },
-  ...{ clicks: "delivered", replies: "delivered", conversions: "sent" },
+  sent: "audience",
+  delivered: "sent",
+  reads: "delivered",
+  clicks: "delivered",
+  replies: "delivered",
+  conversions: "sent",
 };
 const STAGES: Record<Exclude<StageName, "audience">, Stage> = {
-  ...{ sent: "accepted", delivered: "delivered", reads: "read" },
-  ...{ clicks: "clicked", replies: "replied", conversions: "converted" },
+  sent: "accepted",
+  delivered: "delivered",
+  reads: "read",
+  clicks: "clicked",
+  replies: "replied",
+  conversions: "converted",
 };
 
 /**

@@ -42,7 +42,7 @@ export function RecipientsTab({ campaign, report, filters }: ReportPartProps) {
   return (
     <>
       <Filters filters={filters} id={campaign.id} query={query} />
-      <People {...{ campaign, filters, query }} />
+      <People campaign={campaign} filters={filters} query={query} />
     </>
   );
 }

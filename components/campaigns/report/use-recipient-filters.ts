@@ -40,7 +40,11 @@ export function useRecipientFilters() {
   };
   const change = changeIn("push");
   return {
-    ...{ tab, setTab, filters, change, setPage },
+    tab,
+    setTab,
+    filters,
+    change,
+    setPage,
     /** Typing replaces the history entry instead of adding one per letter. */
     search: (q: string) => changeIn("replace")({ q: q || null }),
     page: Math.max(1, page),

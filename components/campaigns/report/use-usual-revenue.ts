@@ -19,8 +19,12 @@ export function useUsualRevenue(campaign: CampaignView, report: CampaignReport):
   const sent = report.occurrences.find(({ occurrence }) => occurrence === report.occurrence);
   const startedAt = sent?.startedAt ?? null;
   const query = {
-    ...{ channel: campaign.channel, status: ["sent"] as const, sort: "startedAt", order: "desc" as const },
-    ...{ to: startedAt === null ? undefined : dayOf(new Date(startedAt)), limit: ASKED },
+    channel: campaign.channel,
+    status: ["sent"] as const,
+    sort: "startedAt",
+    order: "desc" as const,
+    to: startedAt === null ? undefined : dayOf(new Date(startedAt)),
+    limit: ASKED,
   };
   const { data } = useQuery({
     queryKey: campaignKeys.list(query),

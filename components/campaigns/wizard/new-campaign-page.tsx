@@ -32,7 +32,9 @@ export function NewCampaignPage({ today }: { today: Day }) {
   const [rfm] = useQueryState("rfm", parseAsString);
   const [storeIds] = useQueryState("loja", parseAsString);
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...{ ...emptyDraft(), segmentId, channel: channel ?? "whatsapp" },
+    ...emptyDraft(),
+    segmentId,
+    channel: channel ?? "whatsapp",
     behaviorRules: groupRules(rfm, storeIds),
   }));
   const [when, setWhen] = useState(() => whenOf(null, today));
@@ -67,7 +69,15 @@ export function NewCampaignPage({ today }: { today: Day }) {
   return (
     <WizardContext
       value={{
-        ...{ campaign: null, draft, change, when, setWhen, today, goTo, isDisabled: refusal !== null, nameAsked },
+        campaign: null,
+        draft,
+        change,
+        when,
+        setWhen,
+        today,
+        goTo,
+        isDisabled: refusal !== null,
+        nameAsked,
         flush: async () => true,
       }}
     >

@@ -67,8 +67,17 @@ export function allLifted(): FilterChange {
 export function toListQuery(filters: CustomerFilters, order: CustomerOrder, storeIds: readonly string[] | undefined) {
   const { q, rfm, sellers, city, from, to, channel, optOut, ...ranges } = filters;
   return {
-    ...{ q: q.trim(), rfm, storeIds, sellerIds: sellers, city, channel, optOut },
-    ...{ lastOrderFrom: from, lastOrderTo: to, ...ranges, ...order },
+    q: q.trim(),
+    rfm,
+    storeIds,
+    sellerIds: sellers,
+    city,
+    channel,
+    optOut,
+    lastOrderFrom: from,
+    lastOrderTo: to,
+    ...ranges,
+    ...order,
   };
 }
 

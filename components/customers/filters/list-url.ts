@@ -47,8 +47,16 @@ export const LIST_PARSERS = {
   order: parseAsOrder.withDefault({ sort: "lastOrder", order: "desc" }),
 };
 export const LIST_KEYS = {
-  ...{ sellers: "vendedor", city: "cidade", from: "de", to: "ate", channel: "canal", optOut: "recusa" },
-  ...{ spentMin: "gastoDe", spentMax: "gastoAte", ordersMin: "pedidosDe", ordersMax: "pedidosAte" },
+  sellers: "vendedor",
+  city: "cidade",
+  from: "de",
+  to: "ate",
+  channel: "canal",
+  optOut: "recusa",
+  spentMin: "gastoDe",
+  spentMax: "gastoAte",
+  ordersMin: "pedidosDe",
+  ordersMax: "pedidosAte",
   order: "ordem",
 } as const;
 

@@ -9,8 +9,16 @@ export type ColumnName = (typeof COLUMNS)[number];
 
 /** Base widths in pixels; extra space is distributed proportionally. */
 export const COLUMN_WIDTHS: Record<ColumnName, number> = {
-  ...{ rfm: 164, lastOrder: 144, orders: 104, spent: 140, ticket: 132, store: 188 },
-  ...{ city: 180, phone: 152, email: 224, channels: 96 },
+  rfm: 164,
+  lastOrder: 144,
+  orders: 104,
+  spent: 140,
+  ticket: 132,
+  store: 188,
+  city: 180,
+  phone: 152,
+  email: 224,
+  channels: 96,
 };
 export const SELECT_WIDTH = 44;
 export const NAME_WIDTH = 208;

@@ -18,9 +18,19 @@ export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps)
   if (!hasPermission("app:segments")) return null;
   const { q, rfm, sellers, city, from, to, channel, optOut } = filters;
   const href = withQuery("/segmentos/novo", {
-    ...{ q, rfm, loja: storeIds, vendedor: sellers, cidade: city, de: from, ate: to, canal: channel, recusa: optOut },
-    ...{ gastoDe: filters.spentMin, gastoAte: filters.spentMax },
-    ...{ pedidosDe: filters.ordersMin, pedidosAte: filters.ordersMax },
+    q,
+    rfm,
+    loja: storeIds,
+    vendedor: sellers,
+    cidade: city,
+    de: from,
+    ate: to,
+    canal: channel,
+    recusa: optOut,
+    gastoDe: filters.spentMin,
+    gastoAte: filters.spentMax,
+    pedidosDe: filters.ordersMin,
+    pedidosAte: filters.ordersMax,
   });
   return (
     <EditLink variant="outline" href={href} prefetch={false}>

@@ -41,7 +41,8 @@ export function CustomersPage({ today }: { today: Day }) {
   const exportSelected = () => exportCsv({ query, ids: selection.all ? undefined : selection.ids });
   const exportAll = () => exportCsv({ query });
   useListKeys({
-    ...{ list, search },
+    list,
+    search,
     onToggle: selection.toggle,
     onPeek: setPeeked,
     onExport: () => {
@@ -75,12 +76,20 @@ export function CustomersPage({ today }: { today: Day }) {
         }
       />
       <CustomersCard
-        {...{ state, stores, customers, selection, today, search, list }}
+        state={state}
+        stores={stores}
+        customers={customers}
+        selection={selection}
+        today={today}
+        search={search}
+        list={list}
         onPeek={(id) => void setPeeked(id)}
       />
       <Suspense>
         <BulkBar
-          {...{ selection, total, isExporting }}
+          selection={selection}
+          total={total}
+          isExporting={isExporting}
           filters={state.filters}
           storeIds={stores.storeIds}
           onExport={exportSelected}

@@ -84,7 +84,9 @@ export function CustomersTable({ rows, columns, order, onOrder, selection, onPee
           rows={rows}
           scrollBox={box}
           columnCount={widths.length}
-          render={(customer) => <Line key={customer.id} {...{ customer, columns, selection, onPeek }} />}
+          render={(customer) => (
+            <Line key={customer.id} customer={customer} columns={columns} selection={selection} onPeek={onPeek} />
+          )}
         />
       </table>
     </div>

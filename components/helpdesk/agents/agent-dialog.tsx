@@ -30,7 +30,9 @@ const silently =
 /** Only a password reset returns something to show. */
 const CHANGES: Record<AgentAction, Change<string | null>> = {
   password: (api, id) => resetAgentPassword(api, id).then(({ password }) => password),
-  ...{ block: silently(blockAgent), unblock: silently(unblockAgent), remove: silently(removeAgent) },
+  block: silently(blockAgent),
+  unblock: silently(unblockAgent),
+  remove: silently(removeAgent),
 };
 
 type AgentDialogProps = { agent: AgentView; action: AgentAction; onClose: () => void };

@@ -55,8 +55,10 @@ function InboxConversations({ inboxes }: { inboxes: readonly InboxView[] }) {
   const [page, setPage] = usePageParam();
   const inbox = inboxes.find(({ id }) => String(id) === chosen) ?? inboxes[0];
   const query = inbox && {
-    ...{ inboxId: inbox.id, assignee: ASSIGNEES[assignee] },
-    ...{ page: Math.max(1, page), limit: PAGE_SIZE },
+    inboxId: inbox.id,
+    assignee: ASSIGNEES[assignee],
+    page: Math.max(1, page),
+    limit: PAGE_SIZE,
   };
   const conversations = useConversations(query ?? null);
   const choose = (next: () => unknown) => {

@@ -22,8 +22,10 @@ export function ExpiringTab() {
   const [window, setWindow] = useChoiceParam("em", WINDOWS);
   const [page, setPage] = usePageParam();
   const query = {
-    ...{ storeId: filter.store?.id, minutes: hoursOf(window) * MINUTES_AN_HOUR },
-    ...{ page: Math.max(1, page), limit: PAGE_SIZE },
+    storeId: filter.store?.id,
+    minutes: hoursOf(window) * MINUTES_AN_HOUR,
+    page: Math.max(1, page),
+    limit: PAGE_SIZE,
   };
   const expiring = useExpiring(query, { enabled: filter.isReady });
   const choose = (next: string) => {

@@ -22,10 +22,17 @@ export function useRedirectFilters() {
   const today = dayOf(useNow());
   const first = () => void setPage(null);
   return {
-    ...{ store, period, status, agent },
+    store,
+    period,
+    status,
+    agent,
     query: {
-      ...{ storeId: store.store?.id, agentId: agent || undefined, status: STATUSES[status] || undefined },
-      ...{ from: firstDayOf(period, today), page: Math.max(1, page), limit: PAGE_SIZE },
+      storeId: store.store?.id,
+      agentId: agent || undefined,
+      status: STATUSES[status] || undefined,
+      from: firstDayOf(period, today),
+      page: Math.max(1, page),
+      limit: PAGE_SIZE,
     },
     setPeriod: (next: Period) => {
       first();

@@ -92,7 +92,12 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
   return (
     <TreeContext
       value={{
-        ...{ ...editor, refusals, today, showsProblems: tried, counts: found.counts, isDisabled: isReadOnly },
+        ...editor,
+        refusals,
+        today,
+        showsProblems: tried,
+        counts: found.counts,
+        isDisabled: isReadOnly,
         nameOf: words.nameOf,
       }}
     >

@@ -40,13 +40,26 @@ export function useFound(wire: Wire, segment: SegmentView | null): Found {
   const retry = () => void preview.refetch();
   if (isReadOnly)
     return {
-      ...{ count: saved?.size ?? null, reach: saved?.reach ?? null, counts: NO_COUNTS, sample: null },
-      ...{ isCounting: false, timedOut: false, error: null, retry, isScoped: saved?.isScoped ?? false },
+      count: saved?.size ?? null,
+      reach: saved?.reach ?? null,
+      counts: NO_COUNTS,
+      sample: null,
+      isCounting: false,
+      timedOut: false,
+      error: null,
+      retry,
+      isScoped: saved?.isScoped ?? false,
       countedAt: saved?.countedAt ?? null,
     };
   return {
-    ...{ count: answer?.count ?? null, reach: answer?.reach ?? null, counts, sample: answer?.sample ?? null },
-    ...{ isCounting, error, retry, countedAt: null },
+    count: answer?.count ?? null,
+    reach: answer?.reach ?? null,
+    counts,
+    sample: answer?.sample ?? null,
+    isCounting,
+    error,
+    retry,
+    countedAt: null,
     timedOut: preview.data?.timedOut === true && !isCounting,
     isScoped: (profile?.stores?.length ?? 0) > 0,
   };

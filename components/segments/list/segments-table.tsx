@@ -103,5 +103,13 @@ type HeadProps = {
 function Head({ state, name, up, down, first = down, numeric, className }: HeadProps) {
   const direction = state.order === up ? "asc" : state.order === down ? "desc" : false;
   const next = direction ? (direction === "asc" ? down : up) : first;
-  return <SortHead {...{ name, direction, numeric, className }} onToggle={() => state.sortBy(next)} />;
+  return (
+    <SortHead
+      name={name}
+      direction={direction}
+      numeric={numeric}
+      className={className}
+      onToggle={() => state.sortBy(next)}
+    />
+  );
 }

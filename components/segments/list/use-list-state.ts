@@ -27,7 +27,10 @@ export function useListState() {
   const [page, setPage] = usePageParam();
   const first = () => void setPage(null);
   return {
-    ...{ search, status, order, page: Math.max(1, page) },
+    search,
+    status,
+    order,
+    page: Math.max(1, page),
     query: { q: search.trim(), status: STATUSES[status], ...ORDERS[order] },
     isFiltered: search.trim() !== "" || status !== "todos",
     setPage: (next: number) => void setPage(next),

@@ -66,7 +66,10 @@ export function newCondition(category: string, field: string, key = newKey()): C
   const kind = kindOf({ category, field });
   const [operator = "eq"] = OFFERED[kind];
   return {
-    ...{ key, category, field, operator },
+    key,
+    category,
+    field,
+    operator,
     values: USUAL_VALUES[kind] ?? [],
     ...(isWindowed({ category, field }) && { window: "ultimos_90_dias" }),
   };

@@ -59,7 +59,9 @@ function toFilter(condition: Condition): SegmentFilter {
   const [first] = known;
   const value = !takesValues(operator) ? undefined : takesList(condition) || operator === "between" ? known : first;
   return {
-    ...{ category, field, operator },
+    category,
+    field,
+    operator,
     ...(value !== undefined && { value }),
     ...(window !== undefined && { window }),
   };

@@ -44,8 +44,10 @@ export function LeaveGuard({ onLeave, ask, within = PATH_ALONE, under }: LeaveGu
     };
     const remove = addUnsaved(part);
     const stop = watchLeaving({
-      ...{ isMine: () => isNewest(part), entry: () => entry.current },
-      ...{ within: latest.current.within, under: latest.current.under },
+      isMine: () => isNewest(part),
+      entry: () => entry.current,
+      within: latest.current.within,
+      under: latest.current.under,
       follow: (href) => latest.current.push(href),
     });
     return () => {

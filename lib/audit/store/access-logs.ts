@@ -8,8 +8,17 @@ export async function insertAccessLog(entry: NewAccessLog): Promise<void> {
          metadata, correlation_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
-        ...[entry.organizationId, entry.userId, entry.storeId, entry.endpoint, entry.method, entry.ip, entry.userAgent],
-        ...[entry.status, entry.actionType, entry.metadata && JSON.stringify(entry.metadata), entry.correlationId],
+        entry.organizationId,
+        entry.userId,
+        entry.storeId,
+        entry.endpoint,
+        entry.method,
+        entry.ip,
+        entry.userAgent,
+        entry.status,
+        entry.actionType,
+        entry.metadata && JSON.stringify(entry.metadata),
+        entry.correlationId,
       ],
     ),
   );

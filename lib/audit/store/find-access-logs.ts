@@ -48,7 +48,8 @@ async function findPage(sql: Sql, orgId: string, filter: AuditFilter & Paging): 
   const page = `LIMIT $${params.length + 1} OFFSET $${params.length + 2}`;
   const rows = await sql.rows<AccessLogRow>(`${ROWS} WHERE ${text} ${NEWEST_FIRST} ${page}`, [
     ...params,
-    ...[filter.limit, offsetOf(filter)],
+    filter.limit,
+    offsetOf(filter),
   ]);
   return { rows, total: count?.total ?? 0 };
 }

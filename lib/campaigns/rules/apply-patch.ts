@@ -2,18 +2,25 @@ import type { CampaignChannel, CampaignFields, PatchCampaign } from "../schemas.
 
 export function emptyFields(name: string, channel: CampaignChannel): CampaignFields {
   return {
-    ...{
-      name,
-      channel,
-      segmentId: null,
-      lostSegment: false,
-      behaviorRules: null,
-      tags: [],
-      numberId: null,
-      linkUrl: null,
-    },
-    ...{ templateName: null, templateLanguage: null, variables: {}, whatsappText: null },
-    ...{ subject: null, preheader: null, html: null, text: null, fromName: null, replyTo: null, surveyId: null },
+    name,
+    channel,
+    segmentId: null,
+    lostSegment: false,
+    behaviorRules: null,
+    tags: [],
+    numberId: null,
+    linkUrl: null,
+    templateName: null,
+    templateLanguage: null,
+    variables: {},
+    whatsappText: null,
+    subject: null,
+    preheader: null,
+    html: null,
+    text: null,
+    fromName: null,
+    replyTo: null,
+    surveyId: null,
   };
 }
 

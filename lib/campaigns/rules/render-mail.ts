@@ -42,12 +42,14 @@ const UNSUBSCRIBE_LINK = "Cancelar inscrição";
 /** Mark a tracked link's index while the text is derived; private-use characters, removed from the source. */
 const [OPEN_MARK, CLOSE_MARK] = ["\uE000", "\uE001"];
 
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+
 const toText = compile({
   wordwrap: false,
   selectors: [
     { selector: "img", format: "skip" },
     { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
-    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+    ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: "table", format: "block" },
   ],
   // html-to-text's parser closes elements by its own rules; anything nested deeper is omitted from the text.

@@ -31,7 +31,8 @@ export function showWhatsapp(
     body: fillPlaces(body, value),
     footer,
     buttons: buttons.map(({ index, kind, text, url }) => ({
-      ...{ kind, text },
+      kind,
+      text,
       url: url && fillPlaces(url, () => afterBase(value(`button.${index}`), url)),
     })),
   };

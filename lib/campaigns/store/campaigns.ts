@@ -118,7 +118,13 @@ export async function findCampaigns(
       OR (s.scheduled_at >= $8 AND s.scheduled_at < $9) OR (c.started_at >= $8 AND c.started_at < $9))`;
   const range = [from ? startOfDay(from) : null, to ? endOfDay(to) : null, from ?? null];
   const params = [
-    ...[orgId, channel ?? null, status ?? null, q || null, tag || null, segmentId ?? null, recurring ?? null],
+    orgId,
+    channel ?? null,
+    status ?? null,
+    q || null,
+    tag || null,
+    segmentId ?? null,
+    recurring ?? null,
     ...range,
   ];
   const [counted] = await sql.rows<{ total: bigint }>(`SELECT count(*) AS total ${LINES} WHERE ${where}`, params);

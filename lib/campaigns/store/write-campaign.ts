@@ -70,8 +70,19 @@ async function saveContent(sql: Sql, orgId: string, id: string, fields: Campaign
        html = excluded.html, text = excluded.text, from_name = excluded.from_name, reply_to = excluded.reply_to,
        survey_id = excluded.survey_id`,
     [
-      ...[orgId, id, templateName, templateLanguage, JSON.stringify(variables), whatsappText],
-      ...[subject, preheader, html, text, fields.fromName, fields.replyTo, fields.surveyId],
+      orgId,
+      id,
+      templateName,
+      templateLanguage,
+      JSON.stringify(variables),
+      whatsappText,
+      subject,
+      preheader,
+      html,
+      text,
+      fields.fromName,
+      fields.replyTo,
+      fields.surveyId,
     ],
   );
 }

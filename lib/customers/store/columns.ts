@@ -1,7 +1,18 @@
 /** Personal details in an ERP record. */
 export const DETAILS = [
-  ...["name", "email", "phone", "phone_type", "cpf_hash", "cpf_encrypted", "cpf_masked"],
-  ...["birth_date", "zip_code", "city", "state", "address", "neighborhood"],
+  "name",
+  "email",
+  "phone",
+  "phone_type",
+  "cpf_hash",
+  "cpf_encrypted",
+  "cpf_masked",
+  "birth_date",
+  "zip_code",
+  "city",
+  "state",
+  "address",
+  "neighborhood",
 ];
 /** Identifies the record from which the details were last written. */
 const RECORD = ["store_id", "external_id", "trans_id"];

@@ -11,9 +11,25 @@ export type ProtectedCustomer = Omit<CustomerInput, "taxId"> & {
 };
 
 const COLUMNS = [
-  ...["n", "ref", "order_key", "store_id", "external_id", "trans_id"],
-  ...["name", "email", "phone", "phone_type", "cpf_hash", "cpf_encrypted", "cpf_masked"],
-  ...["birth_date", "zip_code", "city", "state", "address", "neighborhood"],
+  "n",
+  "ref",
+  "order_key",
+  "store_id",
+  "external_id",
+  "trans_id",
+  "name",
+  "email",
+  "phone",
+  "phone_type",
+  "cpf_hash",
+  "cpf_encrypted",
+  "cpf_masked",
+  "birth_date",
+  "zip_code",
+  "city",
+  "state",
+  "address",
+  "neighborhood",
 ];
 
 /**
@@ -48,9 +64,25 @@ export async function stageCustomers(
 function toCells(row: ProtectedCustomer, n: number, transId: bigint) {
   const ref = customerRef(row.storeCode, row.externalId);
   return [
-    ...[n, ref, orderKey(transId, ref), row.storeId, row.externalId, transId],
-    ...[row.name, row.email, row.phone, row.phoneType, row.cpfHash, row.cpfEncrypted, row.cpfMasked],
-    ...[row.birthDate, row.zipCode, row.city, row.state, row.address, row.neighborhood],
+    n,
+    ref,
+    orderKey(transId, ref),
+    row.storeId,
+    row.externalId,
+    transId,
+    row.name,
+    row.email,
+    row.phone,
+    row.phoneType,
+    row.cpfHash,
+    row.cpfEncrypted,
+    row.cpfMasked,
+    row.birthDate,
+    row.zipCode,
+    row.city,
+    row.state,
+    row.address,
+    row.neighborhood,
   ];
 }
 

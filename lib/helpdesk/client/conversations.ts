@@ -39,8 +39,11 @@ export function conversationCalls(transport: Transport): ConversationCalls {
   return {
     createConversation(conversation) {
       const question = {
-        ...{ call: "createConversation", method: "POST" as const, path: "/conversations" },
-        ...{ body: toBody(conversation), answer: Conversation },
+        call: "createConversation",
+        method: "POST" as const,
+        path: "/conversations",
+        body: toBody(conversation),
+        answer: Conversation,
       };
       const find = conversation.sourceId === undefined ? undefined : () => findMade(conversation);
       return createOnce<HelpdeskConversation>(transport, question, { find });
@@ -49,8 +52,12 @@ export function conversationCalls(transport: Transport): ConversationCalls {
       transport.call({ call: "getConversation", path: `/conversations/${id}`, answer: Conversation }),
     toggleStatus: (id, status) =>
       transport.succeeds({
-        ...{ call: "toggleStatus", method: "POST", path: `/conversations/${id}/toggle_status` },
-        ...{ body: { status }, answer: Toggled, repeat: "any" },
+        call: "toggleStatus",
+        method: "POST",
+        path: `/conversations/${id}/toggle_status`,
+        body: { status },
+        answer: Toggled,
+        repeat: "any",
       }),
     listByLabel: (label) => listPages(transport, "listByLabel", { status: "open", "labels[]": label }, LABEL_PAGES),
     listInboxOpen: (inboxId) =>
@@ -59,9 +66,13 @@ export function conversationCalls(transport: Transport): ConversationCalls {
       transport.succeeds({ call: "markUnread", method: "POST", path: `/conversations/${id}/unread`, answer: Made }),
     assign: (id, agentId) =>
       transport.succeeds<unknown>({
-        ...{ call: "assign", method: "POST", path: `/conversations/${id}/assignments` },
+        call: "assign",
+        method: "POST",
+        path: `/conversations/${id}/assignments`,
         // For an unknown agent the helpdesk unassigns the conversation and returns null.
-        ...{ body: { assignee_id: agentId ?? NOBODY }, answer: agentId === null ? Answered : Made, repeat: "any" },
+        body: { assignee_id: agentId ?? NOBODY },
+        answer: agentId === null ? Answered : Made,
+        repeat: "any",
       }),
   };
 }
@@ -69,7 +80,10 @@ export function conversationCalls(transport: Transport): ConversationCalls {
 function toBody({ inboxId, contactId, sourceId, status, message, customAttributes }: NewConversation): object {
   const attributes = { ...customAttributes, ...(sourceId === undefined ? {} : { [SOURCE_ATTRIBUTE]: sourceId }) };
   return {
-    ...{ inbox_id: inboxId, contact_id: contactId, source_id: sourceId, status },
+    inbox_id: inboxId,
+    contact_id: contactId,
+    source_id: sourceId,
+    status,
     ...(message === undefined ? {} : { message: { content: message } }),
     ...(Object.keys(attributes).length === 0 ? {} : { custom_attributes: attributes }),
   };

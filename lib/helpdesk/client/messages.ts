@@ -36,8 +36,11 @@ const Listed = z.object({ payload: rowsOf(Message) });
 export function messageCalls(transport: Transport): MessageCalls {
   const pathOf = (id: number) => `/conversations/${id}/messages`;
   const creation = (call: string, id: number, body?: object): Question<Created> => ({
-    ...{ call, method: "POST", path: pathOf(id) },
-    ...{ body, answer: Made },
+    call,
+    method: "POST",
+    path: pathOf(id),
+    body,
+    answer: Made,
   });
 
   /** Searches back to `since` page by page; without `since`, only the newest page. */
@@ -113,8 +116,12 @@ export function messageCalls(transport: Transport): MessageCalls {
 
 function toBody({ content, type = "outgoing", senderId, contentAttributes, sourceId }: NewMessage): object {
   return {
-    ...{ content, message_type: type, private: false },
-    ...{ sender_id: senderId, content_attributes: contentAttributes, source_id: sourceId },
+    content,
+    message_type: type,
+    private: false,
+    sender_id: senderId,
+    content_attributes: contentAttributes,
+    source_id: sourceId,
   };
 }
 

@@ -108,7 +108,11 @@ function toRequest(connection: HelpdeskConnection, question: Question<unknown>):
   const { method = "GET", repeat, timeoutMs = TIMEOUT_MS } = question;
   const { headers, ...content } = encodeBody(question);
   return {
-    ...{ method, timeoutMs, isUserSupplied: true, maxResponseBytes: MAX_RESPONSE_BYTES, ...content },
+    method,
+    timeoutMs,
+    isUserSupplied: true,
+    maxResponseBytes: MAX_RESPONSE_BYTES,
+    ...content,
     retries: repeat ? RETRIES : 0,
     retriesUnservedOnly: repeat === "unserved",
     // The helpdesk uses its own header instead of a bearer token.

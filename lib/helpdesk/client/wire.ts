@@ -29,7 +29,11 @@ export const DetailedContact = z
   .object({ id: Id, name: Text, phone_number: Text, email: Text, created_at: Seconds })
   .transform(
     ({ id, name, phone_number, email, created_at }): ContactDetails => ({
-      ...{ id, name: name ?? null, phone: phone_number ?? null, email: email ?? null, createdAt: created_at },
+      id,
+      name: name ?? null,
+      phone: phone_number ?? null,
+      email: email ?? null,
+      createdAt: created_at,
     }),
   );
 

@@ -22,7 +22,10 @@ export async function listAgentConversations(
   });
   const config = await loadHelpdeskConfig(ctx);
   const data = listed.data.map(({ conversationId, inboxId, contactName, lastActivityAt }) => ({
-    ...{ conversationId, inboxId, contactName, lastActivityAt: lastActivityAt.toISOString() },
+    conversationId,
+    inboxId,
+    contactName,
+    lastActivityAt: lastActivityAt.toISOString(),
     store: inboxes.get(inboxId)?.[0] ?? null,
     url: config ? conversationUrl(config, conversationId) : null,
   }));

@@ -17,7 +17,9 @@ export async function listExpiring(ctx: Ctx, query: Partial<ExpiringQuery>): Pro
   const now = ctx.clock.now();
   const listed = await askDesk(ctx, "listExpiring", (sql, { accountId }) =>
     listExpiringConversations(sql, accountId, {
-      ...{ inboxIds: [...inboxes.keys()], before: beganBefore(minutes, now), expiredBefore: beganBefore(0, now) },
+      inboxIds: [...inboxes.keys()],
+      before: beganBefore(minutes, now),
+      expiredBefore: beganBefore(0, now),
       ...paging,
     }),
   );

@@ -26,8 +26,14 @@ export async function listInboxConversations(
     .filter(isWanted)
     .toSorted((one, other) => other.lastActivityAt.getTime() - one.lastActivityAt.getTime() || other.id - one.id);
   const toRow = ({ id, contact, assignee, labels, lastActivityAt }: HelpdeskConversation): InboxConversation => ({
-    ...{ conversationId: id, contactName: contact?.name ?? null, store: stores[0] ?? null, inboxId },
-    ...{ lastActivityAt: lastActivityAt.toISOString(), assignee, labels, url: conversationUrl(config, id) },
+    conversationId: id,
+    contactName: contact?.name ?? null,
+    store: stores[0] ?? null,
+    inboxId,
+    lastActivityAt: lastActivityAt.toISOString(),
+    assignee,
+    labels,
+    url: conversationUrl(config, id),
   });
   const page = found.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
   return { ...toPage(page.map(toRow), found.length, paging), isReachable: true };

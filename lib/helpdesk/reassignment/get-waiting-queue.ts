@@ -35,10 +35,16 @@ export async function getWaitingQueue(
     const isHandedOver =
       ecommerceInboxId !== null && inboxes.has(inboxId) && canBeHandedOver(conversation, ecommerceInboxId);
     return {
-      ...{ conversationId: id, contactName: contact?.name ?? null, store: inboxes.get(inboxId)?.[0] ?? null, inboxId },
-      ...{ waitingSince: since.toISOString(), minutesWaited },
+      conversationId: id,
+      contactName: contact?.name ?? null,
+      store: inboxes.get(inboxId)?.[0] ?? null,
+      inboxId,
+      waitingSince: since.toISOString(),
+      minutesWaited,
       minutesLeft: isHandedOver ? config.waitTimeoutMinutes - minutesWaited : null,
-      ...{ assignee, url: conversationUrl(config, id), labels },
+      assignee,
+      url: conversationUrl(config, id),
+      labels,
     };
   };
   const page = waits.slice(offsetOf(paging), offsetOf(paging) + paging.limit);

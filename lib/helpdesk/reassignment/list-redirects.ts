@@ -25,15 +25,20 @@ function toRedirectView(row: RedirectRow, config: HelpdeskConfig | null): Redire
   const urlOf = (id: number) => (config?.accountId === row.accountId ? conversationUrl(config, id) : null);
   const { fromConversationId: from, toConversationId: to } = row;
   return {
-    ...{ id: row.id, status: row.status },
+    id: row.id,
+    status: row.status,
     from: {
-      ...{ conversationId: from, inboxId: row.fromInboxId, url: urlOf(from) },
+      conversationId: from,
+      inboxId: row.fromInboxId,
+      url: urlOf(from),
       store: row.storeId === null ? null : { id: row.storeId, name: row.store ?? "" },
     },
     to: to === null ? null : { conversationId: to, inboxId: row.toInboxId, url: urlOf(to) },
     agent: { id: row.agentId, name: row.agentName },
     customer: row.customerId === null ? null : { id: row.customerId, name: row.customer },
-    ...{ waitingSince: row.waitingSince.toISOString(), minutesWaited: row.minutesWaited },
-    ...{ createdAt: row.createdAt.toISOString(), completedAt: row.completedAt?.toISOString() ?? null },
+    waitingSince: row.waitingSince.toISOString(),
+    minutesWaited: row.minutesWaited,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
   };
 }

@@ -40,10 +40,15 @@ export async function planRedirects(
   const waits = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
   const { redirect, markNoAgent } = planReassignment({
     waiting: waits.filter(({ isInHand }) => !isInHand),
-    ...{ members, ecommerce: { inboxId, isOpen }, timeoutMinutes: config.waitTimeoutMinutes, now: ctx.clock.now() },
+    members,
+    ecommerce: { inboxId, isOpen },
+    timeoutMinutes: config.waitTimeoutMinutes,
+    now: ctx.clock.now(),
   });
   const placed = (one: Waiting): Overdue => ({
-    ...{ ...one, ecommerceInboxId: inboxId, storeId: stores.get(one.conversation.inboxId)?.[0]?.id ?? null },
+    ...one,
+    ecommerceInboxId: inboxId,
+    storeId: stores.get(one.conversation.inboxId)?.[0]?.id ?? null,
   });
   return { members, redirect: redirect.map(placed), markNoAgent: markNoAgent.map(placed) };
 }

@@ -57,16 +57,16 @@ async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise
   const run = { config, tools };
   const tasks: Task[] = [
     ...leftBehind.map(({ id, conversationId }) => ({
-      ...{ conversationId, work: () => resumeRedirect(ctx, id, run) },
+      conversationId,
+      work: () => resumeRedirect(ctx, id, run),
     })),
     ...redirect.map((overdue) => ({
-      ...{
-        conversationId: overdue.conversation.id,
-        work: () => redirectConversation(ctx, overdue, { ...run, members }),
-      },
+      conversationId: overdue.conversation.id,
+      work: () => redirectConversation(ctx, overdue, { ...run, members }),
     })),
     ...markNoAgent.map((overdue) => ({
-      ...{ conversationId: overdue.conversation.id, work: () => markWithoutAgent(ctx, overdue, tools) },
+      conversationId: overdue.conversation.id,
+      work: () => markWithoutAgent(ctx, overdue, tools),
     })),
   ];
   const state = !isOn ? "off" : plan ? "done" : "unreachable";

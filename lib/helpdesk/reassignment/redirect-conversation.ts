@@ -28,11 +28,17 @@ export async function redirectConversation(
   if (!contact || !agent) return "failed";
   const phone = writtenPhoneKey(contact.phone);
   const redirect = await openRedirect(ctx, {
-    ...{ accountId: run.config.accountId, fromConversationId: conversation.id, fromInboxId: conversation.inboxId },
-    ...{ fromStoreId: storeId, toInboxId: ecommerceInboxId, contactId: contact.id },
+    accountId: run.config.accountId,
+    fromConversationId: conversation.id,
+    fromInboxId: conversation.inboxId,
+    fromStoreId: storeId,
+    toInboxId: ecommerceInboxId,
+    contactId: contact.id,
     customerId: phone && (await findCustomerByPhone(ctx.db, ctx.orgId, phone)),
-    ...{ agentId: agent.id, agentName: agent.name },
-    ...{ waitingSince: since, minutesWaited: minutesBetween(since, ctx.clock.now()) },
+    agentId: agent.id,
+    agentName: agent.name,
+    waitingSince: since,
+    minutesWaited: minutesBetween(since, ctx.clock.now()),
   });
   return redirect ? carryOn(ctx, redirect, run) : "skipped";
 }

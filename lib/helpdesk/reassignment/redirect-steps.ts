@@ -104,7 +104,9 @@ async function isSaid(
 async function writeNote(ctx: Ctx, { helpdesk, from, redirect }: StepInput): Promise<string> {
   const { fromConversationId, fromStore: store, minutesWaited, customerId } = redirect;
   return noteText({
-    ...{ fromConversationId, store, minutesWaited },
+    fromConversationId,
+    store,
+    minutesWaited,
     contact: from.contact ?? { name: null, phone: null },
     customer: customerId === null ? null : await findCustomerContext(ctx.db, ctx.orgId, customerId),
     lastMessages: await helpdesk.listLastMessages(fromConversationId),

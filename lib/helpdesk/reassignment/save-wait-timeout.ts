@@ -7,7 +7,8 @@ import { getWaitTimeout } from "./get-wait-timeout.ts";
 export async function saveWaitTimeout(ctx: Ctx, input: SaveWaitTimeout): Promise<WaitTimeout> {
   const { enabled, minutes, reassignmentMessage } = SaveWaitTimeout.parse(input);
   await changeUsage(ctx, {
-    ...{ waitTimeoutEnabled: enabled, waitTimeoutMinutes: minutes },
+    waitTimeoutEnabled: enabled,
+    waitTimeoutMinutes: minutes,
     reassignmentMessage: reassignmentMessage === "" ? null : reassignmentMessage,
   });
   return getWaitTimeout(ctx);

@@ -23,7 +23,10 @@ export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<
   if (answer === null) return { received: true };
   const { helpdeskMessageId, conversationId, contactId, isAutomated } = answer;
   const isNew = await queueAnswer(ctx, {
-    ...{ helpdeskMessageId, conversationId, contactId, isAutomated },
+    helpdeskMessageId,
+    conversationId,
+    contactId,
+    isAutomated,
     payloads: sealAnswer(ctx.orgId, answer),
     saidAt: answer.saidAt ?? ctx.clock.now(),
   });

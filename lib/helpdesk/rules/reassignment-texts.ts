@@ -71,9 +71,15 @@ const WHO: Record<HelpdeskLine["type"], string> = { in: "Cliente", out: "Atenden
 
 /** Same names as in the UI. */
 const SEGMENTS: Record<RfmSegment, string> = {
-  ...{ champions: "Campeões", loyal_customers: "Clientes fiéis", potential_loyalist: "Potenciais fiéis" },
-  ...{ recent_customers: "Recentes", promising: "Promissores", need_attention: "Pedem atenção" },
-  ...{ about_to_sleep: "Quase dormindo", at_risk: "Em risco", cant_lose_them: "Não pode perder" },
+  champions: "Campeões",
+  loyal_customers: "Clientes fiéis",
+  potential_loyalist: "Potenciais fiéis",
+  recent_customers: "Recentes",
+  promising: "Promissores",
+  need_attention: "Pedem atenção",
+  about_to_sleep: "Quase dormindo",
+  at_risk: "Em risco",
+  cant_lose_them: "Não pode perder",
   hibernating: "Hibernando",
 };
 

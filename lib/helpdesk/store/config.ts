@@ -73,9 +73,15 @@ export async function updateUsage(ctx: Ctx, sql: Sql, change: UsageChange, chang
        block_outside_hours = coalesce($7, block_outside_hours), updated_at = $8, updated_by = $9
      WHERE organization_id = $1`,
     [
-      ...[ctx.orgId, whatsappMode ?? null, waitTimeoutEnabled ?? null, waitTimeoutMinutes ?? null],
-      ...[reassignmentMessage !== undefined, reassignmentMessage ?? null, blockOutsideHours ?? null],
-      ...[ctx.clock.now(), changedBy],
+      ctx.orgId,
+      whatsappMode ?? null,
+      waitTimeoutEnabled ?? null,
+      waitTimeoutMinutes ?? null,
+      reassignmentMessage !== undefined,
+      reassignmentMessage ?? null,
+      blockOutsideHours ?? null,
+      ctx.clock.now(),
+      changedBy,
     ],
   );
   return changed > 0;
@@ -84,7 +90,9 @@ export async function updateUsage(ctx: Ctx, sql: Sql, change: UsageChange, chang
 /** Replaces the stored form of the same key; no effect if the key has changed. */
 export async function replaceStoredKey(ctx: Ctx, sql: Sql, former: string, stored: string): Promise<void> {
   await sql.run("UPDATE helpdesk_config SET api_key = $3 WHERE organization_id = $1 AND api_key = $2", [
-    ...[ctx.orgId, former, stored],
+    ctx.orgId,
+    former,
+    stored,
   ]);
 }
 

@@ -63,12 +63,15 @@ export async function postponeContact(ctx: Ctx, contactId: number, at: Date | nu
 /** The helpdesk is unreachable: postpones all due contacts. */
 export async function postponeContacts(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.rows("UPDATE helpdesk_contact SET due_at = $3 WHERE organization_id = $1 AND due_at <= $2", [
-    ...[ctx.orgId, ctx.clock.now(), at],
+    ctx.orgId,
+    ctx.clock.now(),
+    at,
   ]);
 }
 
 export async function dropContact(ctx: Ctx, contactId: number): Promise<void> {
   await ctx.db.rows("DELETE FROM helpdesk_contact WHERE organization_id = $1 AND contact_id = $2", [
-    ...[ctx.orgId, contactId],
+    ctx.orgId,
+    contactId,
   ]);
 }

@@ -84,7 +84,9 @@ export async function noteStatus(
 export async function postponeStatuses(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run("UPDATE helpdesk_message SET status_due_at = $3 WHERE organization_id = $1 AND status_due_at <= $2", [
-      ...[ctx.orgId, ctx.clock.now(), at],
+      ctx.orgId,
+      ctx.clock.now(),
+      at,
     ]),
   );
 }

@@ -45,9 +45,20 @@ export async function openRedirect(ctx: Ctx, redirect: NewRedirect): Promise<Sta
        $13::timestamptz + make_interval(secs => $14))
      ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
     [
-      ...[ctx.orgId, accountId, fromConversationId, fromInboxId, fromStoreId, toInboxId, contactId, customerId],
-      ...[redirect.agentId, redirect.agentName, redirect.waitingSince, redirect.minutesWaited],
-      ...[ctx.clock.now(), CLAIM_SECONDS],
+      ctx.orgId,
+      accountId,
+      fromConversationId,
+      fromInboxId,
+      fromStoreId,
+      toInboxId,
+      contactId,
+      customerId,
+      redirect.agentId,
+      redirect.agentName,
+      redirect.waitingSince,
+      redirect.minutesWaited,
+      ctx.clock.now(),
+      CLAIM_SECONDS,
     ],
   );
   return row ?? null;

@@ -71,8 +71,14 @@ export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean>
        )
        SELECT id FROM first`,
       [
-        ...[ctx.orgId, answer.helpdeskMessageId, answer.conversationId, answer.contactId, answer.isAutomated],
-        ...[answer.payloads, answer.saidAt, ctx.clock.now()],
+        ctx.orgId,
+        answer.helpdeskMessageId,
+        answer.conversationId,
+        answer.contactId,
+        answer.isAutomated,
+        answer.payloads,
+        answer.saidAt,
+        ctx.clock.now(),
       ],
     ),
   );

@@ -1,7 +1,14 @@
 const EXPOSED = [
-  ...["x-correlation-id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After"],
-  ...["X-Error-Code", "X-Error-Params"],
-  ...["Content-Disposition", "x-export-rows", "x-export-truncated"],
+  "x-correlation-id",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "Retry-After",
+  "X-Error-Code",
+  "X-Error-Params",
+  "Content-Disposition",
+  "x-export-rows",
+  "x-export-truncated",
 ].join(", ");
 const ALLOWED_HEADERS = "authorization, content-type, x-org-id, x-correlation-id";
 const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";

@@ -43,7 +43,8 @@ function observe({ observe: read }: Telemetry): void {
   read({ name: "balcao.queue.oldest_wait", unit: "s" }, () => queues("oldestWaitingSeconds"));
   read({ name: "balcao.job_run.age", unit: "s" }, async () =>
     (await unsafeListLastRuns()).map(({ orgId, type, seconds }) => ({
-      ...{ value: seconds, attributes: { "balcao.organization": orgId, "balcao.job": type } },
+      value: seconds,
+      attributes: { "balcao.organization": orgId, "balcao.job": type },
     })),
   );
 }

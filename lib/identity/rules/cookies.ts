@@ -30,7 +30,11 @@ export function deviceCookieName(appUrl: string, address: string): string {
 /** `Set-Cookie` that identifies a browser that has signed in, for its later code requests. */
 export function deviceCookie(appUrl: string, address: string, value: string): string {
   return httpOnlyCookie(deviceCookieName(appUrl, address), {
-    ...{ value, seconds: DEVICE_SECONDS, path: SIGN_IN_PATH, sameSite: "Strict", appUrl },
+    value,
+    seconds: DEVICE_SECONDS,
+    path: SIGN_IN_PATH,
+    sameSite: "Strict",
+    appUrl,
   });
 }
 

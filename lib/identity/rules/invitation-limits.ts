@@ -20,7 +20,9 @@ const ADDRESS = {
  */
 export const INVITATION_LIMITS: readonly InvitationLimit[] = [
   {
-    ...{ of: "organization", limit: 200, seconds: DAY },
+    of: "organization",
+    limit: 200,
+    seconds: DAY,
     code: "daily_invitations_used_up",
     message: "This organization invited too many people today",
   },

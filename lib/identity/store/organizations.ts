@@ -20,7 +20,9 @@ export async function ensureOrganization(
   roles: typeof DEFAULT_ROLES,
 ): Promise<void> {
   await sql.run("INSERT INTO organization (id, slug, name) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING", [
-    ...[id, slug, name],
+    id,
+    slug,
+    name,
   ]);
   await sql.run(
     `INSERT INTO role (organization_id, name, level, permissions, read_only)

@@ -33,7 +33,8 @@ export async function findRole(sql: Sql, orgId: string, id: string): Promise<Cou
 
 export async function findRoleId(sql: Sql, orgId: string, name: string): Promise<string | null> {
   const rows = await sql.rows<{ id: string }>("SELECT id FROM role WHERE organization_id = $1 AND name = $2", [
-    ...[orgId, name],
+    orgId,
+    name,
   ]);
   return rows[0]?.id ?? null;
 }

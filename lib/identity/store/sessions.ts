@@ -18,7 +18,9 @@ export async function noteLocalSession(
 ): Promise<void> {
   await sql.run("DELETE FROM platform.local_session WHERE provider_id = $1 AND expires_at < now()", [providerId]);
   await sql.run("INSERT INTO platform.local_session (session_id, provider_id, expires_at) VALUES ($1, $2, $3)", [
-    ...[sessionId, providerId, expiresAt],
+    sessionId,
+    providerId,
+    expiresAt,
   ]);
 }
 

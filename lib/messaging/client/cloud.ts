@@ -131,7 +131,9 @@ function readAnswer(status: number, body: unknown): SendResult | null {
 
 function toBody(message: OutboundMessage): Record<string, unknown> {
   return {
-    ...{ messaging_product: "whatsapp", recipient_type: "individual", to: toWhatsappAddress(message.to) },
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: toWhatsappAddress(message.to),
     ...toContent(message),
     ...(message.opaque === undefined ? {} : { biz_opaque_callback_data: message.opaque }),
   };

@@ -24,7 +24,11 @@ export async function deliver(delivery: Delivery, read: Reading): Promise<SendRe
   const { url, headers, timeoutMs } = delivery;
   const encoded = encode(delivery);
   const request: OutboundRequest = {
-    ...{ method: "POST", retries: 0, timeoutMs, maxResponseBytes: MAX_RESPONSE_BYTES, body: encoded.body },
+    method: "POST",
+    retries: 0,
+    timeoutMs,
+    maxResponseBytes: MAX_RESPONSE_BYTES,
+    body: encoded.body,
     headers: { accept: "application/json", ...encoded.headers, ...headers },
   };
   try {

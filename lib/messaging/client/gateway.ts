@@ -30,7 +30,8 @@ export async function sendGatewayMessage(access: GatewayAccess, message: Outboun
     {
       url: `${base()}/message/${path}/${encodeURIComponent(access.instance)}`,
       headers: { apikey: access.apiKey },
-      ...{ body: { number: toWhatsappAddress(message.to), ...body }, file },
+      body: { number: toWhatsappAddress(message.to), ...body },
+      file,
       timeoutMs: file ? UPLOAD_TIMEOUT_MS : (access.timeoutMs ?? SEND_TIMEOUT_MS),
     },
     readAnswer,

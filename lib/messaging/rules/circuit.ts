@@ -7,7 +7,15 @@ export const PROBE_AFTER_MS = 15 * 60_000;
 
 /** Errors caused by the recipient's phone, which do not count against the sending number. */
 const ABOUT_THE_RECIPIENT = new Set([
-  ...["131021", "131026", "131030", "131037", "131047", "131050", "130403", "130472", NO_WHATSAPP],
+  "131021",
+  "131026",
+  "131030",
+  "131037",
+  "131047",
+  "131050",
+  "130403",
+  "130472",
+  NO_WHATSAPP,
 ]);
 
 /**

@@ -35,9 +35,18 @@ const RECORDING_NAME = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da
 
 /** Security: types that run when opened; agents never receive them from customers. */
 const RUNNABLE = new Set([
-  ...["text/html", "application/xhtml+xml", "image/svg+xml", "text/javascript", "application/javascript"],
-  ...["application/x-msdownload", "application/vnd.microsoft.portable-executable", "application/x-msdos-program"],
-  ...["application/x-msi", "application/vnd.android.package-archive", "application/x-sh", "application/java-archive"],
+  "text/html",
+  "application/xhtml+xml",
+  "image/svg+xml",
+  "text/javascript",
+  "application/javascript",
+  "application/x-msdownload",
+  "application/vnd.microsoft.portable-executable",
+  "application/x-msdos-program",
+  "application/x-msi",
+  "application/vnd.android.package-archive",
+  "application/x-sh",
+  "application/java-archive",
 ]);
 /** Computers go by the extension, whatever type the sender declared. Windows ignores trailing dots. */
 const RUNNABLE_NAME =

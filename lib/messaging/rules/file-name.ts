@@ -2,7 +2,11 @@ import type { FileKind } from "./file-limits.ts";
 
 const MAX_LENGTH = 100;
 const NAMES: Record<FileKind, string> = {
-  ...{ image: "imagem", video: "video", audio: "audio", document: "documento", sticker: "figurinha" },
+  image: "imagem",
+  video: "video",
+  audio: "audio",
+  document: "documento",
+  sticker: "figurinha",
 };
 const EXTENSIONS = new Map<string, string>([
   ...([

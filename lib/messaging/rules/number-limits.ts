@@ -6,7 +6,12 @@ const UNUSED_TIER = "TIER_NOT_SET";
 /** Unique recipients in any 24 hours by tier; an unknown tier sets no limit. */
 const TIERS: Record<string, number> = {
   [UNUSED_TIER]: 250,
-  ...{ TIER_50: 50, TIER_250: 250, TIER_1K: 1_000, TIER_2K: 2_000, TIER_10K: 10_000, TIER_100K: 100_000 },
+  TIER_50: 50,
+  TIER_250: 250,
+  TIER_1K: 1_000,
+  TIER_2K: 2_000,
+  TIER_10K: 10_000,
+  TIER_100K: 100_000,
 };
 const STANDARD_PER_SECOND = 80;
 const HIGH_PER_SECOND = 1_000;

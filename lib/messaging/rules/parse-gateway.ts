@@ -111,8 +111,13 @@ const TYPES = new Map([
 
 /** Wrapper messages: disappearing, view-once, album item, document with caption. */
 const WRAPPERS = [
-  ...["ephemeralMessage", "viewOnceMessage", "viewOnceMessageV2", "viewOnceMessageV2Extension"],
-  ...["documentWithCaptionMessage", "associatedChildMessage", "lottieStickerMessage"],
+  "ephemeralMessage",
+  "viewOnceMessage",
+  "viewOnceMessageV2",
+  "viewOnceMessageV2Extension",
+  "documentWithCaptionMessage",
+  "associatedChildMessage",
+  "lottieStickerMessage",
 ];
 /** Wrappers can be nested. */
 const MOST_WRAPPERS = 4;
@@ -143,7 +148,9 @@ function contentOf(item: Record<string, unknown>) {
   const inner = fieldsOf(part.contextInfo);
   const payload = [part.selectedButtonId, part.selectedId, fieldsOf(part.singleSelectReply).selectedRowId].map(textOf);
   return {
-    ...{ type, text: saidIn(type, message, part), file: fileIn(type, part) },
+    type,
+    text: saidIn(type, message, part),
+    file: fileIn(type, part),
     payload: payload.find((one) => one !== null) ?? null,
     quoted: nameOf(inner.stanzaId) ?? nameOf(fieldsOf(part.key).id),
   };
@@ -181,7 +188,10 @@ function fileIn(type: string, part: Record<string, unknown>): FileRef | null {
   if (fileKindOf(type) === null) return null;
   const size = Number(nameOf(part.fileLength) ?? Number.NaN);
   return {
-    ...{ mediaId: null, type: nameOf(part.mimetype), name: nameOf(part.fileName) ?? nameOf(part.title) },
-    ...{ size: Number.isSafeInteger(size) && size > 0 ? size : null, isVoice: part.ptt === true },
+    mediaId: null,
+    type: nameOf(part.mimetype),
+    name: nameOf(part.fileName) ?? nameOf(part.title),
+    size: Number.isSafeInteger(size) && size > 0 ? size : null,
+    isVoice: part.ptt === true,
   };
 }

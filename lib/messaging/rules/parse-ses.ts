@@ -56,8 +56,14 @@ function bounce(messageIds: string[], said: Fields, receivedAt: Date): MailRow {
   const bounceKind = isPermanent ? "permanent" : type === "transient" ? "transient" : "undetermined";
   const meant = type !== "permanent" && dead.length > 0 ? dead : recipients; // ignore full mailboxes
   return {
-    ...{ kind: "mail", messageIds, status: "bounced", bounceKind, code: codeOf(said.bounceType, said.bounceSubType) },
-    ...{ addresses: addressesIn(meant), suppresses: isPermanent, optsOut: false },
+    kind: "mail",
+    messageIds,
+    status: "bounced",
+    bounceKind,
+    code: codeOf(said.bounceType, said.bounceSubType),
+    addresses: addressesIn(meant),
+    suppresses: isPermanent,
+    optsOut: false,
     at: instantOf(said.timestamp, receivedAt) ?? receivedAt,
   };
 }
@@ -71,7 +77,11 @@ function complaint(messageIds: string[], said: Fields, receivedAt: Date): MailRo
   const wasSuppressed = said.complaintSubType === "OnAccountSuppressionList";
   const recipients = listOf(said.complainedRecipients).map(fieldsOf);
   return {
-    ...{ kind: "mail", messageIds, status: "complained", bounceKind: null, addresses: addressesIn(recipients) },
+    kind: "mail",
+    messageIds,
+    status: "complained",
+    bounceKind: null,
+    addresses: addressesIn(recipients),
     code: codeOf(said.complaintFeedbackType ?? "complaint", said.complaintSubType),
     suppresses: true,
     optsOut: !wasSuppressed,
@@ -81,8 +91,15 @@ function complaint(messageIds: string[], said: Fields, receivedAt: Date): MailRo
 
 function delivery(messageIds: string[], said: Fields, receivedAt: Date): MailRow {
   return {
-    ...{ kind: "mail", messageIds, status: "delivered", bounceKind: null, code: null, addresses: [] },
-    ...{ suppresses: false, optsOut: false, at: instantOf(said.timestamp, receivedAt) ?? receivedAt },
+    kind: "mail",
+    messageIds,
+    status: "delivered",
+    bounceKind: null,
+    code: null,
+    addresses: [],
+    suppresses: false,
+    optsOut: false,
+    at: instantOf(said.timestamp, receivedAt) ?? receivedAt,
   };
 }
 

@@ -114,8 +114,15 @@ function parseMessage(phoneNumberId: string, item: Record<string, unknown>, rece
   const userId = nameOf(item.from_user_id);
   const source = optOutIn(type, content, text);
   const said = {
-    ...{ providerMessageId, phone, type, text, quotedProviderId, userId: phone === null ? userId : null, at },
-    ...{ isRefusal: source !== null, file: fileIn(type, content) },
+    providerMessageId,
+    phone,
+    type,
+    text,
+    quotedProviderId,
+    userId: phone === null ? userId : null,
+    at,
+    isRefusal: source !== null,
+    file: fileIn(type, content),
   };
   const parts = [{ kind: "message" as const, via, ...said }, ...namedPhone(via, { phone, userId }, at)];
   const from = knownBy({ phone, userId, quotedProviderId });

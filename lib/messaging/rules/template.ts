@@ -36,7 +36,10 @@ const PLACEHOLDER = /\{\{\s*([\w]+)\s*\}\}/g;
 const KNOWN_PARTS = new Set(["HEADER", "BODY", "FOOTER", "BUTTONS"]);
 const MEDIA = { IMAGE: "image", VIDEO: "video", DOCUMENT: "document" } as const;
 const BUTTON_KINDS: Record<string, TemplateButton["kind"]> = {
-  ...{ QUICK_REPLY: "quick_reply", URL: "url", PHONE_NUMBER: "phone_number", COPY_CODE: "copy_code" },
+  QUICK_REPLY: "quick_reply",
+  URL: "url",
+  PHONE_NUMBER: "phone_number",
+  COPY_CODE: "copy_code",
 };
 /** Buttons that need no product-specific data. */
 const PLAIN_BUTTONS = new Set([...Object.keys(BUTTON_KINDS), "FLOW", "VOICE_CALL"]);
@@ -91,7 +94,11 @@ function textVariables(component: "header" | "body", text: string, example: z.in
   const named = component === "body" ? example.body_text_named_params : example.header_text_named_params;
   const listed = component === "body" ? example.body_text?.[0] : example.header_text;
   return ordered.map((name, at) => ({
-    ...{ key: component === "body" ? name : `header.${name}`, component, name, kind: "text", buttonIndex: null },
+    key: component === "body" ? name : `header.${name}`,
+    component,
+    name,
+    kind: "text",
+    buttonIndex: null,
     example: named?.find((entry) => entry.param_name === name)?.example ?? listed?.[at] ?? null,
   }));
 }
@@ -103,7 +110,10 @@ function buttonVariables({ type, url = "", example }: z.infer<typeof Button>, in
   const kind = isCode ? "copy_code" : "text";
   return [
     {
-      ...{ key: `button.${index}`, component: "button", name: null, kind },
+      key: `button.${index}`,
+      component: "button",
+      name: null,
+      kind,
       buttonIndex: index,
       example: shown ?? null,
     },

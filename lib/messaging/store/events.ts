@@ -30,9 +30,14 @@ export async function upsertEvents(
        recipient_id = coalesce(message_event.recipient_id, EXCLUDED.recipient_id),
        code = coalesce(message_event.code, EXCLUDED.code), delivery_id = EXCLUDED.delivery_id`,
     [
-      ...[orgId, channel, rows.map((event) => event.providerMessageId), rows.map(({ status }) => status)],
-      ...[rows.map(({ recipientId }) => recipientId), rows.map(({ code }) => code)],
-      ...[rows.map(({ at }) => at.toISOString()), rows.map(({ deliveryId }) => deliveryId)],
+      orgId,
+      channel,
+      rows.map((event) => event.providerMessageId),
+      rows.map(({ status }) => status),
+      rows.map(({ recipientId }) => recipientId),
+      rows.map(({ code }) => code),
+      rows.map(({ at }) => at.toISOString()),
+      rows.map(({ deliveryId }) => deliveryId),
     ],
   );
 }

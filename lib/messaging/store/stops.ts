@@ -42,8 +42,15 @@ export async function writeStop(sql: Sql, ctx: Ctx, stop: NewStop): Promise<{ id
      DO UPDATE SET code = EXCLUDED.code, reason = EXCLUDED.reason, probe_at = EXCLUDED.probe_at
      RETURNING id, xmax = 0 AS "isNew"`,
     [
-      ...[ctx.orgId, stop.subject, stop.key, stop.numberId, stop.code, stop.reason, ctx.clock.now()],
-      ...[stop.openedBy, stop.probeAt],
+      ctx.orgId,
+      stop.subject,
+      stop.key,
+      stop.numberId,
+      stop.code,
+      stop.reason,
+      ctx.clock.now(),
+      stop.openedBy,
+      stop.probeAt,
     ],
   );
   if (row === undefined) throw new Error("The sending block was not inserted");

@@ -84,8 +84,15 @@ export async function applyTemplateUpdates(
          category = coalesce($7, category), rejected_reason = CASE WHEN $8 THEN $9 ELSE rejected_reason END
        WHERE organization_id = $1 AND waba_id = $2 AND name = $3 AND language = $4`,
       [
-        ...[orgId, wabaId, update.name, update.language, update.status ?? null, update.quality ?? null],
-        ...[update.category ?? null, update.rejectedReason !== undefined, update.rejectedReason ?? null],
+        orgId,
+        wabaId,
+        update.name,
+        update.language,
+        update.status ?? null,
+        update.quality ?? null,
+        update.category ?? null,
+        update.rejectedReason !== undefined,
+        update.rejectedReason ?? null,
       ],
     );
 }

@@ -4,8 +4,19 @@ import { ERP, HELPDESK, MAIL, MESSAGING, QUEUES, RULES, TELEMETRY } from "./vari
 
 /** Every variable that the product reads, in the order for operators. */
 export const VARIABLE_GROUPS: readonly VariableGroup[] = [
-  ...[APP, DATABASE, KEYS, IDENTITY, JOBS, LIMITS],
-  ...[MAIL, MESSAGING, HELPDESK, ERP, RULES, QUEUES, TELEMETRY],
+  APP,
+  DATABASE,
+  KEYS,
+  IDENTITY,
+  JOBS,
+  LIMITS,
+  MAIL,
+  MESSAGING,
+  HELPDESK,
+  ERP,
+  RULES,
+  QUEUES,
+  TELEMETRY,
 ];
 
 const ALL: Record<string, Variable> = Object.assign({}, ...VARIABLE_GROUPS.map(({ variables }) => variables));

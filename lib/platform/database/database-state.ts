@@ -1,8 +1,13 @@
 const CODES = [
-  ...["53100", "53200", "53300"], // disk full, out of memory, too many connections
+  "53100",
+  "53200",
+  "53300", // disk full, out of memory, too many connections
   "25006", // read-only
-  ...["57P01", "57P02", "57P03"], // shutting down or starting
-  ...["08001", "P1001"], // connection failed: our code, Prisma's code
+  "57P01",
+  "57P02",
+  "57P03", // shutting down or starting
+  "08001",
+  "P1001", // connection failed: our code, Prisma's code
 ];
 
 /**

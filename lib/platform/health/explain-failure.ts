@@ -60,12 +60,24 @@ const BY_REASON: Record<TransportReason, string> = {
 };
 /** By the code of a mail failure, an SQL state or a code of the system. */
 const CAUSES: Record<string, string> = {
-  ...{ refused_connection: REFUSED, unknown_host: UNKNOWN, timeout: LATE, connection_lost: BROKEN_OFF },
-  ...{ tls: "offers no encryption that can be trusted (certificate, or the wrong port)", authentication: NOT_LET_IN },
-  ...{ "28P01": NOT_LET_IN, "28000": NO_WAY_IN, "3D000": "has no such database: npm run migrate creates it" },
-  ...{ "3F000": NO_TABLES, "42P01": NO_TABLES, "42883": NO_TABLES, "53300": "has no connection left" },
-  ...{ "53100": DISK_FULL, ENOSPC: DISK_FULL, "25006": "accepts only reads: is it a replica?" },
-  ...{ "42501": DENIED, "57P03": "is starting or stopping: try again" },
+  refused_connection: REFUSED,
+  unknown_host: UNKNOWN,
+  timeout: LATE,
+  connection_lost: BROKEN_OFF,
+  tls: "offers no encryption that can be trusted (certificate, or the wrong port)",
+  authentication: NOT_LET_IN,
+  "28P01": NOT_LET_IN,
+  "28000": NO_WAY_IN,
+  "3D000": "has no such database: npm run migrate creates it",
+  "3F000": NO_TABLES,
+  "42P01": NO_TABLES,
+  "42883": NO_TABLES,
+  "53300": "has no connection left",
+  "53100": DISK_FULL,
+  ENOSPC: DISK_FULL,
+  "25006": "accepts only reads: is it a replica?",
+  "42501": DENIED,
+  "57P03": "is starting or stopping: try again",
 };
 
 /** Whether the failure is caused by a service or its address, not by a defect of ours. */

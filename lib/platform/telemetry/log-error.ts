@@ -5,9 +5,26 @@ import pino from "pino";
  * clients their requests, and no field name marks personal data.
  */
 const KNOWN_FIELDS = new Set([
-  ...["type", "message", "stack", "code", "cause", "aggregateErrors", "name", "status", "kind", "reason"],
-  ...["severity", "schema", "table", "column", "dataType", "constraint", "routine"],
-  ...["errno", "syscall", "replyCode"],
+  "type",
+  "message",
+  "stack",
+  "code",
+  "cause",
+  "aggregateErrors",
+  "name",
+  "status",
+  "kind",
+  "reason",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "dataType",
+  "constraint",
+  "routine",
+  "errno",
+  "syscall",
+  "replyCode",
 ]);
 
 /** An error in a form that may be logged: what failed and where in our code, without personal data. */

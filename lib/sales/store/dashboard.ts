@@ -41,8 +41,12 @@ export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day
      FROM days, buyers`,
     [
       ...stores.params,
-      ...[today, addDays(today, -1), month, addMonths(month, -1)],
-      ...[startOfDay(today), startOfDay(addDays(today, 1))],
+      today,
+      addDays(today, -1),
+      month,
+      addMonths(month, -1),
+      startOfDay(today),
+      startOfDay(addDays(today, 1)),
     ],
   );
   if (!row) throw new Error("The aggregate query returned no row");

@@ -2,8 +2,15 @@ import type { Sql } from "../../platform/db.ts";
 import type { ProductInput, WriteCounts } from "../schemas.ts";
 
 const COLUMNS = [
-  ...["product_code", "name", "short_name", "collection", "department", "brand"],
-  ...["price_cents", "colors", "sizes"],
+  "product_code",
+  "name",
+  "short_name",
+  "collection",
+  "department",
+  "brand",
+  "price_cents",
+  "colors",
+  "sizes",
 ];
 
 /** Upserts products by ERP id; writes only rows that differ. */

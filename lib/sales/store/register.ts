@@ -33,8 +33,16 @@ export async function registerPage(
 }
 
 const INCOMING = [
-  ...["n", "store_id", "external_id", "trans_id", "customer_ref", "seller_ref"],
-  ...["kind", "occurred_at", "amount_cents", "items_digest"],
+  "n",
+  "store_id",
+  "external_id",
+  "trans_id",
+  "customer_ref",
+  "seller_ref",
+  "kind",
+  "occurred_at",
+  "amount_cents",
+  "items_digest",
 ];
 
 async function stageSales(sql: Sql, rows: readonly DigestedSale[], base: bigint): Promise<void> {
@@ -49,8 +57,16 @@ async function stageSales(sql: Sql, rows: readonly DigestedSale[], base: bigint)
       old_seller_id uuid, old_kind text, old_occurred_at timestamptz, old_amount_cents bigint, old_items_digest uuid
     ) ON COMMIT DROP`);
   const cells = rows.map((row, n) => [
-    ...[n, row.storeId, row.externalId, base + BigInt(row.transId), row.customerRef, row.sellerRef],
-    ...[row.kind, row.occurredAt, row.amountCents, row.itemsDigest],
+    n,
+    row.storeId,
+    row.externalId,
+    base + BigInt(row.transId),
+    row.customerRef,
+    row.sellerRef,
+    row.kind,
+    row.occurredAt,
+    row.amountCents,
+    row.itemsDigest,
   ]);
   await copyRows(sql, "incoming_sale", INCOMING, cells);
 }

@@ -14,8 +14,14 @@ export type ExportRow = {
 
 /** Columns of the specification, plus the last purchase in ISO format for programs (ADR 0023). */
 export const EXPORT_HEADERS = [
-  ...["Nome", "E-mail", "Telefone", "Cidade", "UF"],
-  ...["Total gasto", "Última compra", "Última compra (ISO)"],
+  "Nome",
+  "E-mail",
+  "Telefone",
+  "Cidade",
+  "UF",
+  "Total gasto",
+  "Última compra",
+  "Última compra (ISO)",
 ];
 
 export function toExportLine({ name, maskedEmail, maskedPhone, city, state, purchases }: ExportRow): string {

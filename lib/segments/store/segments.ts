@@ -107,7 +107,9 @@ export async function hasOtherRules(
   rules: readonly SegmentRule[],
 ): Promise<boolean> {
   const rows = await sql.rows("SELECT FROM segment WHERE organization_id = $1 AND id = $2 AND rules <> $3::jsonb", [
-    ...[orgId, id, JSON.stringify({ rules })],
+    orgId,
+    id,
+    JSON.stringify({ rules }),
   ]);
   return rows.length > 0;
 }

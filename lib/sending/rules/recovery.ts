@@ -16,7 +16,8 @@ export type RecoverableSend = {
  */
 export function isOrphaned(send: RecoverableSend, now: Date, { afterRestart = false } = {}): boolean {
   if (afterRestart && send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
-  const lastSign = Math.max(...[send.startedAt, send.audienceAt, send.lastRunAt].map((at) => at?.getTime() ?? 0));
+  const signs = [send.startedAt, send.audienceAt, send.lastRunAt].map((at) => at?.getTime() ?? 0);
+  const lastSign = Math.max(...signs);
   if (now.getTime() - lastSign < RUN_SILENCE_MS && !isDue(send.wakeAt, now)) return false;
   if (send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
   return send.status === "paused" && isDue(send.wakeAt, now);

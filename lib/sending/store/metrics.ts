@@ -27,8 +27,15 @@ export const METRIC_SUMS = `count(*)::int AS audience,
 
 const NONE: CampaignNumbers = {
   metrics: {
-    ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0 },
-    ...{ conversions: 0, revenue: 0, failed: 0, skipped: 0 },
+    sent: 0,
+    delivered: 0,
+    reads: 0,
+    replies: 0,
+    clicks: 0,
+    conversions: 0,
+    revenue: 0,
+    failed: 0,
+    skipped: 0,
   },
   progress: { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
 };
@@ -61,7 +68,14 @@ function toNumbers(row: Sums): CampaignNumbers {
   const { audience, queued, sending, inDoubt } = row;
   return {
     metrics: {
-      ...{ sent, delivered, reads, replies, clicks, conversions, failed, skipped },
+      sent,
+      delivered,
+      reads,
+      replies,
+      clicks,
+      conversions,
+      failed,
+      skipped,
       revenue: centsToAmount(row.revenueCents),
     },
     progress: { audience, queued, sending, inDoubt, perMinute: row.isSending ? row.lastMinute : null },

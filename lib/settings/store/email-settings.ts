@@ -48,9 +48,17 @@ export async function upsertEmailSettings(ctx: Ctx, sql: Sql, settings: StoredEm
      ON CONFLICT (organization_id) DO UPDATE SET from_name = $2, from_address = $3, reply_to = $4, smtp_host = $5,
        smtp_port = $6, smtp_security = $7, smtp_username = $8, smtp_password_encrypted = $9, updated_at = $10, updated_by = $11`,
     [
-      ...[ctx.orgId, fromName, fromAddress, replyTo],
-      ...[server?.host ?? null, server?.port ?? null, server?.security ?? null, server?.username ?? null],
-      ...[server?.passwordEncrypted ?? null, ctx.clock.now(), changerOf(ctx)],
+      ctx.orgId,
+      fromName,
+      fromAddress,
+      replyTo,
+      server?.host ?? null,
+      server?.port ?? null,
+      server?.security ?? null,
+      server?.username ?? null,
+      server?.passwordEncrypted ?? null,
+      ctx.clock.now(),
+      changerOf(ctx),
     ],
   );
 }

@@ -13,7 +13,9 @@ const HIGHEST = 2n ** 63n - 2n * ABOVE_ALL;
 export async function raiseNumberBase(sql: Sql, orgId: string): Promise<void> {
   await lockMetrics(sql, orgId); // importers read it under this lock
   await sql.run("UPDATE organization SET trans_id_base = trans_id_base + $2 WHERE id = $1 AND trans_id_base <= $3", [
-    ...[orgId, ABOVE_ALL.toString(), HIGHEST.toString()],
+    orgId,
+    ABOVE_ALL.toString(),
+    HIGHEST.toString(),
   ]);
 }
 

@@ -44,8 +44,10 @@ export async function getOrganizationRow(ctx: Ctx, sql: Sql): Promise<Organizati
 
 export async function renameOrganization(ctx: Ctx, sql: Sql, name: string): Promise<void> {
   await sql.run("UPDATE organization SET name = $2, profile_updated_at = $3, profile_updated_by = $4 WHERE id = $1", [
-    ...[ctx.orgId, name],
-    ...[ctx.clock.now(), changerOf(ctx)],
+    ctx.orgId,
+    name,
+    ctx.clock.now(),
+    changerOf(ctx),
   ]);
 }
 
@@ -58,8 +60,14 @@ export async function saveCampaignFields(ctx: Ctx, sql: Sql, fields: CampaignFie
        reply_window_hours = $5, attribution_window_days = $6, campaigns_updated_at = $7, campaigns_updated_by = $8
      WHERE id = $1`,
     [
-      ...[ctx.orgId, fields.messageLimitDays, fields.messageLimitCount, fields.blockMultipleCampaigns],
-      ...[fields.replyWindowHours, fields.attributionWindowDays, ctx.clock.now(), changerOf(ctx)],
+      ctx.orgId,
+      fields.messageLimitDays,
+      fields.messageLimitCount,
+      fields.blockMultipleCampaigns,
+      fields.replyWindowHours,
+      fields.attributionWindowDays,
+      ctx.clock.now(),
+      changerOf(ctx),
     ],
   );
 }

@@ -2,8 +2,13 @@ import { type BusinessHours, type DayHours, WEEKDAYS, type Weekday } from "../sc
 import { weekdayOf } from "./business-hours.ts";
 
 const SHORT: Record<Weekday, string> = {
-  ...{ monday: "seg", tuesday: "ter", wednesday: "qua", thursday: "qui", friday: "sex" },
-  ...{ saturday: "sáb", sunday: "dom" },
+  monday: "seg",
+  tuesday: "ter",
+  wednesday: "qua",
+  thursday: "qui",
+  friday: "sex",
+  saturday: "sáb",
+  sunday: "dom",
 };
 const ALWAYS_OPEN = "sempre aberta";
 const CLOSED = "fechada";

@@ -13,8 +13,13 @@ export type StoredStore = {
 };
 
 const VIEW = {
-  ...{ id: true, code: true, tradeName: true, isEcommerce: true, primaryStoreId: true },
-  ...{ helpdeskInboxId: true, businessHours: true },
+  id: true,
+  code: true,
+  tradeName: true,
+  isEcommerce: true,
+  primaryStoreId: true,
+  helpdeskInboxId: true,
+  businessHours: true,
 } as const;
 
 /** Null if the id is invalid or not in the organization. */

@@ -12,9 +12,12 @@ export async function updateStoreSettings(ctx: Ctx, settings: SaveStoreSettings)
          helpdesk_inbox_id = CASE WHEN $5 THEN $6::int ELSE helpdesk_inbox_id END
        WHERE organization_id = $1 AND id = $2`,
       [
-        ...[ctx.orgId, storeId],
-        ...[businessHours !== undefined, hours ?? null],
-        ...[helpdeskInboxId !== undefined, helpdeskInboxId ?? null],
+        ctx.orgId,
+        storeId,
+        businessHours !== undefined,
+        hours ?? null,
+        helpdeskInboxId !== undefined,
+        helpdeskInboxId ?? null,
       ],
     ),
   );

@@ -95,8 +95,15 @@ export async function updateNumberCheck(ctx: Ctx, asked: NumberAccess, check: Nu
          WHERE organization_id = $1 AND id = $2
            AND (phone_number_id, waba_id, gateway_instance_name, access_token_encrypted) IS NOT DISTINCT FROM ($6, $7, $8, $9)`,
         [
-          ...[ctx.orgId, asked.id, ctx.clock.now(), problem, JSON.stringify(said)],
-          ...[asked.phoneNumberId, asked.wabaId, asked.gatewayInstanceName, asked.accessTokenEncrypted],
+          ctx.orgId,
+          asked.id,
+          ctx.clock.now(),
+          problem,
+          JSON.stringify(said),
+          asked.phoneNumberId,
+          asked.wabaId,
+          asked.gatewayInstanceName,
+          asked.accessTokenEncrypted,
         ],
       ),
     );

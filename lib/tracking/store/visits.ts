@@ -61,8 +61,19 @@ export async function insertHit(
      WHERE (SELECT count(*) FROM (SELECT FROM tracking_hit h WHERE h.organization_id = $1 AND h.customer_id = $3
        AND h.recipient_id IS NOT DISTINCT FROM $5 AND h.kind = $2 LIMIT $13::int) h) < $13`,
     [
-      ...[owner.orgId, hit.kind, owner.customerId, owner.campaignId, owner.recipientId, owner.channel, hit.at],
-      ...[hit.userAgent, hit.ip, hit.isMachine, hit.isDone, hit.url, MOST_HITS],
+      owner.orgId,
+      hit.kind,
+      owner.customerId,
+      owner.campaignId,
+      owner.recipientId,
+      owner.channel,
+      hit.at,
+      hit.userAgent,
+      hit.ip,
+      hit.isMachine,
+      hit.isDone,
+      hit.url,
+      MOST_HITS,
     ],
   );
 }

@@ -9,8 +9,11 @@ import { addUser } from "../users.ts";
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
 const Fields = z.looseObject({
-  ...{ name: z.string().optional(), email: z.string().optional(), role: z.enum(ROLES).optional() },
-  ...{ availability: z.enum(AVAILABILITIES).optional(), auto_offline: z.boolean().optional() },
+  name: z.string().optional(),
+  email: z.string().optional(),
+  role: z.enum(ROLES).optional(),
+  availability: z.enum(AVAILABILITIES).optional(),
+  auto_offline: z.boolean().optional(),
 });
 /** Rails wraps the fields of a JSON body; both forms are accepted. */
 const Body = z.union([z.looseObject({ agent: Fields }).transform(({ agent }) => agent), Fields]);
@@ -35,9 +38,14 @@ export async function createAgent(turn: Turn): Promise<Answer> {
     `INSERT INTO account_users (account_id, user_id, role, inviter_id, availability, auto_offline, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (account_id, user_id) DO NOTHING RETURNING id`,
     [
-      ...[account.id, userId, ROLES.indexOf(role), turn.actor.id],
+      account.id,
+      userId,
+      ROLES.indexOf(role),
+      turn.actor.id,
       // The column defaults: online, with auto_offline.
-      ...[AVAILABILITIES.indexOf(availability ?? "online"), auto_offline ?? true, utc(now)],
+      AVAILABILITIES.indexOf(availability ?? "online"),
+      auto_offline ?? true,
+      utc(now),
     ],
   );
   if (member.length === 0) throw invalid("User has already been taken", "user_id");
@@ -48,15 +56,20 @@ export async function updateAgent(turn: Turn, id: number): Promise<Answer> {
   const before = await agentById(turn, id);
   const { name, role, availability, auto_offline } = jsonFieldsOf(turn);
   await turn.sql.rows("UPDATE users SET name = $2, updated_at = $3 WHERE id = $1", [
-    ...[id, name ?? before.name, utc(turn.now)],
+    id,
+    name ?? before.name,
+    utc(turn.now),
   ]);
   await turn.sql.rows(
     `UPDATE account_users SET role = $3, availability = $4, auto_offline = $5, updated_at = $6
      WHERE account_id = $1 AND user_id = $2`,
     [
-      ...[turn.account.id, id, role ? ROLES.indexOf(role) : before.role],
-      ...[availability ? AVAILABILITIES.indexOf(availability) : before.availability],
-      ...[auto_offline ?? before.auto_offline, utc(turn.now)],
+      turn.account.id,
+      id,
+      role ? ROLES.indexOf(role) : before.role,
+      availability ? AVAILABILITIES.indexOf(availability) : before.availability,
+      auto_offline ?? before.auto_offline,
+      utc(turn.now),
     ],
   );
   return json(200, agentView(await agentById(turn, id)));

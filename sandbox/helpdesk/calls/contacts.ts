@@ -14,8 +14,12 @@ const E164 = /^\+[1-9]\d{1,14}$/;
 const COLUMNS = ["name", "email", "phone_number", "identifier", "custom_attributes", "additional_attributes"] as const;
 
 const Fields = z.looseObject({
-  ...{ name: z.string().nullish(), email: z.string().nullish(), phone_number: z.string().nullish() },
-  ...{ identifier: z.string().nullish(), inbox_id: Id.nullish(), source_id: z.string().nullish() },
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  phone_number: z.string().nullish(),
+  identifier: z.string().nullish(),
+  inbox_id: Id.nullish(),
+  source_id: z.string().nullish(),
   custom_attributes: z.record(z.string(), z.unknown()).optional(),
   additional_attributes: z.record(z.string(), z.unknown()).optional(),
 });

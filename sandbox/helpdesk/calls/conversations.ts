@@ -18,13 +18,15 @@ const LabelsBody = z.looseObject({ labels: z.array(z.string()) });
 export async function conversationOf(turn: Turn, displayId: number): Promise<ConversationRow> {
   const { sql, account, actor } = turn;
   await sql.rows("SELECT id FROM conversations WHERE account_id = $1 AND display_id = $2 FOR UPDATE", [
-    ...[account.id, displayId],
+    account.id,
+    displayId,
   ]);
   const [row] = await findConversations(sql, "c.account_id = $1 AND c.display_id = $2", [account.id, displayId]);
   if (!row) throw notFound();
   if (actor.role === "administrator") return row;
   const member = await sql.rows("SELECT FROM inbox_members WHERE inbox_id = $1 AND user_id = $2", [
-    ...[row.conversation.inbox_id, actor.id],
+    row.conversation.inbox_id,
+    actor.id,
   ]);
   if (member.length === 0) throw unauthorized();
   return row;
@@ -70,7 +72,8 @@ export async function assign(turn: Turn, displayId: number): Promise<Answer> {
   const before = await conversationOf(turn, displayId);
   const { assignee_id: wanted } = fieldsOf(turn, AssigneeBody);
   const [agent] = await turn.sql.rows<AgentRow>(`${AGENT_SQL} WHERE au.account_id = $1 AND u.id = $2`, [
-    ...[turn.account.id, wanted ?? 0],
+    turn.account.id,
+    wanted ?? 0,
   ]);
   await setAssignee(turn, before, agent ?? null);
   await tellConversationChanged(turn, before);
@@ -84,7 +87,9 @@ async function setAssignee(
 ): Promise<void> {
   if (conversation.assignee_id === (agent?.id ?? null)) return;
   await turn.sql.rows("UPDATE conversations SET assignee_id = $2, updated_at = $3 WHERE id = $1", [
-    ...[conversation.id, agent?.id ?? null, utc(turn.now)],
+    conversation.id,
+    agent?.id ?? null,
+    utc(turn.now),
   ]);
   const told = agent ? { kind: "assigned" as const, id: agent.id, name: agent.name } : { kind: "unassigned" as const };
   await writeActivity(turn, conversation.id, told);

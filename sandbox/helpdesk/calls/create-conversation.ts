@@ -14,9 +14,14 @@ import { addMessage } from "./create-message.ts";
 
 const Attributes = z.record(z.string(), z.unknown()).optional();
 const Body = z.looseObject({
-  ...{ inbox_id: Id.nullish(), contact_id: Id.nullish(), source_id: z.string().nullish() },
-  ...{ status: z.string().nullish(), assignee_id: Id.nullish(), snoozed_until: z.string().nullish() },
-  ...{ custom_attributes: Attributes, additional_attributes: Attributes },
+  inbox_id: Id.nullish(),
+  contact_id: Id.nullish(),
+  source_id: z.string().nullish(),
+  status: z.string().nullish(),
+  assignee_id: Id.nullish(),
+  snoozed_until: z.string().nullish(),
+  custom_attributes: Attributes,
+  additional_attributes: Attributes,
   message: z.looseObject({ content: z.string().nullish() }).nullish(),
 });
 type Body = z.infer<typeof Body>;
@@ -70,9 +75,16 @@ async function insert(turn: Turn, body: Body, place: Place): Promise<number> {
      VALUES ($1::int, $2, $3, (SELECT user_id FROM account_users WHERE account_id = $1::int AND user_id = $4), $5, $6, 0, $7, $8, $9,
        $10, $10, $10, $10) RETURNING id`,
     [
-      ...[turn.account.id, place.inbox.id, STATUSES.indexOf(status), body.assignee_id ?? null, place.contact.id],
-      ...[place.linkId, JSON.stringify(body.additional_attributes ?? {}), JSON.stringify(body.custom_attributes ?? {})],
-      ...[status === "snoozed" ? (body.snoozed_until ?? null) : null, utc(turn.now)],
+      turn.account.id,
+      place.inbox.id,
+      STATUSES.indexOf(status),
+      body.assignee_id ?? null,
+      place.contact.id,
+      place.linkId,
+      JSON.stringify(body.additional_attributes ?? {}),
+      JSON.stringify(body.custom_attributes ?? {}),
+      status === "snoozed" ? (body.snoozed_until ?? null) : null,
+      utc(turn.now),
     ],
   );
   return id;

@@ -16,9 +16,13 @@ const MESSAGES_PER_MINUTE = 200;
 
 const Flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 const Body = z.looseObject({
-  ...{ content: z.string().nullish(), message_type: z.string().nullish(), private: Flag.nullish() },
-  ...{ content_type: z.string().nullish(), content_attributes: z.unknown().optional() },
-  ...{ source_id: z.string().nullish(), echo_id: z.union([z.string(), z.number()]).nullish() },
+  content: z.string().nullish(),
+  message_type: z.string().nullish(),
+  private: Flag.nullish(),
+  content_type: z.string().nullish(),
+  content_attributes: z.unknown().optional(),
+  source_id: z.string().nullish(),
+  echo_id: z.union([z.string(), z.number()]).nullish(),
 });
 type Body = z.input<typeof Body>;
 
@@ -47,10 +51,18 @@ export async function addMessage(turn: Turn, before: ConversationRow, given: Bod
        content_attributes, source_id, sender_type, sender_id, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING id`,
     [
-      ...[body.content ?? null, turn.account.id, before.conversation.inbox_id, before.conversation.id],
-      ...[MESSAGE_TYPES.indexOf(type), body.private ?? false, contentTypeOf(body.content_type ?? "text")],
-      ...[keptAttributes(body.content_attributes), body.source_id ?? null, byActor ? "User" : "Contact"],
-      ...[byActor ? turn.actor.id : before.conversation.contact_id, utc(turn.now)],
+      body.content ?? null,
+      turn.account.id,
+      before.conversation.inbox_id,
+      before.conversation.id,
+      MESSAGE_TYPES.indexOf(type),
+      body.private ?? false,
+      contentTypeOf(body.content_type ?? "text"),
+      keptAttributes(body.content_attributes),
+      body.source_id ?? null,
+      byActor ? "User" : "Contact",
+      byActor ? turn.actor.id : before.conversation.contact_id,
+      utc(turn.now),
     ],
   );
   for (const file of turn.files) await attach(turn, id, file);
@@ -71,7 +83,8 @@ async function moveConversation(turn: Turn, before: ConversationRow, type: strin
   );
   if (type === "incoming")
     await turn.sql.rows("UPDATE contacts SET last_activity_at = $2, updated_at = $2 WHERE id = $1", [
-      ...[before.contact.id, utc(turn.now)],
+      before.contact.id,
+      utc(turn.now),
     ]);
   const isClosed = ["resolved", "snoozed"].includes(wordOf(STATUSES, status));
   if (type !== "incoming" || !isClosed || before.contact.blocked) return;
@@ -108,8 +121,12 @@ async function attach(turn: Turn, messageId: number, file: File): Promise<void> 
     `INSERT INTO attachments (file_type, message_id, account_id, extension, meta, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id`,
     [
-      ...[FILE_TYPES.indexOf(type), messageId, turn.account.id, /\.(\w+)$/.exec(file.name)?.[1] ?? null],
-      ...[JSON.stringify(meta), utc(turn.now)],
+      FILE_TYPES.indexOf(type),
+      messageId,
+      turn.account.id,
+      /\.(\w+)$/.exec(file.name)?.[1] ?? null,
+      JSON.stringify(meta),
+      utc(turn.now),
     ],
   );
   turn.kept.keep(id, { name: file.name, type: contentType, bytes });

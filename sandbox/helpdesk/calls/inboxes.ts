@@ -15,9 +15,18 @@ const Creation = z.looseObject({ name: z.string().min(1), channel: Channel });
 const Change = z.looseObject({ name: z.string().min(1).optional(), channel: Channel.optional() });
 const Members = z.looseObject({ inbox_id: Id, user_ids: z.array(Id) });
 const SHOWN = [
-  ...["greeting_enabled", "greeting_message", "working_hours_enabled", "enable_email_collect", "csat_survey_enabled"],
-  ...["enable_auto_assignment", "auto_assignment_config", "out_of_office_message", "timezone", "business_name"],
-  ...["allow_messages_after_resolved", "lock_to_single_conversation"],
+  "greeting_enabled",
+  "greeting_message",
+  "working_hours_enabled",
+  "enable_email_collect",
+  "csat_survey_enabled",
+  "enable_auto_assignment",
+  "auto_assignment_config",
+  "out_of_office_message",
+  "timezone",
+  "business_name",
+  "allow_messages_after_resolved",
+  "lock_to_single_conversation",
 ];
 
 /** Agents see only their own inboxes. */
@@ -50,7 +59,9 @@ export async function updateInbox(turn: Turn, id: number): Promise<Answer> {
   const { name, channel } = fieldsOf(turn, Change);
   const { sql, now } = turn;
   await sql.rows("UPDATE inboxes SET name = coalesce($2, name), updated_at = $3 WHERE id = $1", [
-    ...[id, name ?? null, utc(now)],
+    id,
+    name ?? null,
+    utc(now),
   ]);
   await sql.rows(
     `UPDATE channel_api a SET webhook_url = coalesce($2, a.webhook_url), secret = coalesce(a.secret, $3), updated_at = $4
@@ -138,9 +149,17 @@ function inboxView({ actor }: Turn, { inbox, api }: InboxRow): Record<string, un
   const shown = Object.fromEntries(SHOWN.map((name) => [name, inbox[name]]));
   const secrets = actor.role === "administrator" && api && { hmac_token: api.hmac_token, secret: api.secret };
   return {
-    ...{ id: inbox.id, avatar_url: "", channel_id: inbox.channel_id, name: inbox.name },
-    ...{ channel_type: inbox.channel_type, ...shown, sender_name_type: "friendly", working_hours: [] },
-    ...{ callback_webhook_url: null, phone_number: null, provider: null },
+    id: inbox.id,
+    avatar_url: "",
+    channel_id: inbox.channel_id,
+    name: inbox.name,
+    channel_type: inbox.channel_type,
+    ...shown,
+    sender_name_type: "friendly",
+    working_hours: [],
+    callback_webhook_url: null,
+    phone_number: null,
+    provider: null,
     ...(api && { hmac_mandatory: api.hmac_mandatory, webhook_url: api.webhook_url, inbox_identifier: api.identifier }),
     ...(api && { additional_attributes: api.additional_attributes ?? {} }),
     ...secrets,

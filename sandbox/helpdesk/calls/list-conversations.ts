@@ -13,12 +13,11 @@ export async function listConversations(turn: Turn): Promise<Answer> {
   const labels = [...query.getAll("labels[]"), ...query.getAll("labels")];
   const page = Math.max(1, Number(query.get("page")) || 1);
   const params = [
-    ...[
-      account.id,
-      status === "all" ? null : STATUSES.indexOf(statusOf(status)),
-      Number(query.get("inbox_id")) || null,
-    ],
-    ...[labels.length > 0 ? labels : null, actor.role === "administrator" ? null : actor.id],
+    account.id,
+    status === "all" ? null : STATUSES.indexOf(statusOf(status)),
+    Number(query.get("inbox_id")) || null,
+    labels.length > 0 ? labels : null,
+    actor.role === "administrator" ? null : actor.id,
   ];
   const condition = `c.account_id = $1 AND ($2::int IS NULL OR c.status = $2) AND ($3::int IS NULL OR c.inbox_id = $3)
     AND ($4::text[] IS NULL OR EXISTS (SELECT FROM taggings g JOIN tags t ON t.id = g.tag_id

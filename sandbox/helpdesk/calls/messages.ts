@@ -62,7 +62,10 @@ export async function setDelivery(
   const attributes = { ...rest, ...(status === "failed" && reason !== null && { external_error: reason }) };
   const onDisk = Object.keys(attributes).length > 0 ? JSON.stringify(JSON.stringify(attributes)) : "{}";
   await turn.sql.rows("UPDATE messages SET status = $2, content_attributes = $3, updated_at = $4 WHERE id = $1", [
-    ...[id, rank, onDisk, utc(turn.now)],
+    id,
+    rank,
+    onDisk,
+    utc(turn.now),
   ]);
   return tellMessage(turn, id, "message_updated");
 }

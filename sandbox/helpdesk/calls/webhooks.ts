@@ -15,12 +15,23 @@ type Row = {
 };
 
 const SUBSCRIPTIONS = [
-  ...["conversation_status_changed", "conversation_updated", "conversation_created", "contact_created"],
-  ...["contact_updated", "message_created", "message_updated", "webwidget_triggered"],
-  ...["inbox_created", "inbox_updated", "conversation_typing_on", "conversation_typing_off"],
+  "conversation_status_changed",
+  "conversation_updated",
+  "conversation_created",
+  "contact_created",
+  "contact_updated",
+  "message_created",
+  "message_updated",
+  "webwidget_triggered",
+  "inbox_created",
+  "inbox_updated",
+  "conversation_typing_on",
+  "conversation_typing_off",
 ];
 const Fields = z.looseObject({
-  ...{ url: z.string().optional(), name: z.string().nullish(), subscriptions: z.array(z.string()).optional() },
+  url: z.string().optional(),
+  name: z.string().nullish(),
+  subscriptions: z.array(z.string()).optional(),
   inbox_id: Id.nullish(),
 });
 const Body = z.union([z.looseObject({ webhook: Fields }).transform(({ webhook }) => webhook), Fields]);
@@ -71,7 +82,9 @@ async function check(
   if (url !== undefined && !/^https?:\/\/\S+$/.test(url)) throw invalid("Url is invalid", "url");
   if (subscriptions.some((event) => !SUBSCRIPTIONS.includes(event))) throw invalid("Invalid events", "subscriptions");
   const taken = await sql.rows("SELECT FROM webhooks WHERE account_id = $1 AND url = $2 AND id <> $3", [
-    ...[account.id, url ?? null, own],
+    account.id,
+    url ?? null,
+    own,
   ]);
   if (taken.length > 0) throw invalid("Url has already been taken", "url");
 }

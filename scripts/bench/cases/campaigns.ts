@@ -83,8 +83,13 @@ async function claimAll(bench: Bench, send: Send, batches: number): Promise<void
   const { campaignId, occurrence, numberId } = send;
   const accepted = (id: string) => ({ outcome: "accepted" as const, providerMessageId: `wamid.${id}`, waId: null });
   const sender: Parameters<typeof claimBatch>[1] = {
-    ...{ channel: "whatsapp", throttleKey: numberId, numberId, kind: "template" },
-    ...{ throughput: 1_000, maxUnanswered: null, tier: null },
+    channel: "whatsapp",
+    throttleKey: numberId,
+    numberId,
+    kind: "template",
+    throughput: 1_000,
+    maxUnanswered: null,
+    tier: null,
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) => rows.map((row) => ({ row, send: async () => accepted(row.id) })),
     record: async (_, streak) => ({ streak, block: null, closed: 0 }),

@@ -70,8 +70,11 @@ async function measureFlood(
       };
     }),
     {
-      ...{ name: `neighbour beside ${flood.name}: slowest answer`, unit: "ms", product: slowest },
-      ...{ budget: { atMost: SLOWEST_MS }, note: `${busy.rejected} of ${busy.count} rejected` },
+      name: `neighbour beside ${flood.name}: slowest answer`,
+      unit: "ms",
+      product: slowest,
+      budget: { atMost: SLOWEST_MS },
+      note: `${busy.rejected} of ${busy.count} rejected`,
     },
     { name: `neighbour beside ${flood.name}: 503`, unit: "answers", product: busy.rejected, budget: { atMost: 0 } },
   ];

@@ -123,8 +123,12 @@ async function storeCalls({ owner, now }: Bench, ids: readonly string[]): Promis
   );
   const bodies = calls.map((ids, call) => {
     const statuses = ids.map((id, n) => ({
-      ...{ id: `wamid.${id}`, status: "delivered", timestamp, biz_opaque_callback_data: id },
-      ...{ recipient_id: `55119${10_000_000 + n}`, recipient_user_id: `BR.${call}.${n}` },
+      id: `wamid.${id}`,
+      status: "delivered",
+      timestamp,
+      biz_opaque_callback_data: id,
+      recipient_id: `55119${10_000_000 + n}`,
+      recipient_user_id: `BR.${call}.${n}`,
     }));
     const value = { metadata: { phone_number_id: PHONE_NUMBER }, statuses };
     return JSON.stringify({ entry: [{ id: "WABA", changes: [{ field: "messages", value }] }] });

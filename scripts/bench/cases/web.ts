@@ -101,12 +101,18 @@ function budgets(pages: readonly PageFigures[]): Result[] {
   return [
     ...pages.map(({ path, lcpMs }) => lcpRow(path, lcpMs)),
     {
-      ...{ name: "layout shift, worst page", unit: "shift", product: unsteady.shift, budget: { atMost: UNSEEN_SHIFT } },
+      name: "layout shift, worst page",
+      unit: "shift",
+      product: unsteady.shift,
+      budget: { atMost: UNSEEN_SHIFT },
       ...(unsteady.path && { note: unsteady.path }),
     },
     {
-      ...{ name: "first-load JavaScript, heaviest page", unit: "kB", product: heaviest.bytes / 1_000 },
-      ...{ budget: { atMost: FIRST_LOAD_BYTES / 1_000 }, note: heaviest.path },
+      name: "first-load JavaScript, heaviest page",
+      unit: "kB",
+      product: heaviest.bytes / 1_000,
+      budget: { atMost: FIRST_LOAD_BYTES / 1_000 },
+      note: heaviest.path,
     },
   ];
 }
@@ -127,7 +133,10 @@ async function measureScrolling(page: Page): Promise<Result[]> {
   const note = `plain rows in the same browser: ${plain.fps.toFixed(1)} fps, ${plain.frameMs.toFixed(1)} ms a frame`;
   return [
     {
-      ...{ name, unit: "fps", product: list.fps, note },
+      name,
+      unit: "fps",
+      product: list.fps,
+      note,
       budget: { atLeast: plain.fps >= FPS ? FPS : Math.floor(plain.fps * OF_PLAIN_ROWS) },
     },
     { name: `${name}: work a frame`, unit: "ms", product: list.frameMs, budget: { atMost: FRAME_WORK_MS } },

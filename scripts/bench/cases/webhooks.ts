@@ -50,8 +50,11 @@ async function storeCalls({ owner, now }: Bench): Promise<void> {
   const second = Math.floor(now.getTime() / 1_000);
   const bodies = Array.from({ length: DELIVERIES }, (_, call) => {
     const statuses = Array.from({ length: STATUSES_A_CALL }, (_, at) => ({
-      ...{ id: `wamid.${call}.${at}`, status: "delivered", timestamp: String(second - call) },
-      ...{ recipient_id: "5511988887777", biz_opaque_callback_data: randomUUID() },
+      id: `wamid.${call}.${at}`,
+      status: "delivered",
+      timestamp: String(second - call),
+      recipient_id: "5511988887777",
+      biz_opaque_callback_data: randomUUID(),
     }));
     const value = { metadata: { phone_number_id: NUMBER }, statuses };
     return JSON.stringify({ entry: [{ id: "WABA", changes: [{ field: "messages", value }] }] });

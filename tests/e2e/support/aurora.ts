@@ -9,7 +9,10 @@ export async function valuesOfAurora({ client }: Api): Promise<string[]> {
   const values = [
     ...sales.map(({ id }) => id),
     ...stores.flatMap(({ storeId, tradeName }) => [storeId, tradeName]),
-    ...[WITNESS.name, WITNESS.email, WITNESS.phone, WITNESS.street],
+    WITNESS.name,
+    WITNESS.email,
+    WITNESS.phone,
+    WITNESS.street,
   ];
   return [...new Set(values)];
 }

@@ -30,15 +30,14 @@ export async function plantAudience(): Promise<Audience> {
   await addRows(
     "clientes",
     [buyer, refuser, unreachable].map(({ id: customerId, name, phone, email }) => ({
-      ...{
-        id_cliente: String(customerId),
-        filial: "F01",
-        nome: name,
-        ddd: AREA,
-        celular: phone.slice(AREA.length),
-        email,
-      },
-      ...{ cidade: town, uf: "SP" },
+      id_cliente: String(customerId),
+      filial: "F01",
+      nome: name,
+      ddd: AREA,
+      celular: phone.slice(AREA.length),
+      email,
+      cidade: town,
+      uf: "SP",
     })),
   );
   for (const { id: customerId } of [buyer, refuser, unreachable])

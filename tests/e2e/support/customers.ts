@@ -29,8 +29,13 @@ export async function plantPeople(): Promise<PlantedPeople> {
     { ...place, id_cliente: String(id + 1), filial: "F01", nome: mother, celular: familyPhone },
     { ...place, id_cliente: String(id + 2), filial: "F02", nome: son, celular: familyPhone },
     {
-      ...{ ...place, id_cliente: String(id + 3), filial: "F01", nome: gone.name, celular: gone.phone },
-      ...{ email: gone.email, cpf: gone.taxId },
+      ...place,
+      id_cliente: String(id + 3),
+      filial: "F01",
+      nome: gone.name,
+      celular: gone.phone,
+      email: gone.email,
+      cpf: gone.taxId,
     },
   ]);
   await addSales({ customerId: id + 1, branch: "F01", total: 111.11 });

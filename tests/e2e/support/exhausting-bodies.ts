@@ -19,7 +19,9 @@ export function sendBody(
     "transfer-encoding" in headers ? {} : { "content-length": String(Buffer.byteLength(body)) };
   const base = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   return rawRequest(baseURL, {
-    ...{ method: "PATCH", path: "/api/settings/organization", body },
+    method: "PATCH",
+    path: "/api/settings/organization",
+    body,
     headers: { ...base, ...length, ...headers },
   });
 }
@@ -27,7 +29,8 @@ export function sendBody(
 /** Bodies that are expensive to read, with the allowed error statuses of each. */
 export function exhaustingBodies(baseURL: string, token: string): ExhaustingBody[] {
   const body = (name: string, refusals: number[], text: string | Buffer, headers: Record<string, string> = {}) => ({
-    ...{ name, refusals },
+    name,
+    refusals,
     send: () => sendBody(baseURL, token, text, headers),
   });
   const keys = Object.fromEntries(Array.from({ length: 100_001 }, (_, at) => [`k${at}`, 1]));

@@ -36,7 +36,9 @@ export async function sendToTown({ client }: Api, name: string, town: string): P
   const { id } = await must(
     client.POST("/campaigns", {
       body: {
-        ...{ name, channel: "whatsapp", behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] } },
+        name,
+        channel: "whatsapp",
+        behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] },
         whatsapp: { numberId, templateName: "aviso_de_estoque", language: "pt_BR", variables },
       },
     }),

@@ -135,14 +135,18 @@ describe("[E4] audit row", () => {
     const storeId = await createStore(orgId, "F01");
     const user = await createUser(orgId, { storeIds: [storeId] });
     const headers = {
-      ...{ "x-forwarded-for": "198.51.100.23, 203.0.113.9", "user-agent": "Browser/1.0" },
+      "x-forwarded-for": "198.51.100.23, 203.0.113.9",
+      "user-agent": "Browser/1.0",
       "x-correlation-id": "trace-9",
     };
     const path = "/api/roles?page=1&token=segredo&email=ana@example.com";
     await call(succeeds, { method: "POST", path, token: await tokenFor(user.clerkId), headers });
     const [row] = await waitForRows(orgId, 1);
     expect(row).toMatchObject({
-      ...{ ip: "198.51.100.*", user_agent: "Browser/1.0", store_id: storeId, correlation_id: "trace-9" },
+      ip: "198.51.100.*",
+      user_agent: "Browser/1.0",
+      store_id: storeId,
+      correlation_id: "trace-9",
       endpoint: "/api/roles?page=1&token=[redacted]&email=[redacted]",
     });
   });
@@ -219,8 +223,16 @@ describe("[E4] audit row", () => {
 describe("[E4] failing audit write", () => {
   it("leaves only a log line", async () => {
     const entry = {
-      ...{ organizationId: "not-an-organization", userId: "nobody", storeId: null, endpoint: "/x", method: "POST" },
-      ...{ ip: null, userAgent: null, status: 200, actionType: "ROLE_CREATE" as const, metadata: null },
+      organizationId: "not-an-organization",
+      userId: "nobody",
+      storeId: null,
+      endpoint: "/x",
+      method: "POST",
+      ip: null,
+      userAgent: null,
+      status: 200,
+      actionType: "ROLE_CREATE" as const,
+      metadata: null,
       correlationId: null,
     };
     await expect(recordAccess(entry)).resolves.toBeUndefined();

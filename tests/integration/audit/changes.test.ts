@@ -36,11 +36,13 @@ describe("audit record of a campaign", () => {
     expect(failed?.metadata).not.toHaveProperty("after");
     const [sent] = await logged("CAMPAIGN_SEND");
     expect(sent?.metadata).toMatchObject({
-      ...{ before: { name: "Outono", status: "draft" }, after: { status: "sending", occurrence: 1 } },
+      before: { name: "Outono", status: "draft" },
+      after: { status: "sending", occurrence: 1 },
     });
     const [deleted] = await logged("CAMPAIGN_DELETE");
     expect(deleted).toMatchObject({
-      ...{ metadata: { before: { name: "Outono" }, after: null }, targets: [{ kind: "campaign", id, name: "Outono" }] },
+      metadata: { before: { name: "Outono" }, after: null },
+      targets: [{ kind: "campaign", id, name: "Outono" }],
     });
     const { csv } = await exportAccessLogs(api.world.ctx, AuditExportQuery.parse({ actionType: "CAMPAIGN_DELETE" }));
     expect(await new Response(csv).text()).toContain("Outono");
@@ -54,7 +56,9 @@ describe("audit record of a segment", () => {
     await api.ask("PATCH /intelligence/segments/[id]/status", { id, body: { status: "inactive" } });
     const [changed] = await logged("SEGMENT_STATUS_CHANGE");
     expect(changed?.metadata).toMatchObject({
-      ...{ segmentId: id, before: { name: "VIP", status: "active" }, after: { name: "VIP", status: "inactive" } },
+      segmentId: id,
+      before: { name: "VIP", status: "active" },
+      after: { name: "VIP", status: "inactive" },
     });
     await api.ask("DELETE /intelligence/segments/[id]", { id });
     const [deleted] = await logged("SEGMENT_DELETE");

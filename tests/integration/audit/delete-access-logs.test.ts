@@ -5,8 +5,17 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 
 async function seed(orgId: string, userId: string): Promise<void> {
   await recordAccess({
-    ...{ organizationId: orgId, userId, storeId: null, endpoint: "/api/roles", method: "POST", ip: null },
-    ...{ userAgent: null, status: 201, actionType: "ROLE_CREATE" as const, metadata: null, correlationId: null },
+    organizationId: orgId,
+    userId,
+    storeId: null,
+    endpoint: "/api/roles",
+    method: "POST",
+    ip: null,
+    userAgent: null,
+    status: 201,
+    actionType: "ROLE_CREATE" as const,
+    metadata: null,
+    correlationId: null,
   });
 }
 

@@ -26,8 +26,12 @@ describe("GET /audit/export", () => {
   it("returns the log as a spreadsheet for Excel in Brazil", async () => {
     await addAccessLogs(orgId, [
       {
-        ...{ userId: auditor.id, actionType: "USER_INVITE", endpoint: "/api/users/invite", status: 409 },
-        ...{ metadata: { email: "=cmd@example.com", error: "Taken; sorry" }, createdAt: "2026-03-02T01:02:03.000Z" },
+        userId: auditor.id,
+        actionType: "USER_INVITE",
+        endpoint: "/api/users/invite",
+        status: 409,
+        metadata: { email: "=cmd@example.com", error: "Taken; sorry" },
+        createdAt: "2026-03-02T01:02:03.000Z",
       },
     ]);
     const { response, text, lines } = await download();

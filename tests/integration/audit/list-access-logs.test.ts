@@ -35,9 +35,19 @@ describe("GET /audit/logs", () => {
     expect(page.pagination).toEqual({ total: 2, page: 1, totalPages: 1 });
     expect(idsOf(page)).toEqual([newer, older]);
     expect(page.data[1]).toEqual({
-      ...{ id: older, userId: auditor.id, organizationId: orgId, storeId: null, endpoint: "/api/roles" },
-      ...{ method: "POST", ip: "203.0.113.*", userAgent: "Browser/1.0", status: 404, actionType: "ROLE_CREATE" },
-      ...{ metadata: { error: "Role not found" }, createdAt: "2026-03-01T10:00:00.000Z", correlationId: "trace-1" },
+      id: older,
+      userId: auditor.id,
+      organizationId: orgId,
+      storeId: null,
+      endpoint: "/api/roles",
+      method: "POST",
+      ip: "203.0.113.*",
+      userAgent: "Browser/1.0",
+      status: 404,
+      actionType: "ROLE_CREATE",
+      metadata: { error: "Role not found" },
+      createdAt: "2026-03-01T10:00:00.000Z",
+      correlationId: "trace-1",
       user: { id: auditor.id, name: "Pessoa Teste", email: auditor.email },
       targets: [],
     });

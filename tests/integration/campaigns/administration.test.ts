@@ -25,7 +25,15 @@ describe("POST /campaigns", () => {
     });
     const read = await api.ask<Record<string, unknown>>("GET /campaigns/[id]", { id: body.id });
     expect(read.body).toMatchObject({
-      ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0, conversions: 0, revenue: 0, failed: 0, skipped: 0 },
+      sent: 0,
+      delivered: 0,
+      reads: 0,
+      replies: 0,
+      clicks: 0,
+      conversions: 0,
+      revenue: 0,
+      failed: 0,
+      skipped: 0,
     });
     expect(read.body).not.toHaveProperty("metrics");
     expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -34,15 +42,16 @@ describe("POST /campaigns", () => {
   it("stores every given field", async () => {
     const { id: numberId } = await api.world.number();
     const fields = {
-      ...{
-        name: "Completa",
-        channel: "whatsapp",
-        segmentId: api.segmentId,
-        behaviorRules: { rules: HIBERNATING },
-        tags: ["verão", "vip"],
-      },
+      name: "Completa",
+      channel: "whatsapp",
+      segmentId: api.segmentId,
+      behaviorRules: { rules: HIBERNATING },
+      tags: ["verão", "vip"],
       whatsapp: {
-        ...{ numberId, templateName: "aviso_de_estoque", language: "pt_BR", text: "Oi {{first_name|você}}" },
+        numberId,
+        templateName: "aviso_de_estoque",
+        language: "pt_BR",
+        text: "Oi {{first_name|você}}",
         variables: { "1": { value: "{{first_name}}", fallback: "cliente" }, "2": { value: "{{store}}" } },
       },
       email: { ...MAIL, preheader: "só hoje", text: "Oi", fromName: "Loja" },
@@ -230,22 +239,18 @@ describe("POST /campaigns/:id/duplicate", () => {
     const { status, body } = await api.ask("POST /campaigns/[id]/duplicate", { id: original.id });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{
-        name: "Natal (cópia)",
-        status: "draft",
-        scheduledAt: null,
-        recurrence: null,
-        occurrence: 0,
-        startedAt: null,
-      },
-      ...{
-        channel: "email",
-        segmentId: api.segmentId,
-        tags: ["a"],
-        linkUrl: original.linkUrl,
-        email: original.email,
-        whatsapp: original.whatsapp,
-      },
+      name: "Natal (cópia)",
+      status: "draft",
+      scheduledAt: null,
+      recurrence: null,
+      occurrence: 0,
+      startedAt: null,
+      channel: "email",
+      segmentId: api.segmentId,
+      tags: ["a"],
+      linkUrl: original.linkUrl,
+      email: original.email,
+      whatsapp: original.whatsapp,
     });
     expect(body.id).not.toBe(original.id);
     expect((await api.ask("POST /campaigns/[id]/duplicate", { id: body.id })).body.name).toBe("Natal (cópia) (cópia)");

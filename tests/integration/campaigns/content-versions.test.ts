@@ -80,7 +80,9 @@ describe("content version of a send", () => {
     expect(await getCampaign(world.ctx, { id })).toMatchObject({ content: { version: 2, isSent: false } });
     const sentFirst = { occurrence: 1, version: 1, isExact: true, channel: "email", email: FIRST };
     expect(await getSentContent(world.ctx, { id })).toMatchObject({
-      ...{ ...sentFirst, linkUrl: "https://loja.example.test/um", survey: { id: surveyId, question: "Como foi?" } },
+      ...sentFirst,
+      linkUrl: "https://loja.example.test/um",
+      survey: { id: surveyId, question: "Como foi?" },
     });
 
     await sendWhole(id);
@@ -99,7 +101,9 @@ describe("content version of a send", () => {
     });
     for (const occurrence of [1, 2])
       expect((await recipients(id, occurrence)).data.map(({ contentVersion }) => contentVersion)).toEqual([
-        ...[occurrence, occurrence, occurrence],
+        occurrence,
+        occurrence,
+        occurrence,
       ]);
   });
 
@@ -180,7 +184,9 @@ describe("content version of a send", () => {
     await resumeCampaign(world.ctx, { id });
     const marked = `Nunca ${id}`;
     await world.rows("UPDATE campaign_content SET html = $3 WHERE organization_id = $1 AND campaign_id = $2", [
-      ...[world.orgId, id, marked],
+      world.orgId,
+      id,
+      marked,
     ]);
     await world.send(await begun(id));
     expect(mailedHtml()).not.toContain(marked);

@@ -263,7 +263,9 @@ describe("test message", () => {
     const [no, yes] = [await phoneOf(said), await phoneOf(mine)];
     expect(await sendTest(person(), { id, phone: no })).toEqual({ ok: false, to: no, reason: "opt_out" });
     expect(await sendTest(person([elsewhere]), { id, phone: yes })).toEqual({
-      ...{ ok: false, to: yes, reason: "other_stores" },
+      ok: false,
+      to: yes,
+      reason: "other_stores",
     });
     expect(sandbox.outbox.list({ channel: "whatsapp" })).toHaveLength(taken);
     for (const [who, phone] of [

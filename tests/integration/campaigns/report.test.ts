@@ -33,7 +33,7 @@ beforeAll(async () => {
   await world.rows("UPDATE customer SET store_id = $2 WHERE id = ANY ($1)", [people.slice(0, 2), otherStoreId]);
   await world.rows(
     "UPDATE customer_metrics SET store_id = $2, whatsapp_opt_out = customer_id = $3 WHERE customer_id = ANY ($1)",
-    [...[people.slice(0, 2), otherStoreId, people[0]]],
+    [people.slice(0, 2), otherStoreId, people[0]],
   );
   const { id: numberId } = await world.number();
   begun = await world.begin(await world.campaign({ numberId }));
@@ -85,7 +85,9 @@ describe("recipients of a send", () => {
     const skipped = await file({ status: "skipped" });
     expect(skipped.lines.map((line) => line.slice(3, 5))).toEqual([["De fora", "Recusam WhatsApp"]]);
     expect(await file({ sort: "revenue" }, world.ctx, 2)).toMatchObject({
-      ...{ rows: 2, isTruncated: true, lines: whole.lines.slice(0, 2) },
+      rows: 2,
+      isTruncated: true,
+      lines: whole.lines.slice(0, 2),
     });
     expect((await file({}, clerk())).lines).toHaveLength(2);
     const other = await CampaignWorld.open(sandbox);
@@ -121,7 +123,10 @@ describe("report of a send", () => {
   it("adds up", async () => {
     const report = await getReport(world.ctx, { id: begun.campaignId });
     expect(report).toMatchObject({
-      ...{ occurrence: 1, attributionWindowDays: 7, replyWindowHours: 48, isPartial: true },
+      occurrence: 1,
+      attributionWindowDays: 7,
+      replyWindowHours: 48,
+      isPartial: true,
       metrics: { sent: 5, skipped: 1, clicks: 1, conversions: 1, revenue: 123.45, failed: 0 },
       progress: { audience: 6, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
       skips: [{ reason: "opt_out", count: 1 }],
@@ -178,7 +183,10 @@ describe("customer timeline", () => {
     const { data } = await listTimeline(world.ctx, asked);
     expect(data).toMatchObject([
       {
-        ...{ kind: "message", channel: "whatsapp", direction: "out", status: "sent" },
+        kind: "message",
+        channel: "whatsapp",
+        direction: "out",
+        status: "sent",
         campaign: { id: begun.campaignId, name: "Campanha" },
         text: expect.stringContaining("Pessoa"),
       },

@@ -238,21 +238,17 @@ describe("malformed request", () => {
     { behaviorRules: { rules: [{}] } },
   ];
   const FIELDS = [
-    ...[
-      { email: [] },
-      { whatsapp: { variables: [] } },
-      { recurrence: {} },
-      { scheduledAt: 1e20 },
-      { scheduledAt: "9999-12-31T23:59:59Z" },
-    ],
-    ...[
-      { linkUrl: "https://" },
-      { segmentId: "x" },
-      { surveyId: randomUUID() },
-      { __proto__x: 1 },
-      { email: { html: "\ud800" } },
-    ],
-    ...[{ recurrence: { frequency: "monthly", interval: 365, time: "00:00" }, scheduledAt: IN_2030 }],
+    { email: [] },
+    { whatsapp: { variables: [] } },
+    { recurrence: {} },
+    { scheduledAt: 1e20 },
+    { scheduledAt: "9999-12-31T23:59:59Z" },
+    { linkUrl: "https://" },
+    { segmentId: "x" },
+    { surveyId: randomUUID() },
+    { __proto__x: 1 },
+    { email: { html: "\ud800" } },
+    { recurrence: { frequency: "monthly", interval: 365, time: "00:00" }, scheduledAt: IN_2030 },
   ];
 
   it("is answered with a 4xx and no server error", async () => {

@@ -172,8 +172,11 @@ describe("campaign that is due", () => {
     expect(await startDueCampaign(at("2026-03-10T11:59:59Z"), id)).toBe("not_due");
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
     expect(await stateOf(id)).toEqual({
-      ...{ status: "sending", occurrence: 1, reason: null },
-      ...{ scheduledAt: new Date("2026-03-11T12:00:00Z"), last: new Date(DUE) },
+      status: "sending",
+      occurrence: 1,
+      reason: null,
+      scheduledAt: new Date("2026-03-11T12:00:00Z"),
+      last: new Date(DUE),
     });
     expect(await runsOf(id)).toMatchObject([{ status: "running", dueAt: DUE }]);
     expect(await startDueCampaign(at("2026-03-10T12:02:00Z"), id)).toBe("not_due");

@@ -243,7 +243,9 @@ describe("segment used by a scheduled campaign", () => {
     const name = `Só o nome ${crypto.randomUUID()}`;
     await expect(updateSegment(ofStore(), { id: segmentId, name, rules: [RULE] })).rejects.toMatchObject(FORBIDDEN);
     expect(await updateSegment(analyst(), { id: segmentId, name, rules: [RULE] })).toMatchObject({
-      ...{ name, rules: [RULE], status: "active" },
+      name,
+      rules: [RULE],
+      status: "active",
     });
   });
 
@@ -336,7 +338,8 @@ describe("change between check and send", () => {
     const { id } = await drafted();
     const nobody = () => updateCampaign(person(), { id, segmentId: null, behaviorRules: null });
     await expect(sendCampaign(changedOnTheWay(nobody), { id })).rejects.toMatchObject({
-      ...{ status: 409, message: expect.stringContaining("changed in the meantime") },
+      status: 409,
+      message: expect.stringContaining("changed in the meantime"),
     });
     expect(await stateOf(id)).toMatchObject({ status: "draft" });
   });
@@ -352,8 +355,8 @@ describe("change between check and send", () => {
     const segment = () => createSegment(world.ctx, { name: `Da agenda ${crypto.randomUUID()}`, rules: [RULE] });
     const [off, gone] = [await segment(), await segment()];
     const changes = [
-      ...[{ id: off.id, change: () => changeSegmentStatus(person(), { id: off.id, status: "inactive" }), status: 409 }],
-      ...[{ id: gone.id, change: () => deleteSegment(person(), gone), status: 404 }],
+      { id: off.id, change: () => changeSegmentStatus(person(), { id: off.id, status: "inactive" }), status: 409 },
+      { id: gone.id, change: () => deleteSegment(person(), gone), status: 404 },
     ];
     for (const { id: segmentId, change, status } of changes) {
       const draft = { name: "Agenda", channel: "email" as const, segmentId, scheduledAt: LATER };

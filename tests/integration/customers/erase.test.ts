@@ -40,8 +40,19 @@ import { rowVersions } from "../../support/row-versions.ts";
 import { columnsWith } from "../../support/text-search.ts";
 
 const WRITTEN_BY_SYNC = [
-  ...["store", "seller", "product", "customer", "customer_identity", "customer_metrics", "customer_search"],
-  ...["customer_record", "sale", "sale_item", "sales_daily_seller", "sales_daily_store", "sales_hourly_store"],
+  "store",
+  "seller",
+  "product",
+  "customer",
+  "customer_identity",
+  "customer_metrics",
+  "customer_search",
+  "customer_record",
+  "sale",
+  "sale_item",
+  "sales_daily_seller",
+  "sales_daily_store",
+  "sales_hourly_store",
 ];
 const PAGE = { page: 1, limit: 50 };
 const RUNNING = startOfMonth(dayOf(new Date(NOW)));
@@ -112,7 +123,12 @@ beforeAll(async () => {
     orgId: system.orgId,
     clock: system.clock,
     actor: {
-      ...{ kind: "user", userId: editor.id, email: "e@example.test", roleId: null, level: 10, readOnly: false },
+      kind: "user",
+      userId: editor.id,
+      email: "e@example.test",
+      roleId: null,
+      level: 10,
+      readOnly: false,
       permissions: ["app:customers", "app:customers:edit", "app:audit"],
     },
   });
@@ -140,9 +156,21 @@ async function leaveTraces({ name, phone, ref }: Person): Promise<void> {
   await system.db.sql((sql) =>
     upsertCustomers(sql, system.orgId, [
       {
-        ...{ storeId: store?.id ?? "", storeCode: branch, externalId: "second", transId: 1, name: `${name} Bis` },
-        ...{ email: "segundo@cadastro.test", phone, phoneType: "MOBILE", taxId: null, birthDate: null, zipCode: null },
-        ...{ city: null, state: null, address: null, neighborhood: null },
+        storeId: store?.id ?? "",
+        storeCode: branch,
+        externalId: "second",
+        transId: 1,
+        name: `${name} Bis`,
+        email: "segundo@cadastro.test",
+        phone,
+        phoneType: "MOBILE",
+        taxId: null,
+        birthDate: null,
+        zipCode: null,
+        city: null,
+        state: null,
+        address: null,
+        neighborhood: null,
       },
     ]),
   );
@@ -153,9 +181,17 @@ async function leaveTraces({ name, phone, ref }: Person): Promise<void> {
   await system.db.sql((sql) => addJobRunErrors(sql, system.orgId, run, [refused, { ...refused, externalId: "other" }]));
   await finishJobRun(system, run);
   await recordAccess({
-    ...{ organizationId: system.orgId, userId: editor.id, storeId: null, method: "GET", ip: null, userAgent: null },
-    ...{ endpoint: `/api/webhook/erp/customers/${id}?reveal=cpf`, status: 200, actionType: "CUSTOMER_VIEW" },
-    ...{ metadata: { customerId: id }, correlationId: null },
+    organizationId: system.orgId,
+    userId: editor.id,
+    storeId: null,
+    method: "GET",
+    ip: null,
+    userAgent: null,
+    endpoint: `/api/webhook/erp/customers/${id}?reveal=cpf`,
+    status: 200,
+    actionType: "CUSTOMER_VIEW",
+    metadata: { customerId: id },
+    correlationId: null,
   });
 }
 
@@ -174,14 +210,20 @@ describe("erasing a person", () => {
   it("[E5] leaves no personal value anywhere in the database and every figure unchanged", async () => {
     expect(await here()).toEqual(
       expect.arrayContaining([
-        ...["public.customer.name", "public.customer.cpf_hash", "public.customer.birth_date"],
-        ...["public.customer_record.email", "public.customer_identity.value", "public.customer_search.doc"],
+        "public.customer.name",
+        "public.customer.cpf_hash",
+        "public.customer.birth_date",
+        "public.customer_record.email",
+        "public.customer_identity.value",
+        "public.customer_search.doc",
       ]),
     );
     const before = await everyFigure();
     const receipt = await eraseCustomer(ctx, { id, confirm: `  ${(values[0] ?? "").toUpperCase()} ` });
     expect(receipt).toMatchObject({
-      ...{ customerId: id, erasedAt: NOW, actor: { id: editor.id, name: "Pessoa Teste" } },
+      customerId: id,
+      erasedAt: NOW,
+      actor: { id: editor.id, name: "Pessoa Teste" },
       counts: { fields: 13, identities: 2, records: 2, errors: 1 },
     });
     expect(recorder.named("crm/customer.erased")).toMatchObject([
@@ -199,9 +241,21 @@ describe("erasing a person", () => {
   it("keeps the row, opted out of every channel, and records the erasure as an event", async () => {
     const customer = await viewCustomer(ctx, { id, reveal: "cpf" });
     expect(customer).toMatchObject({
-      ...{ name: null, email: null, phone: null, phoneType: null, cpfMasked: null, cpf: null, birthDate: null },
-      ...{ zipCode: null, city: null, state: null, address: null, neighborhood: null, erasedAt: NOW },
-      ...{ whatsappOptOut: true, emailOptOut: true },
+      name: null,
+      email: null,
+      phone: null,
+      phoneType: null,
+      cpfMasked: null,
+      cpf: null,
+      birthDate: null,
+      zipCode: null,
+      city: null,
+      state: null,
+      address: null,
+      neighborhood: null,
+      erasedAt: NOW,
+      whatsappOptOut: true,
+      emailOptOut: true,
     });
     expect(customer.totalSpent).not.toBe(0);
     const { data } = await listEvents(ctx, { id, kinds: ["consent", "erased"], ...PAGE });

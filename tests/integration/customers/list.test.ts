@@ -34,7 +34,10 @@ beforeAll(async () => {
   const records = Array.from({ length: 36 }, (_, n) => shop.record(codes[n % 3] ?? "", `c${n}`, person(n)));
   const landline = shop.record("F01", "land", { name: "José Álvares", phone: "1133334444", phoneType: "LANDLINE" });
   const known = shop.record("F02", "cpf", {
-    ...{ name: "Maria das Dores da Silva", email: "dores@casa.test", phone: "21998887777", taxId: "52998224725" },
+    name: "Maria das Dores da Silva",
+    email: "dores@casa.test",
+    phone: "21998887777",
+    taxId: "52998224725",
   });
   const ids = await shop.register([...records, landline, known]);
   const day = (n: number) => `2026-${String(1 + (n % 11)).padStart(2, "0")}-15T12:00:00-03:00`;

@@ -37,13 +37,11 @@ class Shop {
 
   async sell(sellerRef: string, day: string, amount: number, code = "F01"): Promise<void> {
     const sale: SaleInput = {
-      ...{
-        storeId: this.stores[code] ?? "",
-        externalId: String(++this.#sales),
-        transId: this.#sales,
-        sellerRef,
-        items: [],
-      },
+      storeId: this.stores[code] ?? "",
+      externalId: String(++this.#sales),
+      transId: this.#sales,
+      sellerRef,
+      items: [],
       customerRef: customerRef("F01", "1"),
       kind: amount < 0 ? "return" : "sale",
       occurredAt: new Date(`${day}T12:00:00-03:00`),

@@ -11,21 +11,30 @@ import { callRoute, listEndpoints } from "../../support/routes.ts";
 
 const EDITOR = ["app:customers", "app:customers:edit"];
 const SPEC_FIELDS = [
-  ...[
-    "id",
-    "storeId",
-    "organizationId",
-    "name",
-    "email",
-    "phone",
-    "cpfMasked",
-    "birthDate",
-    "zipCode",
-    "city",
-    "state",
-  ],
-  ...["address", "neighborhood", "externalId", "transId", "totalSpent", "orderCount", "lastOrder", "rfmStatus"],
-  ...["preferredStoreId", "preferredSellerId", "phoneType", "whatsappOptOut", "emailOptOut"],
+  "id",
+  "storeId",
+  "organizationId",
+  "name",
+  "email",
+  "phone",
+  "cpfMasked",
+  "birthDate",
+  "zipCode",
+  "city",
+  "state",
+  "address",
+  "neighborhood",
+  "externalId",
+  "transId",
+  "totalSpent",
+  "orderCount",
+  "lastOrder",
+  "rfmStatus",
+  "preferredStoreId",
+  "preferredSellerId",
+  "phoneType",
+  "whatsappOptOut",
+  "emailOptOut",
 ];
 const endpoints = new Map((await listEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
 
@@ -62,15 +71,16 @@ beforeAll(async () => {
   shop = await CustomerShop.open();
   await shop.products([{ externalId: "p1", name: "Vestido", brand: "Flora" }]);
   id = await shop.customer("F91", "7", {
-    ...{ name: "MARIA DAS DORES", email: "maria@mail.test", phone: "11987654321", taxId: "52998224725" },
-    ...{
-      birthDate: "1980-05-04",
-      zipCode: "13010000",
-      city: "Campinas",
-      state: "SP",
-      address: "Rua A, 1",
-      neighborhood: "Centro",
-    },
+    name: "MARIA DAS DORES",
+    email: "maria@mail.test",
+    phone: "11987654321",
+    taxId: "52998224725",
+    birthDate: "1980-05-04",
+    zipCode: "13010000",
+    city: "Campinas",
+    state: "SP",
+    address: "Rua A, 1",
+    neighborhood: "Centro",
   });
   elsewhere = await shop.customer("F02", "8", { name: "JOÃO" });
   foreign = await (await CustomerShop.open()).customer("F01", "9", { name: "DE OUTRA LOJA" });
@@ -119,14 +129,19 @@ describe("GET /customers/:id", () => {
     expect(Object.keys(body)).toEqual(expect.arrayContaining(SPEC_FIELDS));
     expect(Object.keys(body).filter((field) => /hash|encrypted|^cpf$/i.test(field))).toEqual([]);
     expect(body).toMatchObject({
-      ...{ name: "MARIA DAS DORES", phone: "11987654321", phoneType: "MOBILE", cpfMasked: "***.982.247-**" },
-      ...{ birthDate: "1980-05-04", totalSpent: 289.9, orderCount: 2, averageTicket: 144.95, externalId: "7" },
-      ...{
-        lastOrder: "2026-10-02T12:00:00.000Z",
-        firstOrder: "2026-09-10T12:00:00.000Z",
-        erasedAt: null,
-        recordCount: 1,
-      },
+      name: "MARIA DAS DORES",
+      phone: "11987654321",
+      phoneType: "MOBILE",
+      cpfMasked: "***.982.247-**",
+      birthDate: "1980-05-04",
+      totalSpent: 289.9,
+      orderCount: 2,
+      averageTicket: 144.95,
+      externalId: "7",
+      lastOrder: "2026-10-02T12:00:00.000Z",
+      firstOrder: "2026-09-10T12:00:00.000Z",
+      erasedAt: null,
+      recordCount: 1,
       store: { id: shop.storeId("F91"), code: "F91", name: "Loja F91" },
       channels: { whatsapp: { reachable: true, reason: null }, email: { reachable: true, reason: null } },
     } satisfies Partial<CustomerDetail>);
@@ -179,14 +194,12 @@ describe("GET /customers/:id/transactions", () => {
       ["sale", 99.9],
     ]);
     expect(body.data[2]).toMatchObject({
-      ...{
-        store: "Loja F01",
-        storeCode: "F01",
-        seller: "Vendedora ana",
-        isInfluenced: false,
-        channel: null,
-        influencedBy: null,
-      },
+      store: "Loja F01",
+      storeCode: "F01",
+      seller: "Vendedora ana",
+      isInfluenced: false,
+      channel: null,
+      influencedBy: null,
       items: [
         {
           line: 1,
@@ -220,7 +233,8 @@ describe("PATCH /customers/:id", () => {
     expect(
       (await ask("PATCH /customers/[id]", { body: { whatsappOptOut: true, emailOptOut: false } })).body,
     ).toMatchObject({
-      ...{ whatsappOptOut: true, emailOptOut: false },
+      whatsappOptOut: true,
+      emailOptOut: false,
       channels: { whatsapp: { reachable: false, reason: "opt_out" } },
     });
     await ask("PATCH /customers/[id]", { body: { whatsappOptOut: true } });
@@ -269,12 +283,15 @@ describe("PATCH /erp/customers/:id/preferences", () => {
     const pinned = { preferredStoreId: shop.storeId("F01"), preferredSellerId: bia };
     expect((await ask(route, { body })).body).toMatchObject({
       ...pinned,
-      ...{ preferredStorePinned: true, preferredSellerPinned: true },
+      preferredStorePinned: true,
+      preferredSellerPinned: true,
     });
     await shop.sell("F91:7", [{ at: "2026-11-01T12:00:00Z", cents: 1, seller: "ana" }]);
     expect(await mirror()).toEqual(pinned);
     expect((await ask(route, { body: { preferredSellerId: null } })).body).toMatchObject({
-      ...{ preferredSellerId: ana, preferredSellerPinned: false, preferredStoreId: shop.storeId("F01") },
+      preferredSellerId: ana,
+      preferredSellerPinned: false,
+      preferredStoreId: shop.storeId("F01"),
     });
     expect((await ask(route, { body: { preferredStoreId: null } })).body).toMatchObject({
       preferredStore: { code: "F02" },

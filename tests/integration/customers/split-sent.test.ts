@@ -58,8 +58,14 @@ async function mail(shop: CustomerShop, customerId: string, address: string) {
 /** The customers that own the rows of each kind, and in how many tables. */
 async function ownersOf({ ctx, orgId }: CustomerShop) {
   const tables = [
-    ...["campaign_recipient", "email_message", "redirect_token", "open_token", "unsubscribe_token", "tracking_hit"],
-    ...["survey_token", "survey_response"],
+    "campaign_recipient",
+    "email_message",
+    "redirect_token",
+    "open_token",
+    "unsubscribe_token",
+    "tracking_hit",
+    "survey_token",
+    "survey_response",
   ];
   const rows = await ctx.db.rows<{ customer: string; tables: number }>(
     `SELECT customer_id AS customer, count(*)::int AS tables

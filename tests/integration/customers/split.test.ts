@@ -61,14 +61,16 @@ describe("splitting two people merged by a family phone", () => {
     const { records, phones, taxIds } = await listIdentities(ctx, { id: mergedId });
     expect(records).toMatchObject([
       {
-        ...{
-          ref: "F01:1",
-          name: "MARIA SOUZA",
-          email: "m***@mail.test",
-          phone: "***4321",
-          cpfMasked: "***.982.247-**",
-        },
-        ...{ isCurrent: false, shares: ["phone"], orders: 1, totalSpent: 100, store: { code: "F01" } },
+        ref: "F01:1",
+        name: "MARIA SOUZA",
+        email: "m***@mail.test",
+        phone: "***4321",
+        cpfMasked: "***.982.247-**",
+        isCurrent: false,
+        shares: ["phone"],
+        orders: 1,
+        totalSpent: 100,
+        store: { code: "F01" },
       },
       {
         ref: "F02:2",
@@ -106,20 +108,33 @@ describe("splitting two people merged by a family phone", () => {
     expect(split).toEqual({ id: otherId, fromId: mergedId, records: 1, transactions: 3 });
     const [maria, joao] = await Promise.all([getCustomer(ctx, { id: mergedId }), getCustomer(ctx, { id: otherId })]);
     expect(maria).toMatchObject({
-      ...{
-        name: "MARIA SOUZA",
-        email: "maria@mail.test",
-        city: "Campinas",
-        cpfMasked: "***.982.247-**",
-        phone: "11987654321",
-      },
-      ...{ totalSpent: 100, orderCount: 1, store: { code: "F01" }, externalId: "1", recordCount: 1 },
-      ...{ preferredSeller: { name: "Vendedora ana" }, emailOptOut: true },
+      name: "MARIA SOUZA",
+      email: "maria@mail.test",
+      city: "Campinas",
+      cpfMasked: "***.982.247-**",
+      phone: "11987654321",
+      totalSpent: 100,
+      orderCount: 1,
+      store: { code: "F01" },
+      externalId: "1",
+      recordCount: 1,
+      preferredSeller: { name: "Vendedora ana" },
+      emailOptOut: true,
     });
     expect(joao).toMatchObject({
-      ...{ name: "JOÃO SOUZA", email: null, city: "Santos", cpfMasked: null, phone: "11987654321" },
-      ...{ totalSpent: 650, orderCount: 2, store: { code: "F02" }, externalId: "2", recordCount: 1 },
-      ...{ preferredSeller: { name: "Vendedora bia" }, preferredStore: { code: "F02" }, emailOptOut: true },
+      name: "JOÃO SOUZA",
+      email: null,
+      city: "Santos",
+      cpfMasked: null,
+      phone: "11987654321",
+      totalSpent: 650,
+      orderCount: 2,
+      store: { code: "F02" },
+      externalId: "2",
+      recordCount: 1,
+      preferredSeller: { name: "Vendedora bia" },
+      preferredStore: { code: "F02" },
+      emailOptOut: true,
       channels: { email: { reachable: false, reason: "no_email" } },
     });
     const { data } = await listTransactions(ctx, { id: otherId, kind: undefined, ...PAGE });

@@ -53,9 +53,15 @@ async function stateOf({ orgId, storeIds }: Shop): Promise<Comparable[]> {
       transId: Number(transId),
       taxId: cpfEncrypted && decrypt(cpfEncrypted, orgId),
       birthDate: birthDate?.toISOString().slice(0, 10) ?? null,
-      ...{ name: customer.name, email: customer.email, phone: customer.phone, phoneType: customer.phoneType },
-      ...{ zipCode: customer.zipCode, city: customer.city, state: customer.state },
-      ...{ address: customer.address, neighborhood: customer.neighborhood },
+      name: customer.name,
+      email: customer.email,
+      phone: customer.phone,
+      phoneType: customer.phoneType,
+      zipCode: customer.zipCode,
+      city: customer.city,
+      state: customer.state,
+      address: customer.address,
+      neighborhood: customer.neighborhood,
     }))
     .sort(byIdentities);
 }
@@ -132,7 +138,10 @@ describe("upsertCustomers", () => {
         const before = await rowVersions(shop.orgId, TABLES);
         for (const page of pagesOf(rows, 7)) {
           expect(await importPage(shop, page)).toEqual({
-            ...{ created: 0, updated: 0, merged: 0, unchanged: page.length },
+            created: 0,
+            updated: 0,
+            merged: 0,
+            unchanged: page.length,
             newRefs: [],
           });
         }

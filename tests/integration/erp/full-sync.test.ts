@@ -9,8 +9,19 @@ import { differences, dumpTenant } from "../../support/tenant-dump.ts";
 import { getAll } from "../sandbox/erp-client.ts";
 
 const TABLES = [
-  ...["store", "seller", "product", "customer", "customer_identity", "customer_metrics", "customer_search"],
-  ...["sale", "sale_item", "sales_daily_seller", "sales_daily_store", "sales_hourly_store", "organization"],
+  "store",
+  "seller",
+  "product",
+  "customer",
+  "customer_identity",
+  "customer_metrics",
+  "customer_search",
+  "sale",
+  "sale_item",
+  "sales_daily_seller",
+  "sales_daily_store",
+  "sales_hourly_store",
+  "organization",
 ];
 
 let sandbox: Sandbox;
@@ -49,13 +60,17 @@ describe("a full sync", () => {
     const named = sales.filter(({ id_cliente }) => id_cliente !== null);
     expect(run).toMatchObject({ status: "completed", type: "erp_full", errorCount: 0 });
     expect(await totalsOf(ctx)).toEqual({
-      ...{ sales: sales.length, revenue: cents(sales), rolledUp: cents(sales), rolledUpSellers: cents(sales) },
+      sales: sales.length,
+      revenue: cents(sales),
+      rolledUp: cents(sales),
+      rolledUpSellers: cents(sales),
       returns: sales.filter(({ tipo }) => tipo === "DEVOLUCAO").length,
       anonymous: sales.length - named.length,
       identified: cents(named),
       orders: named.filter(({ tipo }) => tipo === "VENDA").length,
       items: sales.reduce((sum, { itens }) => sum + itens.length, 0),
-      ...{ customers: 120, products: 80 },
+      customers: 120,
+      products: 80,
     });
     expect(run.progress).toMatchObject({
       stores: { read: 8, created: 8 },

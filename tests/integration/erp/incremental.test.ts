@@ -182,7 +182,11 @@ describe("getSyncStatus", () => {
   it("returns the running sync, the last results, and the time up to which data is complete", async () => {
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     expect(await getSyncStatus(ctx)).toEqual({
-      ...{ isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
+      isConnected: true,
+      running: null,
+      lastCompleted: null,
+      lastFailed: null,
+      dataUpTo: null,
       checkpoints: { lastCustomerTransId: 0, lastTransactionTransId: 0 },
     });
     const full = await runSync(ctx);

@@ -60,14 +60,14 @@ type Sold = [ref: string | null, at: string, cents: number, code?: string, selle
 /** Transactions as the ERP sends them, identical each time; each has one item. */
 function asRows(sold: readonly Sold[]): SaleInput[] {
   return sold.map(([ref, at, cents, code = "F01", seller = "ana"], index) => ({
-    ...{
-      storeId: shop.storeId(code),
-      externalId: `v${index}`,
-      transId: index + 1,
-      customerRef: ref,
-      sellerRef: seller,
-    },
-    ...{ kind: cents < 0 ? "return" : "sale", occurredAt: new Date(at), amountCents: BigInt(cents) },
+    storeId: shop.storeId(code),
+    externalId: `v${index}`,
+    transId: index + 1,
+    customerRef: ref,
+    sellerRef: seller,
+    kind: cents < 0 ? "return" : "sale",
+    occurredAt: new Date(at),
+    amountCents: BigInt(cents),
     items: [{ productExternalId: "p1", quantity: 1, unitPriceCents: BigInt(cents), color: null, size: null }],
   }));
 }

@@ -52,12 +52,24 @@ function spoil(
 }
 
 const EXPECTED = [
-  ...["customers filial unknown_store", "customers id_cliente missing_field", "customers nome absurd_value"],
-  ...["customers nome invalid_text", "products descricao1 invalid_text", "products preco1 absurd_value"],
-  ...["products preco1 invalid_number", "products produto missing_field", "sellers filial unknown_store"],
-  ...["sellers id_funcionario missing_field", "sellers nome invalid_text", "stores filial missing_field"],
-  ...["stores nome_fantasia invalid_text", "transactions data missing_field", "transactions filial unknown_store"],
-  ...["transactions id_transacao invalid_text", "transactions valor absurd_value", "transactions valor invalid_number"],
+  "customers filial unknown_store",
+  "customers id_cliente missing_field",
+  "customers nome absurd_value",
+  "customers nome invalid_text",
+  "products descricao1 invalid_text",
+  "products preco1 absurd_value",
+  "products preco1 invalid_number",
+  "products produto missing_field",
+  "sellers filial unknown_store",
+  "sellers id_funcionario missing_field",
+  "sellers nome invalid_text",
+  "stores filial missing_field",
+  "stores nome_fantasia invalid_text",
+  "transactions data missing_field",
+  "transactions filial unknown_store",
+  "transactions id_transacao invalid_text",
+  "transactions valor absurd_value",
+  "transactions valor invalid_number",
 ];
 
 const isCustomer = (id: string) => (row: Record<string, unknown>) => row.id_cliente === id;

@@ -32,7 +32,10 @@ describe("requestSync", () => {
     const ticket = await requestSync(userCtx(orgId, { userId: id }), { type: "erp_incremental", window });
     expect(ticket).toEqual({ jobRunId: expect.any(String), type: "erp_incremental", alreadyRunning: false });
     expect(await getJobRun(systemCtx(orgId, "test"), ticket.jobRunId)).toMatchObject({
-      ...{ status: "running", trigger: "user", actorId: id, input: { window, resume: null } },
+      status: "running",
+      trigger: "user",
+      actorId: id,
+      input: { window, resume: null },
     });
     expect(pages()).toEqual([{ orgId, jobRunId: ticket.jobRunId, position: { seq: 0, stage: "stores", walk: null } }]);
   });

@@ -98,19 +98,21 @@ describe("sync history, status and errors", () => {
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
-        ...{ total: 2, page: 1, limit: 1 },
+        total: 2,
+        page: 1,
+        limit: 1,
         data: [
           {
-            ...{
-              id: ticket.jobRunId,
-              type: "erp_sales",
-              status: "failed",
-              trigger: "user",
-              window: null,
-              errorCount: 0,
-            },
-            ...{ actor: { id: person.id, name: "Pessoa Teste" }, error: "The ERP answered 500 to /api/filiais" },
-            ...{ durationMs: expect.any(Number), progress: {} },
+            id: ticket.jobRunId,
+            type: "erp_sales",
+            status: "failed",
+            trigger: "user",
+            window: null,
+            errorCount: 0,
+            actor: { id: person.id, name: "Pessoa Teste" },
+            error: "The ERP answered 500 to /api/filiais",
+            durationMs: expect.any(Number),
+            progress: {},
           },
         ],
       },

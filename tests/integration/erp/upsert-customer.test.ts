@@ -24,8 +24,15 @@ afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 async function sellToUnknown({ ctx, orgId, storeId }: CampaignWorld, externalId: string): Promise<string> {
   const sellerId = await plantSeller(ctx, "ANA", storeId);
   const sale = {
-    ...{ storeId, externalId: randomUUID(), transId: 1, customerRef: `F01:${externalId}`, sellerRef: sellerId },
-    ...{ kind: "sale" as const, occurredAt: new Date(), amountCents: CENTS, items: [] },
+    storeId,
+    externalId: randomUUID(),
+    transId: 1,
+    customerRef: `F01:${externalId}`,
+    sellerRef: sellerId,
+    kind: "sale" as const,
+    occurredAt: new Date(),
+    amountCents: CENTS,
+    items: [],
   };
   const written = await ctx.db.sql((sql) => registerSales(sql, orgId, [sale], new Date()));
   expect(written).toMatchObject({ created: 1, pendingCustomers: 1 });
@@ -60,8 +67,10 @@ describe("upserting a customer record from another system", () => {
       [orgId, customerId],
     );
     expect(person).toEqual({
-      ...{ preferred_store_id: storeId, preferred_seller_id: sellerId },
-      ...{ spent_cents: CENTS, order_count: 1 },
+      preferred_store_id: storeId,
+      preferred_seller_id: sellerId,
+      spent_cents: CENTS,
+      order_count: 1,
     });
   });
 
@@ -72,7 +81,8 @@ describe("upserting a customer record from another system", () => {
       upsertCustomer(ctx, { storeCode: "F01", externalId, name: "IARA NEVES", birthDate });
     expect(await bornOn("8", "2026-11-19")).toMatchObject({ created: 1 });
     await expect(bornOn("9", "2026-11-20")).rejects.toMatchObject({
-      ...{ status: 400, message: "Validation failed: data.birthDate: must not be in the future" },
+      status: 400,
+      message: "Validation failed: data.birthDate: must not be in the future",
     });
   });
 

@@ -82,13 +82,20 @@ describe("listing the agents of a helpdesk", () => {
 
 describe("provisioning an agent", () => {
   const wanted = (fields = {}) => ({
-    ...{ name: "  Bia   Lima ", email: `bia-${crypto.randomUUID()}@x.test`, storeId: ours.stores.centro, ...fields },
+    name: "  Bia   Lima ",
+    email: `bia-${crypto.randomUUID()}@x.test`,
+    storeId: ours.stores.centro,
+    ...fields,
   });
 
   it("creates an agent who can sign in, is offline at first, and is in their store's inbox", async () => {
     const { agent, password } = await api.provisionAgent(ours.ctx, wanted());
     expect(agent).toMatchObject({
-      ...{ name: "Bia Lima - CENTRO", role: "agent", availability: "offline", isConfirmed: true, blockedUntil: null },
+      name: "Bia Lima - CENTRO",
+      role: "agent",
+      availability: "offline",
+      isConfirmed: true,
+      blockedUntil: null,
       stores: [{ id: ours.stores.centro }],
     });
     const user = await userOf(agent.id);
@@ -225,7 +232,11 @@ describe("an agent", () => {
   it("is removed with their conversations unassigned and their history kept", async () => {
     const { ana } = ours.agents;
     const { id, displayId } = await world.desk.addConversation(ours.account.id, {
-      ...{ inboxId: ours.inboxes.centro, assigneeId: ana, text: "Oi", name: "Caio", phone: "+5511933334444" },
+      inboxId: ours.inboxes.centro,
+      assigneeId: ana,
+      text: "Oi",
+      name: "Caio",
+      phone: "+5511933334444",
     });
     const open = await api.listAgentConversations(ours.ctx, { id: ana });
     expect(open).toMatchObject({

@@ -97,7 +97,8 @@ describe("POST /webhooks/automation", () => {
   it.each([1, "1"])("answers 409 for the label of conversation %j without a helpdesk", async (conversationId) => {
     const data = { organizationId: world.orgId.toUpperCase(), conversationId, add: "vip" };
     expect(await ask({ action: "conversation.label", data })).toMatchObject({
-      ...{ status: 409, code: "helpdesk_not_configured" },
+      status: 409,
+      code: "helpdesk_not_configured",
     });
   });
 

@@ -88,7 +88,9 @@ const CALLS: Call[] = [
   { name: "addLabel", run: (desk) => desk.addLabel(42, "a"), empty: false, repeat: "never" },
   { name: "removeLabel", run: (desk) => desk.removeLabel(42, "a"), empty: false, repeat: "never" },
   {
-    ...{ name: "changeLabels", empty: false, repeat: "never" },
+    name: "changeLabels",
+    empty: false,
+    repeat: "never",
     run: (desk) => desk.changeLabels(42, { add: ["a"], remove: ["b"] }),
   },
   { name: "swapLabel", run: (desk) => desk.swapLabel(42, { remove: "a", add: "b" }), empty: false, repeat: "never" },
@@ -207,8 +209,14 @@ describe("an update in the background", () => {
 
 describe("a call that must not be repeated blindly", () => {
   const conversation = (sourceId: string) => ({
-    ...{ id: 42, inbox_id: 5, status: "open", labels: [], created_at: 1, last_activity_at: 1 },
-    ...{ meta: {}, custom_attributes: { crm_source_id: sourceId } },
+    id: 42,
+    inbox_id: 5,
+    status: "open",
+    labels: [],
+    created_at: 1,
+    last_activity_at: 1,
+    meta: {},
+    custom_attributes: { crm_source_id: sourceId },
   });
   const asked = () => server.seen.map(({ method, path }) => `${method} ${path.replace("/api/v1/accounts/1", "")}`);
   const create = () => desk.createConversation({ inboxId: 5, contactId: 7, sourceId: "s1" });
@@ -322,7 +330,10 @@ describe("an invalid answer", () => {
 
   it("gives an empty list when only one of many pages can be read", async () => {
     const rows = Array.from({ length: 25 }, (_, index) => ({
-      ...{ id: index + 1, inbox_id: 5, status: "open", created_at: 1 },
+      id: index + 1,
+      inbox_id: 5,
+      status: "open",
+      created_at: 1,
     }));
     server.script = [answers.json(200, { data: { meta: {}, payload: rows } }), answers.json(500, {})];
     expect(await desk.listByLabel("cliente_aguardando")).toEqual([]);

@@ -65,8 +65,14 @@ const rowOf = async (who = person) =>
   (await tenantDb(who.orgId).rows<Record<string, string>>("SELECT * FROM helpdesk_config"))[0];
 
 const NOTHING = {
-  ...{ instanceUrl: null, accountId: null, hasApiKey: false, whatsappMode: "gateway" },
-  ...{ waitTimeoutEnabled: false, waitTimeoutMinutes: 30, reassignmentMessage: null, blockOutsideHours: false },
+  instanceUrl: null,
+  accountId: null,
+  hasApiKey: false,
+  whatsappMode: "gateway",
+  waitTimeoutEnabled: false,
+  waitTimeoutMinutes: 30,
+  reassignmentMessage: null,
+  blockOutsideHours: false,
   changed: null,
 };
 
@@ -81,7 +87,11 @@ describe("the configuration", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...NOTHING,
-      ...{ instanceUrl: server.url, accountId, hasApiKey: true, isReachable: true, receivesEvents: true },
+      instanceUrl: server.url,
+      accountId,
+      hasApiKey: true,
+      isReachable: true,
+      receivesEvents: true,
       changed: { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } },
     });
     const { isReachable: _, receivesEvents: __, ...shown } = body;
@@ -95,7 +105,9 @@ describe("the configuration", () => {
     const { url, subscriptions } = JSON.parse(body).webhook as { url: string; subscriptions: string[] };
     const told = new URL(url);
     expect([told.pathname, told.searchParams.get("secret"), told.searchParams.get("org")]).toEqual([
-      ...["/api/webhooks/helpdesk", WEBHOOK_SECRET, person.orgId],
+      "/api/webhooks/helpdesk",
+      WEBHOOK_SECRET,
+      person.orgId,
     ]);
     expect(told.searchParams.get("signature")).toMatch(/^[0-9a-f]{64}$/);
     expect(subscriptions).toEqual(["message_created"]);

@@ -36,7 +36,10 @@ describe("the conversations of a customer", () => {
     const { data } = await listCustomerConversations(bridge.ctx, { id });
     expect(data).toEqual([
       {
-        ...{ conversationId: conversation?.id, messages: 2, isRedirected: false, lastAt: expect.any(String) },
+        conversationId: conversation?.id,
+        messages: 2,
+        isRedirected: false,
+        lastAt: expect.any(String),
         url: `${worlds.world.url}/app/accounts/${bridge.account.id}/conversations/${conversation?.id}`,
       },
     ]);

@@ -106,7 +106,9 @@ it("never throws while the database is unavailable", async () => {
 it("returns when a waiting conversation got its label, in its own account", async () => {
   const createdAt = new Date("2026-11-21T12:00:00Z");
   const { displayId } = await world.desk.addConversation(ours.account.id, {
-    ...{ inboxId: ours.inboxes.centro, labels: [WAITING], createdAt },
+    inboxId: ours.inboxes.centro,
+    labels: [WAITING],
+    createdAt,
   });
   expect(await findLabelTimes(ours.ctx, { conversationIds: [displayId], label: WAITING })).toEqual(
     new Map([[displayId, createdAt]]),

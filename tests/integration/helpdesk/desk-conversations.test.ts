@@ -34,7 +34,9 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect(await ours(setSource, { messageId: message, sourceId: "wamid.A" })).toBe(true);
     expect(await ours(setSource, { messageId: foreign, sourceId: "wamid.A" })).toBe(false);
     expect(await ours(findBySource, { sourceId: "wamid.A", status: "read" })).toEqual({
-      ...{ id: message, conversationId: displayId, canAdvance: true },
+      id: message,
+      conversationId: displayId,
+      canAdvance: true,
     });
     expect(await ours(findBySource, { sourceId: "wamid.B", status: "read" })).toBeNull();
   });

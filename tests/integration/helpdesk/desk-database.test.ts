@@ -58,7 +58,10 @@ describe("helpdesk database", () => {
   it("detects the tables and columns of the installed version, and checks again when one is missing", async () => {
     const has = (what: string) => db.tx(async (sql) => sql.has(what));
     expect([await has("thing"), await has("thing.at"), await has("thing.no"), await has("nothing")]).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     await db.tx((sql) => sql.run("ALTER TABLE thing DROP at"));
     expect(await has("thing.at")).toBe(true);

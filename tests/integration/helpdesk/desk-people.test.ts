@@ -181,14 +181,16 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     await world.join(world.theirs, both);
     await world.rows(
       "INSERT INTO inbox_members (user_id, inbox_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
-      [...[both, world.theirs.centro]],
+      [both, world.theirs.centro],
     );
     const ourMark = { login_blocked_until: "2099-01-01T00:00:00Z", login_blocked_by: `balcao:${world.ours.accountId}` };
     await world.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [both, ourMark]);
     await keepTheirs();
     const places = await world.db.tx((sql) => listAgentPlaces(sql, world.ours.accountId));
     expect(places.find(({ userId }) => userId === both)).toMatchObject({
-      ...{ inboxIds: [world.ours.centro, world.ours.norte], blockedUntil: ourMark.login_blocked_until, isOwn: false },
+      inboxIds: [world.ours.centro, world.ours.norte],
+      blockedUntil: ourMark.login_blocked_until,
+      isOwn: false,
     });
     expect(places.map(({ userId }) => userId)).not.toContain(world.theirs.ana);
     expect(await ours(removeFromInboxes, { userId: both })).toBe(2);

@@ -20,7 +20,12 @@ async function wrote(tenant: DeskTenant, hoursAgo: number, fields: { inboxId?: n
   const createdAt = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
   const inboxId = tenant.inboxes.centro;
   const { displayId } = await world.desk.addConversation(tenant.account.id, {
-    ...{ inboxId, text: "Oi", name: "Caio", phone: "+5511933334444", createdAt, ...fields },
+    inboxId,
+    text: "Oi",
+    name: "Caio",
+    phone: "+5511933334444",
+    createdAt,
+    ...fields,
   });
   return displayId;
 }
@@ -45,8 +50,12 @@ describe("the conversations whose 24 hours end soon", () => {
       [over, 0],
     ]);
     expect(list.data[1]).toEqual({
-      ...{ conversationId: soon, contactName: "Caio", inboxId: ours.inboxes.centro, minutesLeft: 60 },
-      ...{ lastInboundAt: "2026-11-20T13:00:00.000Z", store: { id: ours.stores.centro, name: "Loja CENTRO" } },
+      conversationId: soon,
+      contactName: "Caio",
+      inboxId: ours.inboxes.centro,
+      minutesLeft: 60,
+      lastInboundAt: "2026-11-20T13:00:00.000Z",
+      store: { id: ours.stores.centro, name: "Loja CENTRO" },
       assignee: { id: ours.agents.ana, name: "Ana Souza - CENTRO" },
       url: `${world.url}/app/accounts/${ours.account.id}/conversations/${soon}`,
     });

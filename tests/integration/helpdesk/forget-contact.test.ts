@@ -29,13 +29,18 @@ const addContact = (at: Bridge, fields: { name: string; phone?: string; email?: 
   worlds.world.desk.rows(
     `INSERT INTO contacts (account_id, name, phone_number, email, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)`,
     [
-      ...[at.account.id, fields.name, fields.phone ?? null, fields.email ?? null],
+      at.account.id,
+      fields.name,
+      fields.phone ?? null,
+      fields.email ?? null,
       (fields.createdAt ?? new Date(Date.now() - 60_000)).toISOString().replace("Z", ""),
     ],
   );
 const setEmail = (id: string, email: string) =>
   bridge.ctx.db.rows("UPDATE customer SET email = $3 WHERE organization_id = $1 AND id = $2", [
-    ...[bridge.ctx.orgId, id, email],
+    bridge.ctx.orgId,
+    id,
+    email,
   ]);
 const erasedEntry = async (id: string) => {
   const query = CustomerTimelineQuery.parse({});
@@ -122,7 +127,9 @@ describe("a contact that has messages of the erased customer", () => {
   };
   const setPhone = (id: string, value: string) =>
     bridge.ctx.db.rows("UPDATE customer SET phone = $3 WHERE organization_id = $1 AND id = $2", [
-      ...[bridge.ctx.orgId, id, value],
+      bridge.ctx.orgId,
+      id,
+      value,
     ]);
   const identify = (id: string, value: string) =>
     bridge.ctx.db.rows(
@@ -137,7 +144,9 @@ describe("a contact that has messages of the erased customer", () => {
       async (kept) => {
         await setEmail(await bridge.customer(phone(), { name: "Filha" }), "Casa@example.test");
         await worlds.world.desk.rows("UPDATE contacts SET email = $3 WHERE account_id = $1 AND phone_number = $2", [
-          ...[bridge.account.id, `+55${kept}`, "casa@example.test"],
+          bridge.account.id,
+          `+55${kept}`,
+          "casa@example.test",
         ]);
       },
     ],

@@ -109,7 +109,7 @@ describe("the agents of closed stores", () => {
     await bindInbox(ours.ctx, second, ours.inboxes.norte);
     await world.desk.rows(
       "INSERT INTO inbox_members (user_id, inbox_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
-      [...[ours.agents.ana, (await world.desk.addInbox(ours.account.id, { name: "E-mail" })).id]],
+      [ours.agents.ana, (await world.desk.addInbox(ours.account.id, { name: "E-mail" })).id],
     );
     await enforceAt("23:00");
     expect((await stateOf(ours)).out).toEqual(["Rui Costa - CENTRO"]);

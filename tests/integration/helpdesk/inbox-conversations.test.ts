@@ -66,8 +66,10 @@ describe("the open conversations of an inbox", () => {
     const listed = await ask({});
     expect(listed).toMatchObject({ total: former.total + 1, isReachable: true });
     expect(listed.data.find(({ conversationId }) => conversationId === open.displayId)).toMatchObject({
-      ...{ inboxId: ours.inboxes.centro, url: expect.stringContaining(`/conversations/${open.displayId}`) },
-      ...{ assignee: null, labels: [] },
+      inboxId: ours.inboxes.centro,
+      url: expect.stringContaining(`/conversations/${open.displayId}`),
+      assignee: null,
+      labels: [],
     });
     const times = listed.data.map(({ lastActivityAt }) => lastActivityAt);
     expect(times).toEqual(times.toSorted().reverse());

@@ -85,7 +85,7 @@ describe("an erased person", () => {
     await bridge.ctx.db.sql((sql) =>
       sql.run(
         "UPDATE customer SET name = NULL, phone = NULL, erased_at = now() WHERE organization_id = $1 AND id = $2",
-        [...[bridge.ctx.orgId, customerId]],
+        [bridge.ctx.orgId, customerId],
       ),
     );
     worlds.world.sandbox.faults.add({ system: "helpdesk", status: 401 });
@@ -129,7 +129,7 @@ describe("an erased person", () => {
     await bridge.ctx.db.sql((sql) =>
       sql.run(
         "UPDATE customer SET name = NULL, phone = NULL, erased_at = now() WHERE organization_id = $1 AND id = $2",
-        [...[bridge.ctx.orgId, customerId]],
+        [bridge.ctx.orgId, customerId],
       ),
     );
     expect(

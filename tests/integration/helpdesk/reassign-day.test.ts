@@ -22,7 +22,12 @@ const closed = { active: false, open: "09:00", close: "18:00" };
 const open = (from: string, to: string) => ({ active: true, open: from, close: to });
 const hours = (tuesday: BusinessHours["schedule"]["tuesday"]): BusinessHours => ({
   schedule: {
-    ...{ monday: closed, tuesday, wednesday: closed, thursday: closed, friday: closed, saturday: closed },
+    monday: closed,
+    tuesday,
+    wednesday: closed,
+    thursday: closed,
+    friday: closed,
+    saturday: closed,
     sunday: closed,
   },
 });
@@ -34,20 +39,24 @@ const shift = (agentId: number, ...stretches: [number, number][]) =>
 
 const DAYS: Day[] = [
   writeDay(11, {
-    ...{ timeoutMinutes: 30, template: null, hours: hours(open("09:00", "18:00")), rushAt: 570 },
+    timeoutMinutes: 30,
+    template: null,
+    hours: hours(open("09:00", "18:00")),
+    rushAt: 570,
     shifts: [...shift(501, [570, 720], [780, 1_080]), ...shift(502, [560, 700]), ...shift(503, [800, 1_020])],
   }),
   writeDay(22, {
-    ...{
-      timeoutMinutes: 7,
-      template: "Oi {{customer}}, {{agent}} assume daqui.",
-      hours: hours(open("20:00", "02:00")),
-      rushAt: 1_200,
-    },
+    timeoutMinutes: 7,
+    template: "Oi {{customer}}, {{agent}} assume daqui.",
+    hours: hours(open("20:00", "02:00")),
+    rushAt: 1_200,
     shifts: [...shift(501, [0, 1_300]), ...shift(502, [1_250, 1_500]), ...shift(503, [1_400, 1_450])],
   }),
   writeDay(33, {
-    ...{ timeoutMinutes: 60, template: "Já vamos falar com você.", hours: null, rushAt: 900 },
+    timeoutMinutes: 60,
+    template: "Já vamos falar com você.",
+    hours: null,
+    rushAt: 900,
     shifts: [...shift(501, [900, 1_600]), ...shift(502, [960, 1_200])],
   }),
 ];
@@ -165,12 +174,20 @@ async function found(world: ReassignWorld): Promise<Found[]> {
     expect(conversation?.inboxId ?? ECOMMERCE_INBOX).toBe(ECOMMERCE_INBOX);
     expect(record.status).toBe(record.completedAt ? "completed" : "started");
     return {
-      ...{ person: record.from, inboxId: record.fromInbox, agentId: record.agentId, agent: record.agentName },
-      ...{ waitingSince: record.waitingSince.getTime(), minutesWaited: record.minutesWaited },
-      ...{ createdAt: record.createdAt.getTime(), completedAt: record.completedAt?.getTime() ?? null },
-      ...{ customerId: record.customerId, storeId: record.storeId },
+      person: record.from,
+      inboxId: record.fromInbox,
+      agentId: record.agentId,
+      agent: record.agentName,
+      waitingSince: record.waitingSince.getTime(),
+      minutesWaited: record.minutesWaited,
+      createdAt: record.createdAt.getTime(),
+      completedAt: record.completedAt?.getTime() ?? null,
+      customerId: record.customerId,
+      storeId: record.storeId,
       made: conversation && {
-        ...{ assigneeId: conversation.assignee?.id ?? null, note: text(true), message: text(false) },
+        assigneeId: conversation.assignee?.id ?? null,
+        note: text(true),
+        message: text(false),
         labels: [...conversation.labels].sort(),
       },
     };

@@ -60,8 +60,13 @@ async function handOver({ ctx, orgId, stores }: DeskTenant): Promise<void> {
 async function waiting(tenant: DeskTenant, minutes: number, fields: { inboxId?: number; labels?: string[] } = {}) {
   const phone = `+55119${String(Math.random()).slice(2, 10)}`;
   const { displayId } = await world.desk.addConversation(tenant.account.id, {
-    ...{ inboxId: tenant.inboxes.centro, phone, name: "Maria Silva", text: "Chegou o vestido?", labels: [WAITING] },
-    ...{ createdAt: minutesAgo(minutes), ...fields },
+    inboxId: tenant.inboxes.centro,
+    phone,
+    name: "Maria Silva",
+    text: "Chegou o vestido?",
+    labels: [WAITING],
+    createdAt: minutesAgo(minutes),
+    ...fields,
   });
   return { id: displayId, phone };
 }
@@ -123,13 +128,17 @@ describe("a customer who waits longer than the time-out", () => {
     );
     expect(body).toMatchObject({ total: 1, page: 1, limit: 50 });
     expect(body.data[0]).toMatchObject({
-      ...{ status: "completed", minutesWaited: 45, customer: { id: customerId, name: "Maria S." } },
+      status: "completed",
+      minutesWaited: 45,
+      customer: { id: customerId, name: "Maria S." },
       from: {
-        ...{ conversationId: customer.id, inboxId: ours.inboxes.centro },
+        conversationId: customer.id,
+        inboxId: ours.inboxes.centro,
         store: { id: ours.stores.centro, name: "Loja CENTRO" },
         url: `${world.url}/app/accounts/${ours.account.id}/conversations/${customer.id}`,
       },
-      ...{ to: { conversationId: made?.id }, agent: { id: made?.assigneeId } },
+      to: { conversationId: made?.id },
+      agent: { id: made?.assigneeId },
     });
     expect((await reassign(ours)).result).toMatchObject({ state: "done", redirected: 0 });
   });
@@ -233,8 +242,11 @@ describe("the queue", () => {
       [short.id, 10, 20],
     ]);
     expect(body.data[0]).toMatchObject({
-      ...{ contactName: "Maria Silva", store: { id: ours.stores.centro, name: "Loja CENTRO" }, assignee: null },
-      ...{ inboxId: ours.inboxes.centro, labels: [WAITING, NO_AGENT].sort() },
+      contactName: "Maria Silva",
+      store: { id: ours.stores.centro, name: "Loja CENTRO" },
+      assignee: null,
+      inboxId: ours.inboxes.centro,
+      labels: [WAITING, NO_AGENT].sort(),
       url: `${world.url}/app/accounts/${ours.account.id}/conversations/${long.id}`,
     });
     expect((await queue("?page=2&limit=2")).body).toMatchObject({ total: 3, data: [{ conversationId: short.id }] });

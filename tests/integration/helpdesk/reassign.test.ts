@@ -21,11 +21,17 @@ describe("reassignment", () => {
     expect(next).toMatchObject({ status: "open", labels: [REDIRECTED, WAITING], assignee: { id: 7 } });
     expect(next?.messages.map(({ content, ...rest }) => ({ ...rest, begins: content.split("\n")[0] }))).toEqual([
       {
-        ...{ senderName: "Balcão", type: "out", isPrivate: true, isAutomated: false },
+        senderName: "Balcão",
+        type: "out",
+        isPrivate: true,
+        isAutomated: false,
         begins: `Atendimento redirecionado da conversa #${old.id}`,
       },
       {
-        ...{ senderName: "Balcão", type: "out", isPrivate: false, isAutomated: true },
+        senderName: "Balcão",
+        type: "out",
+        isPrivate: false,
+        isAutomated: true,
         begins:
           "Olá, Maria! Aqui é Ana. Seu atendimento foi transferido para a nossa equipe e logo falaremos com você.",
       },
@@ -34,8 +40,15 @@ describe("reassignment", () => {
     expect(next?.messages[0]?.content).toContain(`Maria Silva: Oi, sou ${old.id}`);
     expect(await world.records()).toEqual([
       expect.objectContaining({
-        ...{ status: "completed", from: old.id, fromInbox: 10, to: next?.id, storeId: world.storeIds.get(10) },
-        ...{ agentId: 7, agentName: "ANA SOUZA - ECOM", minutesWaited: 45, completedAt: new Date(AT) },
+        status: "completed",
+        from: old.id,
+        fromInbox: 10,
+        to: next?.id,
+        storeId: world.storeIds.get(10),
+        agentId: 7,
+        agentName: "ANA SOUZA - ECOM",
+        minutesWaited: 45,
+        completedAt: new Date(AT),
       }),
     ]);
     const runs = await listJobRuns(world.ctx, { types: ["reassignment"] });

@@ -28,9 +28,16 @@ afterAll(async () => {
 });
 
 const message = (fields: object = {}) => ({
-  ...{ event: "message_created", account: { id: bridge.account.id, name: "Ponte" }, id: serial++, content: "Olá!" },
-  ...{ message_type: "outgoing", private: false, source_id: null, sender: { id: 1, type: "user" } },
-  ...{ created_at: new Date().toISOString(), inbox: { id: bridge.inboxes.centro, name: "CENTRO" } },
+  event: "message_created",
+  account: { id: bridge.account.id, name: "Ponte" },
+  id: serial++,
+  content: "Olá!",
+  message_type: "outgoing",
+  private: false,
+  source_id: null,
+  sender: { id: 1, type: "user" },
+  created_at: new Date().toISOString(),
+  inbox: { id: bridge.inboxes.centro, name: "CENTRO" },
   conversation: { id: 1, inbox_id: bridge.inboxes.centro, meta: { sender: { id: 9, phone_number: "+5511977776666" } } },
   ...fields,
 });

@@ -41,7 +41,11 @@ afterAll(async () => {
 const faults = () => worlds.world.sandbox.faults;
 type Sent = { kind?: string; type?: string; name?: string; bytes?: Buffer; location?: string };
 const ref = (fields: Partial<FileRef> = {}): FileRef => ({
-  ...{ mediaId: null, type: "image/png", name: null, size: null, isVoice: false },
+  mediaId: null,
+  type: "image/png",
+  name: null,
+  size: null,
+  isVoice: false,
   ...fields,
 });
 

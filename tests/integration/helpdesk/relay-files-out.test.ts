@@ -85,7 +85,11 @@ describe("an agent's files", () => {
 
   describe("reported again", () => {
     const answer = () => ({
-      ...{ helpdeskMessageId: 800_001, conversationId, contactId: null, isAutomated: false, saidAt: new Date() },
+      helpdeskMessageId: 800_001,
+      conversationId,
+      contactId: null,
+      isAutomated: false,
+      saidAt: new Date(),
       payloads: ["v1.a", "v1.b", "v1.c"],
     });
     const rows = () =>

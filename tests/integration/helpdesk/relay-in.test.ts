@@ -125,7 +125,8 @@ describe("a customer of a store", () => {
     await bridge.relay();
     const other = phone();
     await worlds.world.desk.rows("UPDATE contacts SET phone_number = $2 WHERE account_id = $1", [
-      ...[bridge.account.id, `+55${other}`],
+      bridge.account.id,
+      `+55${other}`,
     ]);
     await bridge.say(bia, "dois");
     await bridge.relay();
@@ -140,7 +141,8 @@ describe("a customer of a store", () => {
     await bridge.relay();
     await worlds.world.desk.rows("UPDATE conversations SET status = 1 WHERE account_id = $1", [bridge.account.id]);
     const handed = await worlds.world.desk.addConversation(bridge.account.id, {
-      ...{ inboxId: bridge.inboxes.ecommerce, phone: `+55${bia}` },
+      inboxId: bridge.inboxes.ecommerce,
+      phone: `+55${bia}`,
     });
     await bridge.say(bia, "dois");
     await bridge.relay();
@@ -158,7 +160,8 @@ describe("a customer who is erased while their message is relayed", () => {
     await bridge.say(bia, "Moro na Rua Zeta");
     const contacts = () =>
       worlds.world.desk.rows("SELECT name FROM contacts WHERE account_id = $1 AND phone_number = $2", [
-        ...[bridge.account.id, `+55${bia}`],
+        bridge.account.id,
+        `+55${bia}`,
       ]);
     const steps = [
       async () => {
@@ -335,7 +338,9 @@ it("an organization that moves to another account starts without the former acco
   const [inbox] = moved.inboxes;
   await bridge.ctx.db.sql((sql) =>
     sql.run("UPDATE store SET helpdesk_inbox_id = $3 WHERE organization_id = $1 AND id = $2", [
-      ...[bridge.ctx.orgId, bridge.stores.centro, inbox?.id],
+      bridge.ctx.orgId,
+      bridge.stores.centro,
+      inbox?.id,
     ]),
   );
   const place = { instanceUrl: worlds.world.url, accountId: moved.id };

@@ -80,11 +80,13 @@ describe("an agent's answer", () => {
     const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
     for (const { id } of rows) {
       const again = parseAnswer({
-        ...{ event: "message_created", id, message_type: "outgoing", private: false, content: "um" },
-        ...{
-          sender: { type: "user" },
-          conversation: { id: conversationId, meta: { sender: { phone_number: `+55${bia}` } } },
-        },
+        event: "message_created",
+        id,
+        message_type: "outgoing",
+        private: false,
+        content: "um",
+        sender: { type: "user" },
+        conversation: { id: conversationId, meta: { sender: { phone_number: `+55${bia}` } } },
       });
       expect(again).not.toBeNull();
       const row = { helpdeskMessageId: id, conversationId, contactId: null, isAutomated: false, saidAt: new Date() };
@@ -153,7 +155,8 @@ describe("an agent's answer", () => {
     if (!desk || !inbox || !contact) throw new Error("The helpdesk has both");
     await bridge.ctx.db.sql((sql) =>
       sql.run("UPDATE store_whatsapp_number SET helpdesk_inbox_id = $2 WHERE organization_id = $1", [
-        ...[bridge.ctx.orgId, inbox.id],
+        bridge.ctx.orgId,
+        inbox.id,
       ]),
     );
     const place = { inboxId: inbox.id, contactId: contact.id, status: "open" as const };

@@ -21,7 +21,9 @@ const contact = async (of: string, at = bridge) => {
 };
 const edit = (of: string, name: string) =>
   worlds.world.desk.rows("UPDATE contacts SET name = $3 WHERE account_id = $1 AND phone_number = $2", [
-    ...[bridge.account.id, `+55${of}`, name],
+    bridge.account.id,
+    `+55${of}`,
+    name,
   ]);
 const change = (id: string, fields: { name?: string; email?: string }, at = bridge) =>
   at.ctx.db.rows(
@@ -70,7 +72,8 @@ describe("a contact in the helpdesk", () => {
   it("gets name and e-mail when an unknown phone becomes a customer", async () => {
     const bia = phone();
     await bridge.ctx.db.rows("UPDATE store SET helpdesk_inbox_id = NULL WHERE organization_id = $1 AND id <> $2", [
-      ...[bridge.ctx.orgId, bridge.stores.ecommerce],
+      bridge.ctx.orgId,
+      bridge.stores.ecommerce,
     ]);
     await bridge.say(bia, "Oi");
     await bridge.relay();

@@ -126,7 +126,9 @@ describe("error response", () => {
   ])("is %s in the same form for an unknown API path", async (method, handler) => {
     const response = await call(handler, { method, body: "garbage" });
     expect(await response.json()).toEqual({
-      ...{ statusCode: 404, message: "Resource not found", error: "Not Found" },
+      statusCode: 404,
+      message: "Resource not found",
+      error: "Not Found",
     });
     expect(response.headers.get("x-error-code")).toBe("not_found");
     expect(response.headers.get("x-correlation-id")).not.toBeNull();

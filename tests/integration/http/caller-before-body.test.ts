@@ -18,7 +18,9 @@ const WRONG = {
   origin: "https://evil.example",
   "x-hub-signature-256": `sha256=${"0".repeat(64)}`,
   "x-webhook-secret": "wrong",
-  ...{ "svix-id": "1", "svix-timestamp": "1", "svix-signature": "v1,AAAA" },
+  "svix-id": "1",
+  "svix-timestamp": "1",
+  "svix-signature": "v1,AAAA",
   "x-inngest-signature": "t=1&s=00",
 };
 
@@ -62,7 +64,9 @@ describe("caller with invalid credentials and an endless body [D3]", () => {
     const { status } = await send(endpoint, WRONG);
     expect(status).toBe(413);
     const request = new Request(`http://localhost:3000/api${endpoint.path}`, {
-      ...{ method: "POST", headers: { ...WRONG, "x-forwarded-for": "203.0.113.201" }, body: PIECE },
+      method: "POST",
+      headers: { ...WRONG, "x-forwarded-for": "203.0.113.201" },
+      body: PIECE,
     });
     // An incomplete document would be a 400 if it were parsed.
     expect((await endpoint.handler(request, { params: Promise.resolve({}) })).status).toBeOneOf([401, 403]);

@@ -13,8 +13,11 @@ const ROOT = join(import.meta.dirname, "../../..");
 const ID = "0198c0de-abcd-7def-8abc-0123456789ab";
 const CAPITALS = ID.toUpperCase();
 const anyone = {
-  ...{ mark: "Marca", ids: new Proxy({}, { get: () => CAPITALS }), text: () => "Texto inteiro" },
-  ...{ make: () => CAPITALS, recordOf: () => "F01:1" },
+  mark: "Marca",
+  ids: new Proxy({}, { get: () => CAPITALS }),
+  text: () => "Texto inteiro",
+  make: () => CAPITALS,
+  recordOf: () => "F01:1",
 } as unknown as FilledTenant;
 
 /** Numeric ids of external systems, and records named by ERP keys. */

@@ -25,8 +25,14 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { type Call, call, tokenFor } from "../../support/http.ts";
 
 const PERMISSIONS = [
-  ...["app:campaigns", "app:customers", "app:segments", "app:segments:export"],
-  ...["app:audit", "app:campaigns:send", "app:dashboard", "app:rfm"],
+  "app:campaigns",
+  "app:customers",
+  "app:segments",
+  "app:segments:export",
+  "app:audit",
+  "app:campaigns:send",
+  "app:dashboard",
+  "app:rfm",
 ];
 const LINK = '<p><a href="https://loja.test/oferta">Olá</a></p>';
 const LARGE_MAIL = { channel: "email", email: { subject: "Olá", html: LINK.repeat(9_000) } };

@@ -16,8 +16,11 @@ type Json = { properties?: Record<string, Json>; additionalProperties?: unknown;
 const id = crypto.randomUUID();
 /** Any tenant: ids are looked up only after the body's shape is validated. */
 const anyone = {
-  ...{ mark: "Marca", ids: new Proxy({}, { get: () => id }), text: () => "Texto inteiro" },
-  ...{ make: () => id, recordOf: () => "F01:1" },
+  mark: "Marca",
+  ids: new Proxy({}, { get: () => id }),
+  text: () => "Texto inteiro",
+  make: () => id,
+  recordOf: () => "F01:1",
 } as unknown as FilledTenant;
 
 const withBody = (await listEndpoints()).filter(

@@ -73,7 +73,11 @@ describe("GET /ready", () => {
     for (const headers of [key(), await bearer(0)]) {
       const [, answer] = await ready(headers);
       expect(answer.checks?.map(({ name, state }) => `${name} ${state}`)).toEqual([
-        ...["database up", "migrations up", "identity up", "limits up", "jobs up"],
+        "database up",
+        "migrations up",
+        "identity up",
+        "limits up",
+        "jobs up",
       ]);
     }
     for (const headers of [{ authorization: "Bearer wrong-internal-key" }, await bearer(10), { authorization: "x" }])
@@ -110,7 +114,9 @@ describe("GET /ready", () => {
 
   it("[A12] [O3] is down without the provider's keys, where they must be fetched", async () => {
     Object.assign(env(), {
-      ...{ IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x", CLERK_ISSUER: "https://clerk.example.test" },
+      IDENTITY_PROVIDER: "clerk",
+      CLERK_SECRET_KEY: "sk_test_x",
+      CLERK_ISSUER: "https://clerk.example.test",
       CLERK_API_URL: `http://127.0.0.1:${others.port}`,
     });
     expect(await downs()).toEqual([200, "ready", {}]);

@@ -116,9 +116,16 @@ describe("[D13] method that a path does not have", () => {
     expect(info.mock.calls).toEqual([
       [
         {
-          ...{ correlationId: "trace-1", method, url: "/api/campaigns?q=[redacted]", status: 405 },
-          ...{ durationMs: expect.any(Number), user: null, organization: null, role: null },
-          ...{ ip: "203.0.113.*", userAgent: "Browser/1.0" },
+          correlationId: "trace-1",
+          method,
+          url: "/api/campaigns?q=[redacted]",
+          status: 405,
+          durationMs: expect.any(Number),
+          user: null,
+          organization: null,
+          role: null,
+          ip: "203.0.113.*",
+          userAgent: "Browser/1.0",
         },
         "request",
       ],
@@ -145,8 +152,11 @@ describe("OPTIONS", () => {
     const response = await ask("OPTIONS", CUSTOMER, { origin: env().APP_URL, "x-correlation-id": "options-1" });
     expect([response.status, await response.text(), passed]).toEqual([204, "", before]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ allow: "GET, PATCH, HEAD, OPTIONS", "x-correlation-id": "options-1", "x-content-type-options": "nosniff" },
-      ...{ "cache-control": "no-store", "access-control-allow-origin": env().APP_URL },
+      allow: "GET, PATCH, HEAD, OPTIONS",
+      "x-correlation-id": "options-1",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "access-control-allow-origin": env().APP_URL,
     });
     expect(info.mock.calls).toEqual([
       [expect.objectContaining({ correlationId: "options-1", method: "OPTIONS", status: 204 }), "request"],

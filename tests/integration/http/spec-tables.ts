@@ -22,7 +22,8 @@ export function specLimitsOf(markdown: string): { endpoint: string; limit: numbe
   const rows = markdown.matchAll(LIMIT);
   return [...rows].map(([, method, path = "", limit, seconds]) => ({
     endpoint: `${method} ${path.replace(/:(\w+)/g, "{$1}")}`,
-    ...{ limit: Number(limit), windowSeconds: Number(seconds) },
+    limit: Number(limit),
+    windowSeconds: Number(seconds),
   }));
 }
 

@@ -109,18 +109,15 @@ describe("headers that claim an identity", () => {
     const { orgId } = await createOrganization();
     const target = await createUser(orgId, { level: 0 });
     const claims = {
-      ...{
-        "x-user-id": target.id,
-        "x-clerk-user-id": target.clerkId,
-        "x-role-level": "0",
-        "x-forwarded-user": target.email,
-      },
-      ...{ "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware", "x-internal": "true" },
-      ...{
-        "x-clerk-auth-status": "signed-in",
-        "x-authenticated": "true",
-        cookie: `__session=${await tokenFor(target.clerkId)}`,
-      },
+      "x-user-id": target.id,
+      "x-clerk-user-id": target.clerkId,
+      "x-role-level": "0",
+      "x-forwarded-user": target.email,
+      "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
+      "x-internal": "true",
+      "x-clerk-auth-status": "signed-in",
+      "x-authenticated": "true",
+      cookie: `__session=${await tokenFor(target.clerkId)}`,
     };
     expect((await call(where, { headers: claims })).status).toBe(401);
     expect((await call(where, { headers: claims, token: await tokenFor(target.clerkId) })).status).toBe(200);

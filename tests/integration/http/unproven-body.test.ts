@@ -59,7 +59,9 @@ function send(handler: RouteHandler, address: string, { bytes = LARGE, piece = P
     isWaiting = false;
   };
   const request = new Request("http://localhost:3000/api/test", {
-    ...{ method: "POST", headers: { "x-forwarded-for": address }, duplex: "half" },
+    method: "POST",
+    headers: { "x-forwarded-for": address },
+    duplex: "half",
     body: new ReadableStream({ pull, cancel }, { highWaterMark: 0 }),
   } as RequestInit);
   const answer = handler(request, { params: Promise.resolve({}) });
@@ -135,7 +137,9 @@ describe("unverified address [D3]", () => {
     const address = "203.0.113.4";
     expect((await whole(handler, address, { bytes: LARGE + 1 })).status).toBe(413);
     const broken = new Request("http://localhost:3000/api/test", {
-      ...{ method: "POST", headers: { "x-forwarded-for": address }, duplex: "half" },
+      method: "POST",
+      headers: { "x-forwarded-for": address },
+      duplex: "half",
       body: new ReadableStream({ pull: () => Promise.reject(new Error("reset")) }),
     } as RequestInit);
     expect((await handler(broken, { params: Promise.resolve({}) })).status).toBe(400);

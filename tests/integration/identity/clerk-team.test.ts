@@ -51,17 +51,41 @@ async function memberOf() {
 }
 
 const invitation = (id: string, email: string) => ({
-  ...{ object: "invitation", id, email_address: email, status: "pending", revoked: false, public_metadata: null },
-  ...{ created_at: 1, updated_at: 1 },
+  object: "invitation",
+  id,
+  email_address: email,
+  status: "pending",
+  revoked: false,
+  public_metadata: null,
+  created_at: 1,
+  updated_at: 1,
 });
 const session = (id: string, userId: string) => ({
-  ...{ object: "session", id, client_id: "client_1", user_id: userId, status: "active" },
-  ...{ last_active_at: 1, expire_at: 2, abandon_at: 3, created_at: 1, updated_at: 1 },
+  object: "session",
+  id,
+  client_id: "client_1",
+  user_id: userId,
+  status: "active",
+  last_active_at: 1,
+  expire_at: 2,
+  abandon_at: 3,
+  created_at: 1,
+  updated_at: 1,
 });
 const account = (id: string) => ({
-  ...{ id, object: "user", first_name: "Ana", last_name: "Souza", primary_email_address_id: null },
-  ...{ email_addresses: [], phone_numbers: [], web3_wallets: [], external_accounts: [], enterprise_accounts: [] },
-  ...{ passkeys: [], public_metadata: {}, updated_at: 1_767_225_600_000 },
+  id,
+  object: "user",
+  first_name: "Ana",
+  last_name: "Souza",
+  primary_email_address_id: null,
+  email_addresses: [],
+  phone_numbers: [],
+  web3_wallets: [],
+  external_accounts: [],
+  enterprise_accounts: [],
+  passkeys: [],
+  public_metadata: {},
+  updated_at: 1_767_225_600_000,
 });
 const openInvites = () =>
   tenantDb(orgId).prisma((tx) => tx.invite.findMany({ where: { organizationId: orgId, acceptedAt: null } }));

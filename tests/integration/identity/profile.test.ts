@@ -11,7 +11,11 @@ describe("GET /users/me", () => {
     const user = await createUser(orgId, { permissions: ["app:rfm"], readOnly: true, storeIds: [storeId] });
     const response = await call(me, { token: await tokenFor(user.clerkId) });
     expect(await response.json()).toEqual({
-      ...{ id: user.id, email: user.email, name: "Pessoa Teste", tenantId: orgId, organizationName: "Aurora" },
+      id: user.id,
+      email: user.email,
+      name: "Pessoa Teste",
+      tenantId: orgId,
+      organizationName: "Aurora",
       role: { id: user.roleId, name: expect.any(String), level: 10, permissions: ["app:rfm"], readOnly: true },
       stores: [{ id: storeId, code: "F01" }],
     });

@@ -246,8 +246,17 @@ describe("POST /webhooks/identity", () => {
       expect(await invites()).toEqual([{ email: other.email }]);
 
       await recordAccess({
-        ...{ organizationId: orgId, userId, storeId: null, method: "POST", ip: null, userAgent: null, status: 201 },
-        ...{ endpoint: "/api/roles", actionType: "ROLE_CREATE", metadata: {}, correlationId: null },
+        organizationId: orgId,
+        userId,
+        storeId: null,
+        method: "POST",
+        ip: null,
+        userAgent: null,
+        status: 201,
+        endpoint: "/api/roles",
+        actionType: "ROLE_CREATE",
+        metadata: {},
+        correlationId: null,
       });
       await deliver(deleted(id));
       expect(await nameOf(id)).toBeUndefined();

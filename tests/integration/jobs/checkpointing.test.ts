@@ -14,8 +14,13 @@ afterAll(() => recorder.close());
 it("one call to the real server runs one step and reports it, as with the embedded engine", async () => {
   const event = { id: "e", name: "crm/campaign.recovery-due", data: {}, ts: Date.now() };
   const ctx = {
-    ...{ run_id: crypto.randomUUID(), fn_id: crypto.randomUUID(), qi_id: "q", attempt: 0 },
-    ...{ disable_immediate_execution: false, use_api: false, stack: { stack: [], current: 0 } },
+    run_id: crypto.randomUUID(),
+    fn_id: crypto.randomUUID(),
+    qi_id: "q",
+    attempt: 0,
+    disable_immediate_execution: false,
+    use_api: false,
+    stack: { stack: [], current: 0 },
   };
   const response = await serve({ client: inngest, functions: [recoverSends] })(
     new Request(`http://localhost:3000/api/inngest?fnId=${recoverSends.id("balcao")}&stepId=step`, {

@@ -68,8 +68,11 @@ describe("job engine endpoint", () => {
       return { status: 200, headers: {}, bytes: encode(json(200, { ok: true }).body) };
     });
     const settings = {
-      ...{ INNGEST_DEV: "0", INNGEST_SIGNING_KEY: SIGNING_KEY, INNGEST_SIGNING_KEY_FALLBACK: FORMER_KEY },
-      ...{ INNGEST_EVENT_KEY: "test", INNGEST_BASE_URL: `http://127.0.0.1:${inngest.port}` },
+      INNGEST_DEV: "0",
+      INNGEST_SIGNING_KEY: SIGNING_KEY,
+      INNGEST_SIGNING_KEY_FALLBACK: FORMER_KEY,
+      INNGEST_EVENT_KEY: "test",
+      INNGEST_BASE_URL: `http://127.0.0.1:${inngest.port}`,
     };
     Object.assign(process.env, settings);
     Object.assign(env(), settings);

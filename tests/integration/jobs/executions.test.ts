@@ -76,7 +76,10 @@ it("a month costs as many executions as the operator's page lists", async () => 
     return connected + ROUNDS_A_MONTH * round + STORE.sends * send + conversations;
   };
   const counted: Record<string, number> = {
-    ...{ idle, "1 store": month(1), "8 stores": month(8), "100 stores": month(100) },
+    idle,
+    "1 store": month(1),
+    "8 stores": month(8),
+    "100 stores": month(100),
   };
   expect(idle).toBeLessThan(60_000);
   const rows = readFileSync(PAGE, "utf8").matchAll(/^\| (idle|1 store|8 stores|100 stores) \| ([\d,]+) \|$/gm);

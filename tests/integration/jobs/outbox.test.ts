@@ -161,15 +161,15 @@ function requestInProcess(orgId: string, engineUrl: string): ChildProcess {
   const { ENCRYPTION_KEY = "", TAX_ID_HASH_KEY = "", PATH = "" } = process.env;
   return spawn(process.execPath, [join(ROOT, "tests/support/request-recompute.ts"), orgId], {
     env: {
-      ...{
-        PATH,
-        NODE_ENV: "test",
-        LOG_LEVEL: "silent",
-        DATABASE_URL: installation.url,
-        ENCRYPTION_KEY,
-        TAX_ID_HASH_KEY,
-      },
-      ...{ APP_URL: "http://localhost:3000", INNGEST_BASE_URL: engineUrl, INNGEST_EVENT_KEY: "test" },
+      PATH,
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: installation.url,
+      ENCRYPTION_KEY,
+      TAX_ID_HASH_KEY,
+      APP_URL: "http://localhost:3000",
+      INNGEST_BASE_URL: engineUrl,
+      INNGEST_EVENT_KEY: "test",
     },
     stdio: "ignore",
   });

@@ -122,8 +122,10 @@ describe("queue status of an organization", () => {
   it("lists the functions that an event can start even when idle, and schedules to level 0 only", async () => {
     const names = [`balcao-test-by-event-${mine.orgId}`, `balcao-test-by-cron-${mine.orgId}`];
     await owner.query("INSERT INTO engine.function (id, config) VALUES ($1, $2), ($3, $4)", [
-      ...[names[0], { triggers: [{ event: "crm/x.requested" }, { cron: "* * * * *" }] }],
-      ...[names[1], { triggers: [{ cron: "* * * * *" }, { event: "inngest/function.failed" }] }],
+      names[0],
+      { triggers: [{ event: "crm/x.requested" }, { cron: "* * * * *" }] },
+      names[1],
+      { triggers: [{ cron: "* * * * *" }, { event: "inngest/function.failed" }] },
     ]);
     const seenBy = async (ctx: Ctx) =>
       (await getQueueSummary(ctx)).data.map(({ queue }) => `balcao-${queue}`).filter((name) => names.includes(name));
@@ -146,7 +148,8 @@ describe("queue status of an organization", () => {
     ]);
     expect((await listFailedRuns(mine, { queue: "rfm-refresh" })).data.map(({ id }) => id)).toEqual([newer]);
     expect((await listFailedRuns(mine, { sort: "error", order: "asc" })).data.map(({ id }) => id)).toEqual([
-      ...[older, newer],
+      older,
+      newer,
     ]);
   });
 
@@ -156,7 +159,9 @@ describe("queue status of an organization", () => {
     await insertStep(run, "import-page", "failed");
     const completed = await insertRun(mine.orgId, { status: "completed" });
     expect(await retryFailedRuns(mine, { ids: [run, completed, crypto.randomUUID()] })).toEqual({
-      ...{ retried: 1, blocked: 0, unrepeatable: 0 },
+      retried: 1,
+      blocked: 0,
+      unrepeatable: 0,
     });
     const { rows: steps } = await owner.query("SELECT name FROM engine.step WHERE run_id = $1", [run]);
     expect(steps).toEqual([{ name: "read-page" }]);

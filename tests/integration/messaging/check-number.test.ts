@@ -32,8 +32,12 @@ describe("checking a number", () => {
     const { id } = await addCloudNumber(sandbox, ctx, f01, fields);
     const number = await checkNumber(ctx, { id });
     expect(number).toMatchObject({
-      ...{ messagingLimitTier: "TIER_100K", qualityScore: "YELLOW", throughputPerSecond: 1_000 },
-      ...{ displayPhoneNumber: "551133334444", checkProblem: null, confirmedAt: number.checkedAt },
+      messagingLimitTier: "TIER_100K",
+      qualityScore: "YELLOW",
+      throughputPerSecond: 1_000,
+      displayPhoneNumber: "551133334444",
+      checkProblem: null,
+      confirmedAt: number.checkedAt,
     });
     expect(number.confirmedAt).not.toBeNull();
   });
@@ -41,7 +45,9 @@ describe("checking a number", () => {
   it("confirms an instance with its own token, and stores its connection state", async () => {
     const { id, instance } = await addGatewayNumber(sandbox, ctx, f01, { ownerPhone: "5511933335555" });
     expect(await checkNumber(ctx, { id })).toMatchObject({
-      ...{ connectionState: "open", displayPhoneNumber: "5511933335555", checkProblem: null },
+      connectionState: "open",
+      displayPhoneNumber: "5511933335555",
+      checkProblem: null,
     });
     sandbox.messaging.directory.addInstance({ ...instance, state: "close" });
     expect(await checkNumber(ctx, { id })).toMatchObject({ connectionState: "close", checkProblem: null });

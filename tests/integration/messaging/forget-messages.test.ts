@@ -59,7 +59,9 @@ it("erasure deletes a person's message texts and phones, of all their numbers, a
   const values = [PHONE, FORMER, WORDS];
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual(
     expect.arrayContaining([
-      ...["public.whatsapp_message.phone", "public.whatsapp_message.text", "public.whatsapp_user.phone"],
+      "public.whatsapp_message.phone",
+      "public.whatsapp_message.text",
+      "public.whatsapp_user.phone",
     ]),
   );
   await eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });

@@ -70,8 +70,13 @@ async function mail(sent = `<${randomUUID()}@crm.example.test>`, serviceId: stri
 
 function notice(fields: Record<string, string> = {}): Record<string, string> {
   const base = {
-    ...{ Type: "Notification", MessageId: randomUUID(), TopicArn: env().SES_TOPIC_ARNS, Message: "{}" },
-    ...{ Timestamp: new Date().toISOString(), SignatureVersion: "2", SigningCertURL: `${origin}/cert.pem` },
+    Type: "Notification",
+    MessageId: randomUUID(),
+    TopicArn: env().SES_TOPIC_ARNS,
+    Message: "{}",
+    Timestamp: new Date().toISOString(),
+    SignatureVersion: "2",
+    SigningCertURL: `${origin}/cert.pem`,
     ...fields,
   };
   const text = toSignedText(base as unknown as Parameters<typeof toSignedText>[0]);
@@ -87,15 +92,20 @@ const report = (said: object, sent = messageId) => {
 const bounce = (type: string, fields: object = {}) => ({
   notificationType: "Bounce",
   bounce: {
-    ...{ bounceType: type, bounceSubType: "General", timestamp: "2026-01-01T00:00:04.000Z" },
+    bounceType: type,
+    bounceSubType: "General",
+    timestamp: "2026-01-01T00:00:04.000Z",
     bouncedRecipients: [{ emailAddress: "Bia@example.test", status: "5.1.1", ...fields }],
   },
 });
 const complaint = (fields: object = {}) => ({
   eventType: "Complaint",
   complaint: {
-    ...{ complainedRecipients: [{ emailAddress: "bia@example.test" }], timestamp: "2026-01-01T08:00:00.000Z" },
-    ...{ complaintFeedbackType: "abuse", complaintSubType: null, ...fields },
+    complainedRecipients: [{ emailAddress: "bia@example.test" }],
+    timestamp: "2026-01-01T08:00:00.000Z",
+    complaintFeedbackType: "abuse",
+    complaintSubType: null,
+    ...fields,
   },
 });
 const isSuppressed = async () =>

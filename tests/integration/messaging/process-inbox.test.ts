@@ -189,8 +189,14 @@ describe("messages", () => {
         channel: "whatsapp",
         rows: [
           {
-            ...{ numberId: number.id, phone: "+5511988887777", providerMessageId: "wamid.ONE", kind: "template" },
-            ...{ customerId: customer, campaignId: null, recipientId: null, sentAt: new Date(T * 1_000) },
+            numberId: number.id,
+            phone: "+5511988887777",
+            providerMessageId: "wamid.ONE",
+            kind: "template",
+            customerId: customer,
+            campaignId: null,
+            recipientId: null,
+            sentAt: new Date(T * 1_000),
           },
         ],
       }),
@@ -404,11 +410,13 @@ describe("account events", () => {
       whatsappBody(
         { id: number.wabaId, field: "message_template_status_update", value: { ...template, event: "PAUSED" } },
         {
-          ...{ id: number.wabaId, field: "message_template_quality_update" },
+          id: number.wabaId,
+          field: "message_template_quality_update",
           value: { ...template, new_quality_score: "RED" },
         },
         {
-          ...{ id: number.wabaId, field: "phone_number_quality_update" },
+          id: number.wabaId,
+          field: "phone_number_quality_update",
           value: { display_phone_number: "5511333344444", event: "ONBOARDING", current_limit: "TIER_2K" },
         },
       ),

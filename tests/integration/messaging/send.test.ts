@@ -39,8 +39,11 @@ describe("the WhatsApp Cloud API", () => {
   let channel: Channel;
   const template = (name: string) => getTemplate(ctx, { numberId: id, name, language: "pt_BR" });
   const message = async (fields: object = {}): Promise<OutboundMessage> => ({
-    ...{ kind: "template", to: phone(), opaque: "0198c0de-0000-7000-8000-000000000001" },
-    ...{ template: await template("novidades_da_semana"), values: { 1: "Bia", 2: "Centro", "button.0": "AbC123" } },
+    kind: "template",
+    to: phone(),
+    opaque: "0198c0de-0000-7000-8000-000000000001",
+    template: await template("novidades_da_semana"),
+    values: { 1: "Bia", 2: "Centro", "button.0": "AbC123" },
     ...fields,
   });
 
@@ -59,11 +62,11 @@ describe("the WhatsApp Cloud API", () => {
     });
     expect(outbox("whatsapp", sent.to)).toEqual([
       expect.objectContaining({
-        ...{ template: "novidades_da_semana", opaque: sent.opaque, link: expect.stringMatching(/\/api\/go\/AbC123$/) },
-        ...{
-          id: (result as { providerMessageId: string }).providerMessageId,
-          text: expect.stringContaining("Oi, Bia!"),
-        },
+        template: "novidades_da_semana",
+        opaque: sent.opaque,
+        link: expect.stringMatching(/\/api\/go\/AbC123$/),
+        id: (result as { providerMessageId: string }).providerMessageId,
+        text: expect.stringContaining("Oi, Bia!"),
       }),
     ]);
   });
@@ -79,7 +82,8 @@ describe("the WhatsApp Cloud API", () => {
       values: { 1: "Bia", "header.media": "https://loja.test/a.jpg", "button.0": "x" },
     };
     expect(await channel.send(await message({ ...image, to: "71988887777" }))).toMatchObject({
-      ...{ outcome: "accepted", waId: "557188887777" },
+      outcome: "accepted",
+      waId: "557188887777",
     });
   });
 
@@ -120,7 +124,10 @@ describe("the WhatsApp Cloud API", () => {
   it("returns the time to wait", async () => {
     sandbox.faults.add({ system: "graph", status: 429, count: 1 });
     expect(await channel.send(await message())).toEqual({
-      ...{ outcome: "refused", class: "slow", code: "130429", retryAfterMs: 1_000 },
+      outcome: "refused",
+      class: "slow",
+      code: "130429",
+      retryAfterMs: 1_000,
     });
   });
 
@@ -180,7 +187,9 @@ describe("the WhatsApp Cloud API", () => {
     try {
       env().WHATSAPP_GRAPH_URL = `http://127.0.0.1:${port}`;
       expect(await sendCloudMessage({ phoneNumberId: "1", token: "x" }, await plainMessage())).toEqual({
-        ...{ outcome: "refused", class: "retry", code: "unreachable" },
+        outcome: "refused",
+        class: "retry",
+        code: "unreachable",
       });
     } finally {
       env().WHATSAPP_GRAPH_URL = WHATSAPP_GRAPH_URL;
@@ -216,7 +225,9 @@ describe("the gateway", () => {
     expect([channel.provider, channel.throughput]).toEqual(["gateway", 1]);
     const message = text();
     expect(await channel.send(message)).toMatchObject({
-      ...{ outcome: "accepted", providerMessageId: expect.stringMatching(/^3EB0/), waId: `55${message.to}` },
+      outcome: "accepted",
+      providerMessageId: expect.stringMatching(/^3EB0/),
+      waId: `55${message.to}`,
     });
     expect(outbox("gateway", message.to)).toMatchObject([{ from: name, text: "Oi, Bia! https://loja.test/x" }]);
     const file = { name: "a.jpg", type: "image/jpeg", length: 3, body: Readable.from([Buffer.of(1, 2, 3)]) };
@@ -233,7 +244,9 @@ describe("the gateway", () => {
     const template = { kind: "template", to: phone(), template: { variables: [] }, values: {} } as never;
     expect(await channel.send(template)).toEqual({ outcome: "refused", class: "fail", code: "no_templates" });
     expect(await channel.send(text({ to: "1133334444" }))).toEqual({
-      ...{ outcome: "refused", class: "fail", code: "no_whatsapp" },
+      outcome: "refused",
+      class: "fail",
+      code: "no_whatsapp",
     });
   });
 

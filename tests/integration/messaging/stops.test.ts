@@ -22,7 +22,9 @@ const refused = (
   code: string,
   verdict: "stop-number" | "stop-template" | "fail" | "retry" = "stop-number",
 ): SendResult => ({
-  ...{ outcome: "refused", class: verdict, code },
+  outcome: "refused",
+  class: verdict,
+  code,
 });
 
 let recorder: EventRecorder;

@@ -92,7 +92,8 @@ describe("suppressed e-mail addresses", () => {
     await expect.poll(() => auditRows(), { timeout: 5_000 }).toHaveLength(2);
     expect(await auditRows()).toMatchObject([
       {
-        ...{ action_type: "EMAIL_SUPPRESSION_LIFT", status: 204 },
+        action_type: "EMAIL_SUPPRESSION_LIFT",
+        status: 204,
         metadata: { suppressionId: id, before: { reason: "bounce", customerId: bounced.customerId }, after: null },
       },
       { action_type: "EMAIL_SUPPRESSION_LIFT", status: 404 },
@@ -116,7 +117,8 @@ describe("suppressed e-mail addresses", () => {
 
   it("stay suppressed after an erasure, without address and customer", async () => {
     await world.rows("UPDATE customer SET erased_at = now() WHERE organization_id = $1 AND id = $2", [
-      ...[world.orgId, bounced.customerId],
+      world.orgId,
+      bounced.customerId,
     ]);
     expect((await list()).body.data).toMatchObject([{ address: null, customer: null, reason: "bounce" }]);
     expect(await isSuppressed()).toBe(true);

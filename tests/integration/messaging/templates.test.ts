@@ -45,8 +45,13 @@ describe("the templates of a number's account", () => {
     expect(total).toBe(9);
     expect(data.map(({ unsendable }) => unsendable)).toEqual([...Array(7).fill(null), "not_approved", "not_approved"]);
     expect(data.find(({ name }) => name === "novidades_da_semana")).toMatchObject({
-      ...{ language: "pt_BR", category: "MARKETING", status: "APPROVED", quality: "GREEN", rejectedReason: null },
-      ...{ syncedAt: now.toISOString(), footer: "Responda SAIR para não receber mais" },
+      language: "pt_BR",
+      category: "MARKETING",
+      status: "APPROVED",
+      quality: "GREEN",
+      rejectedReason: null,
+      syncedAt: now.toISOString(),
+      footer: "Responda SAIR para não receber mais",
     });
     expect(data.find(({ name }) => name === "sorteio_relampago")?.rejectedReason).toBe("PROMOTIONAL");
   });

@@ -22,13 +22,22 @@ const NOWHERE = `http://127.0.0.1:${port}`;
 const ISSUER = "https://clerk.example.test";
 /** Everything but the database is configured and unreachable. */
 const AWAY = {
-  ...{ IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_live_x", CLERK_API_URL: NOWHERE, CLERK_ISSUER: ISSUER },
+  IDENTITY_PROVIDER: "clerk",
+  CLERK_SECRET_KEY: "sk_live_x",
+  CLERK_API_URL: NOWHERE,
+  CLERK_ISSUER: ISSUER,
   NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from("clerk.example.test$").toString("base64")}`,
-  ...{ UPSTASH_REDIS_REST_URL: NOWHERE, UPSTASH_REDIS_REST_TOKEN: "a-token-of-the-test" },
-  ...{ SECRET_VAULT_URL: `${NOWHERE}/kv/crm`, SECRET_VAULT_TOKEN: "a-token-of-the-test" },
-  ...{ INNGEST_DEV: "0", INNGEST_BASE_URL: NOWHERE, INNGEST_EVENT_KEY: "a-key-of-the-test" },
-  ...{ INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef", SMTP_URL: `smtp://127.0.0.1:${port}` },
-  ...{ HELPDESK_DATABASE_URL: `postgresql://helpdesk:x@127.0.0.1:${port}/helpdesk`, WHATSAPP_GRAPH_URL: NOWHERE },
+  UPSTASH_REDIS_REST_URL: NOWHERE,
+  UPSTASH_REDIS_REST_TOKEN: "a-token-of-the-test",
+  SECRET_VAULT_URL: `${NOWHERE}/kv/crm`,
+  SECRET_VAULT_TOKEN: "a-token-of-the-test",
+  INNGEST_DEV: "0",
+  INNGEST_BASE_URL: NOWHERE,
+  INNGEST_EVENT_KEY: "a-key-of-the-test",
+  INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef",
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  HELPDESK_DATABASE_URL: `postgresql://helpdesk:x@127.0.0.1:${port}/helpdesk`,
+  WHATSAPP_GRAPH_URL: NOWHERE,
 };
 type Ready = { status: string; checks: { name: string; state: string }[] };
 

@@ -31,8 +31,11 @@ const { figure } = await import("../../support/figures.ts");
 const mark = randomBytes(5).toString("hex");
 const [cpf = ""] = taxIds(1, 100_000_000 + Number.parseInt(mark.slice(0, 6), 16));
 const SECRETS = {
-  ...{ password: `pw-${mark}-canary`, apiKey: `ak-${mark}-canary`, accessToken: `at-${mark}-canary` },
-  ...{ webhookSecret: `ws-${mark}-canary`, token: `tk-${mark}-canary` },
+  password: `pw-${mark}-canary`,
+  apiKey: `ak-${mark}-canary`,
+  accessToken: `at-${mark}-canary`,
+  webhookSecret: `ws-${mark}-canary`,
+  token: `tk-${mark}-canary`,
 };
 const PERSON = { email: `zz${mark}@canario.test`, phone: `1198${cpf.slice(0, 7)}`, name: `Zilda ${mark}`, cpf };
 const secrets = Object.values(SECRETS);
@@ -65,8 +68,15 @@ async function ask(name: string, options: Parameters<typeof callRoute>[1]): Prom
 }
 
 const query = new URLSearchParams({
-  ...{ secret: SECRETS.webhookSecret, token: SECRETS.token, api_key: SECRETS.apiKey, password: SECRETS.password },
-  ...{ q: PERSON.cpf, search: PERSON.name, email: PERSON.email, phone: PERSON.phone, cpf: PERSON.cpf },
+  secret: SECRETS.webhookSecret,
+  token: SECRETS.token,
+  api_key: SECRETS.apiKey,
+  password: SECRETS.password,
+  q: PERSON.cpf,
+  search: PERSON.name,
+  email: PERSON.email,
+  phone: PERSON.phone,
+  cpf: PERSON.cpf,
 }).toString();
 const body = {
   ...SECRETS,
@@ -91,16 +101,21 @@ beforeAll(async () => {
   await tenantDb(orgId).sql((sql) =>
     upsertCustomers(sql, orgId, [
       {
-        ...{ storeId, storeCode: "F01", externalId: "1", transId: 1, name: PERSON.name, email: PERSON.email },
-        ...{
-          phone: PERSON.phone,
-          phoneType: "MOBILE" as const,
-          taxId: cpf,
-          birthDate: null,
-          zipCode: null,
-          city: null,
-        },
-        ...{ state: null, address: null, neighborhood: null },
+        storeId,
+        storeCode: "F01",
+        externalId: "1",
+        transId: 1,
+        name: PERSON.name,
+        email: PERSON.email,
+        phone: PERSON.phone,
+        phoneType: "MOBILE" as const,
+        taxId: cpf,
+        birthDate: null,
+        zipCode: null,
+        city: null,
+        state: null,
+        address: null,
+        neighborhood: null,
       },
     ]),
   );

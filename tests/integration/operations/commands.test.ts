@@ -35,7 +35,8 @@ afterAll(async () => {
 const migrate = (url: string) => runScript(["migrate.ts"], { ...env, MIGRATE_DATABASE_URL: url });
 const create = (settings: Record<string, string> = {}) =>
   runScript(["create-organization.ts", "--name", "Aurora", "--slug", "aurora", "--admin", "ana@example.com"], {
-    ...{ ...env, ...settings },
+    ...env,
+    ...settings,
   });
 const lines = ({ output }: Run) => output.trim().split("\n");
 

@@ -79,7 +79,9 @@ async function expectTrouble(answer: Response): Promise<void> {
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("5");
   expect(await answer.json()).toEqual({
-    ...{ statusCode: 503, error: "Service Unavailable", message: "The database accepts no writes; try again" },
+    statusCode: 503,
+    error: "Service Unavailable",
+    message: "The database accepts no writes; try again",
   });
 }
 

@@ -40,8 +40,12 @@ beforeAll(async () => {
   const { SMTP_URL, ...settings } = ONE_SERVER;
   env = {
     ...(settings as Record<string, string>),
-    ...{ APP_URL: "http://localhost:3000", LOCAL_SIGN_IN: "open", LOG_LEVEL: "warn" },
-    ...{ DATABASE_URL: appUrlOf(owner.url), MIGRATE_DATABASE_URL: owner.url, INNGEST_BASE_URL: "http://127.0.0.1:1" },
+    APP_URL: "http://localhost:3000",
+    LOCAL_SIGN_IN: "open",
+    LOG_LEVEL: "warn",
+    DATABASE_URL: appUrlOf(owner.url),
+    MIGRATE_DATABASE_URL: owner.url,
+    INNGEST_BASE_URL: "http://127.0.0.1:1",
   };
 }, 240_000);
 afterAll(async () => {
@@ -95,7 +99,8 @@ describe("[O15] image files, run by an account without write permission", () => 
     for (const part of ["database", "migrations", "database user", "engine database", "limits"])
       expect(checked.output).toMatch(new RegExp(`✓ ${part} `));
     expect(await run(["scripts/rotate-keys.ts", "--check"])).toMatchObject({
-      ...{ code: 0, output: expect.stringContaining("No value is left under a former key") },
+      code: 0,
+      output: expect.stringContaining("No value is left under a former key"),
     });
   }, 120_000);
 

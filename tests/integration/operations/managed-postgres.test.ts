@@ -47,13 +47,15 @@ async function addCustomer(superuser: pg.Client): Promise<void> {
     [ORG, CUSTOMER, STORE],
   );
   await superuser.query("INSERT INTO customer_search (organization_id, customer_id, doc) VALUES ($1, $2, 'José')", [
-    ...[ORG, CUSTOMER],
+    ORG,
+    CUSTOMER,
   ]);
 }
 
 async function addStore(superuser: pg.Client): Promise<void> {
   await superuser.query("INSERT INTO store (organization_id, id, code, trade_name) VALUES ($1, $2, 'F01', 'Centro')", [
-    ...[ORG, STORE],
+    ORG,
+    STORE,
   ]);
 }
 

@@ -51,7 +51,10 @@ const appUrl = (database: string) => `postgresql://balcao:${PASSWORD}@127.0.0.1:
 const withPart = (url: string, part: Partial<Pick<URL, "password" | "port" | "pathname" | "search">>) =>
   Object.assign(new URL(url), part).href;
 const settings = (databaseUrl: string) => ({
-  ...{ ...ONE_SERVER, APP_URL: "http://localhost:3000", DATABASE_URL: databaseUrl, NODE_ENV: "production" },
+  ...ONE_SERVER,
+  APP_URL: "http://localhost:3000",
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: "production",
 });
 const create = (url: string) =>
   runScript(["create-organization.ts", "--name", "A", "--slug", "a", "--admin", "a@example.com"], settings(url));
@@ -103,7 +106,8 @@ describe("message to the operator when the database is unusable", () => {
     const folder = join(dir, "no-backup");
     const url = server.superuserUrl("unmigrated");
     expect(await runScript(["backup.ts", folder], { MIGRATE_DATABASE_URL: url })).toEqual({
-      ...{ code: 1, output: expect.stringMatching(/^The database of MIGRATE_DATABASE_URL .* npm run migrate .*\n$/) },
+      code: 1,
+      output: expect.stringMatching(/^The database of MIGRATE_DATABASE_URL .* npm run migrate .*\n$/),
     });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -132,7 +136,8 @@ describe("message to the operator when the database is unusable", () => {
             });
       const migrate = () =>
         runScript(["migrate.ts"], {
-          ...{ DATABASE_URL: appUrl("full_disk"), MIGRATE_DATABASE_URL: server.superuserUrl("full_disk") },
+          DATABASE_URL: appUrl("full_disk"),
+          MIGRATE_DATABASE_URL: server.superuserUrl("full_disk"),
         });
       const failed = await migrate();
       expect(failed.code).toBe(1);
@@ -205,7 +210,8 @@ describe("engine", () => {
 describe("npm start", () => {
   it("rejects a port that is no number", async () => {
     expect(await runScript(["start.mjs"], { PORT: "eighty" })).toEqual({
-      ...{ code: 1, output: expect.stringMatching(/^PORT is not a port: .*\n$/) },
+      code: 1,
+      output: expect.stringMatching(/^PORT is not a port: .*\n$/),
     });
   });
 
@@ -243,7 +249,10 @@ describe("misspelt variable", () => {
   it("is reported with the probably intended name", async () => {
     const { code, output } = await runScript(["check-config.ts"], {
       ...settings(migrated),
-      ...{ SMTP_URL: "", SMTP_ULR: "smtps://a:canary@mail.example.com:465", RATE_LIMTI: "50", UNRELATED: "1" },
+      SMTP_URL: "",
+      SMTP_ULR: "smtps://a:canary@mail.example.com:465",
+      RATE_LIMTI: "50",
+      UNRELATED: "1",
     });
     expect(code).toBe(1);
     expect(output).toContain("! SMTP_ULR is not a variable of Balcão: did you mean SMTP_URL?");
@@ -284,7 +293,8 @@ describe("command without a required variable", () => {
     ["the owner's own user", "postgresql://postgres:other@127.0.0.1:1/x", /^DATABASE_URL has the owner's user/],
   ])("migrate rejects %s as the application's", async (_name, url, message) => {
     const { code, output } = await runScript(["migrate.ts"], {
-      ...{ DATABASE_URL: url, MIGRATE_DATABASE_URL: "postgresql://postgres:canary@127.0.0.1:1/x" },
+      DATABASE_URL: url,
+      MIGRATE_DATABASE_URL: "postgresql://postgres:canary@127.0.0.1:1/x",
     });
     expect(output).toMatch(message);
     expect(output).not.toContain("canary");

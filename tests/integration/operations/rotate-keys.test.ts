@@ -82,7 +82,8 @@ async function addTenant({ crypto, customers, messaging, factories, tenantDb }: 
       [orgId, storeId, sealed],
     );
     await sql.run("INSERT INTO email_suppression (organization_id, address_hash, reason) VALUES ($1, $2, 'bounce')", [
-      ...[orgId, crypto.addressHashes("PESSOA1@example.test ")[0]],
+      orgId,
+      crypto.addressHashes("PESSOA1@example.test ")[0],
     ]);
   });
   await customers.recordConsents(ctx, [
@@ -135,10 +136,15 @@ describe("[O6] [E2] key rotation", () => {
   it("covers every encrypted column of the schema", async () => {
     const columns = (await findSealedColumns()).map(({ table, column }) => `${table}.${column}`);
     expect(columns).toEqual([
-      ...["customer.cpf_encrypted", "customer_erasure.addresses_encrypted", "customer_record.cpf_encrypted"],
+      "customer.cpf_encrypted",
+      "customer_erasure.addresses_encrypted",
+      "customer_record.cpf_encrypted",
       "email_settings.smtp_password_encrypted",
-      ...["erp_connection.password_encrypted", "helpdesk_config.api_key", "helpdesk_config.webhook_secret_encrypted"],
-      ...["helpdesk_message.payload_encrypted", "store_whatsapp_number.access_token_encrypted"],
+      "erp_connection.password_encrypted",
+      "helpdesk_config.api_key",
+      "helpdesk_config.webhook_secret_encrypted",
+      "helpdesk_message.payload_encrypted",
+      "store_whatsapp_number.access_token_encrypted",
     ]);
     const counts = await byKey();
     expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 10]);

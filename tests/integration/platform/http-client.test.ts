@@ -53,7 +53,9 @@ describe("sendRequest", () => {
   it("sends method, headers and body and returns the response", async () => {
     const headers = { "content-type": "application/json", "x-key": "1" };
     const response = await send("/a?b=1", [reply(201, '{"ok":true}', { "x-made": "yes" })], {
-      ...{ method: "POST", headers, body: '{"n":1}' },
+      method: "POST",
+      headers,
+      body: '{"n":1}',
     });
     expect([response.status, response.headers.get("x-made"), await response.json()]).toEqual([
       201,

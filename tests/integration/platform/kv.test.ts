@@ -9,7 +9,13 @@ const down = async (): Promise<never> => {
   throw new Error("down");
 };
 const brokenKv = (): Kv => ({
-  ...{ name: "postgres", hitRateLimit: down, lock: down, unlock: down, read: down, write: down, remove: down },
+  name: "postgres",
+  hitRateLimit: down,
+  lock: down,
+  unlock: down,
+  read: down,
+  write: down,
+  remove: down,
 });
 
 /** Moves rows through a distant time, so that rows of one key do not collide on the way. */

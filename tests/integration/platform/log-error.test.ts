@@ -14,7 +14,9 @@ it("a database error is logged without the row it concerns", async () => {
   const logged = toLoggedError(new Error("not written", { cause: error }));
   expect(JSON.stringify(logged)).not.toContain(PERSON);
   expect(logged).toMatchObject({
-    ...{ type: "Error", message: "not written", stack: expect.stringContaining("log-error.test") },
+    type: "Error",
+    message: "not written",
+    stack: expect.stringContaining("log-error.test"),
     cause: { code: "23502", table: "webhook_delivery", column: "digest", message: expect.any(String) },
   });
 });

@@ -25,7 +25,11 @@ const message = (name: string, fields: Partial<MailMessage> = {}): MailMessage =
   ...fields,
 });
 const own = (fields: Partial<MailServer> = {}): MailServer => ({
-  ...{ host: "127.0.0.1", port: mailbox.port, security: "none", username: null, password: null },
+  host: "127.0.0.1",
+  port: mailbox.port,
+  security: "none",
+  username: null,
+  password: null,
   ...fields,
 });
 
@@ -89,7 +93,8 @@ describe("message", () => {
   it("comes from the installation's address under its own sender name", async () => {
     await sendMail(message("nome", { from: { name: "Aurora Modas" } }));
     expect(mailbox.mails("nome@correio.test")[0]).toMatchObject({
-      ...{ from: "nao-responda@localhost", fromName: "Aurora Modas" },
+      from: "nao-responda@localhost",
+      fromName: "Aurora Modas",
       envelope: { from: "nao-responda@localhost" },
     });
   });
@@ -135,7 +140,10 @@ describe("rejection by the mail server", () => {
   it("after the message data is a definite failure, not in doubt", async () => {
     mailbox.faults.add({ system: "smtp", status: 554, path: "/smtp/data", count: 1 });
     expect(await failureOf(sendMail(message("conteudo")))).toMatchObject({
-      ...{ kind: "permanent", reason: "message", replyCode: 554, isInDoubt: false },
+      kind: "permanent",
+      reason: "message",
+      replyCode: 554,
+      isInDoubt: false,
     });
   });
 
@@ -172,7 +180,9 @@ describe("connection", () => {
     const port = await speak(null);
     servers.pop()?.close();
     expect(await failureOf(sendMail(message("x"), { server: own({ port }) }))).toMatchObject({
-      ...{ kind: "unreachable", reason: "refused_connection", isInDoubt: false },
+      kind: "unreachable",
+      reason: "refused_connection",
+      isInDoubt: false,
     });
   });
 
@@ -213,7 +223,9 @@ describe("an organization's own mail server", () => {
   it("reports a wrong password", async () => {
     const server = own({ username: "loja", password: "errada" });
     expect(await failureOf(sendMail(message("senha"), { server }))).toMatchObject({
-      ...{ kind: "permanent", reason: "authentication", replyCode: 535 },
+      kind: "permanent",
+      reason: "authentication",
+      replyCode: 535,
     });
   });
 });

@@ -93,7 +93,14 @@ describe("[D5] organization-supplied URL", () => {
   });
 
   it.each([
-    ...["127.0.0.1", "10.0.0.1", "169.254.169.254", "192.168.0.1", "100.64.0.1", "::1", "fd00::1", "::ffff:127.0.0.1"],
+    "127.0.0.1",
+    "10.0.0.1",
+    "169.254.169.254",
+    "192.168.0.1",
+    "100.64.0.1",
+    "::1",
+    "fd00::1",
+    "::ffff:127.0.0.1",
   ])("is blocked when its name resolves to %s", async (address) => {
     resolved = [address, address];
     expect(await outcomeOf(`http://shop.example:${port()}/`)).toBe("BlockedAddressError");

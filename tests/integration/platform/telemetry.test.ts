@@ -77,7 +77,8 @@ async function talk(): Promise<Response> {
   const { orgId } = await createOrganization();
   const { clerkId } = await createUser(orgId, { level: 0, email: `${CANARY}-${orgId}@example.test` });
   return call(talkative, {
-    ...{ method: "POST", token: await tokenFor(clerkId, { sid: `sess_${CANARY}` }) },
+    method: "POST",
+    token: await tokenFor(clerkId, { sid: `sess_${CANARY}` }),
     path: `/api/things/${CANARY}/open?secret=${CANARY}`,
     params: { token: CANARY },
     body: { email: `${CANARY}@example.test` },
@@ -93,7 +94,9 @@ describe("OTLP telemetry", () => {
     const spans = receiver.spans();
     const request = spans.find(({ name }) => name === "POST /api/things/:token/open");
     expect(request?.attributes).toMatchObject({
-      ...{ "http.route": "/api/things/:token/open", "http.response.status_code": 500, "error.type": "500" },
+      "http.route": "/api/things/:token/open",
+      "http.response.status_code": 500,
+      "error.type": "500",
       "balcao.organization": expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
@@ -104,7 +107,8 @@ describe("OTLP telemetry", () => {
     expect(useCase?.parentSpanId).toBe(request?.spanId);
     expect(trace.find(({ name }) => name === "UPDATE customer")?.parentSpanId).toBe(useCase?.spanId);
     expect(trace.find(({ name }) => name.startsWith("GET "))?.attributes).toMatchObject({
-      ...{ "http.response.status_code": 503, "balcao.attempts": 1 },
+      "http.response.status_code": 503,
+      "balcao.attempts": 1,
     });
   });
 

@@ -60,8 +60,13 @@ describe("failed runs with Inngest as engine", () => {
     const { data, groups } = await list(mine);
     expect(data).toMatchObject([
       {
-        ...{ queue: "erp-import-page", eventName: "crm/erp-page.requested", sample: { orgId: mine.orgId } },
-        ...{ error: "Key (email)=([redacted]) exists", step: null, startedAt: null, canRetry: true },
+        queue: "erp-import-page",
+        eventName: "crm/erp-page.requested",
+        sample: { orgId: mine.orgId },
+        error: "Key (email)=([redacted]) exists",
+        step: null,
+        startedAt: null,
+        canRetry: true,
       },
     ]);
     expect(groups).toMatchObject([{ count: 1, retryable: 1 }]);

@@ -57,7 +57,8 @@ describe("GET /admin/queues", () => {
   it("shows every queue and contains no script", async () => {
     const { orgId } = await createOrganization("Loja <b>& Filhos</b>");
     await recordFailedRun({
-      ...{ function_id: "balcao-<script>alert(1)</script>", run_id: crypto.randomUUID() },
+      function_id: "balcao-<script>alert(1)</script>",
+      run_id: crypto.randomUUID(),
       error: { message: `<img src=x onerror="alert('1')">` },
       event: { name: "crm/erp-page.requested", data: { orgId } },
     });

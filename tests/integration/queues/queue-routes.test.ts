@@ -14,7 +14,9 @@ describe("queue HTTP API", () => {
     token = await tokenFor((await createUser(orgId, { permissions: ["app:queues"] })).clerkId);
     for (let n = 0; n < 3; n += 1)
       await recordFailedRun({
-        ...{ function_id: "balcao-erp-import-page", run_id: crypto.randomUUID(), error: { message: "no" } },
+        function_id: "balcao-erp-import-page",
+        run_id: crypto.randomUUID(),
+        error: { message: "no" },
         event: { name: "inngest/scheduled.timer", data: { orgId } },
       });
   });

@@ -74,7 +74,9 @@ describe("getRfmOverview", () => {
       (await getRfmOverview(clocked, { referencePeriod: RUNNING, storeIds })).summary.count;
     const outside = tenant.customers.filter(({ storeId }) => storeId === third).length;
     expect([await count([first]), await count([second]), await count([third])]).toEqual([
-      ...[30 - outside, 30 - outside, outside],
+      30 - outside,
+      30 - outside,
+      outside,
     ]);
   });
 
@@ -115,7 +117,9 @@ describe("getRfmMigrations", () => {
     const expected = migrationsOf(previous, statesOf(currentPeriod).states);
     expect({ ...result, flows: [...result.flows].sort(byEnds) }).toEqual({
       ...expected,
-      ...{ currentPeriod, previousPeriod, flows: expected.flows.sort(byEnds) },
+      currentPeriod,
+      previousPeriod,
+      flows: expected.flows.sort(byEnds),
     });
   });
 

@@ -102,7 +102,10 @@ describe.skipIf(!isPresent)("RFM of a real sales dataset", () => {
       return [CustomerID, recency, state?.orders, (state?.cents ?? 0) / 100];
     });
     const theirs = reference.map(({ CustomerID, recency_days, frequency, monetary }) => [
-      ...[CustomerID, Number(recency_days), Number(frequency), Math.round(Number(monetary) * 100) / 100],
+      CustomerID,
+      Number(recency_days),
+      Number(frequency),
+      Math.round(Number(monetary) * 100) / 100,
     ]);
     expect(ours).toEqual(theirs);
   });

@@ -64,7 +64,9 @@ describe("GET and PUT /settings/rfm", () => {
 
   it("save constants, request one recompute, and return to the defaults", async () => {
     expect((await save(OWN)).body).toEqual({
-      ...{ ...OWN, source: "organization", defaults: DEFAULTS },
+      ...OWN,
+      source: "organization",
+      defaults: DEFAULTS,
       changed: { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } },
     });
     expect(requests()).toHaveLength(1);

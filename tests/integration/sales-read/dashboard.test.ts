@@ -244,8 +244,10 @@ describe("listTopSellers", () => {
       cents,
     });
     await plantSales(tenant, [
-      ...[sold(often, "2026-11-17", 600), sold(often, "2026-11-18", 600)],
-      ...[sold(once, "2026-11-19", 1_000), sold(hidden, "2026-11-19", 9_000)],
+      sold(often, "2026-11-17", 600),
+      sold(often, "2026-11-18", 600),
+      sold(once, "2026-11-19", 1_000),
+      sold(hidden, "2026-11-19", 9_000),
     ]);
     await rollUpSales(tenant);
     const manager = userCtx(tenant.orgId, { storeScope: [often, once], clock });

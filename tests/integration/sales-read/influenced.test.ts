@@ -32,8 +32,15 @@ describe("revenue influenced by campaigns", () => {
     const shop = await CustomerShop.open();
     const { owed } = await sell(shop);
     expect(await getInfluenced(shop.ctx, month)).toEqual({
-      ...{ period: "month", from: "2026-11-01", to: "2026-11-20", revenue: 150.5, conversions: 2 },
-      ...{ channels: { whatsapp: 100, email: 50.5 }, total: 340.5, share: 44.19, attributionWindowDays: 7 },
+      period: "month",
+      from: "2026-11-01",
+      to: "2026-11-20",
+      revenue: 150.5,
+      conversions: 2,
+      channels: { whatsapp: 100, email: 50.5 },
+      total: 340.5,
+      share: 44.19,
+      attributionWindowDays: 7,
     });
     expect(await getInfluenced(shop.ctx, { ...month, period: "today" })).toMatchObject({
       revenue: 150.5,

@@ -27,8 +27,12 @@ type Operation =
   | { kind: "split"; pick: number };
 
 const sell = fc.record({
-  ...{ kind: fc.constant("sell" as const), code: fc.constantFrom(...CODES), number: fc.nat(60), who: fc.nat(14) },
-  ...{ seller: fc.constantFrom(null, ...SELLERS), hoursAgo: fc.nat(220 * 24) },
+  kind: fc.constant("sell" as const),
+  code: fc.constantFrom(...CODES),
+  number: fc.nat(60),
+  who: fc.nat(14),
+  seller: fc.constantFrom(null, ...SELLERS),
+  hoursAgo: fc.nat(220 * 24),
   cents: fc.integer({ min: -60_000, max: 150_000 }),
 });
 const operation: fc.Arbitrary<Operation> = fc.oneof(
@@ -37,8 +41,10 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ kind: fc.constant("register" as const), who: fc.nat(14) },
-      ...{ phone: fc.constantFrom(null, ...PHONES), taxId: fc.constantFrom(null, null, ...TAX_IDS) },
+      kind: fc.constant("register" as const),
+      who: fc.nat(14),
+      phone: fc.constantFrom(null, ...PHONES),
+      taxId: fc.constantFrom(null, null, ...TAX_IDS),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("split" as const), pick: fc.nat() }) },
@@ -68,8 +74,11 @@ class Model {
     switch (one.kind) {
       case "sell":
         return this.#tell(one.code, one.number, {
-          ...{ customerRef: one.who === 0 ? null : refOf(one.who), sellerRef: one.seller },
-          ...{ kind: one.cents < 0 ? "return" : "sale", amountCents: BigInt(one.cents), items: [] },
+          customerRef: one.who === 0 ? null : refOf(one.who),
+          sellerRef: one.seller,
+          kind: one.cents < 0 ? "return" : "sale",
+          amountCents: BigInt(one.cents),
+          items: [],
           occurredAt: new Date(NOW - one.hoursAgo * HOUR_MS),
         });
       case "cancel": {

@@ -49,7 +49,12 @@ async function addCustomers({ orgId, stores }: Shop, ids: readonly string[]): Pr
   const nobody = { name: null, email: null, phone: null, phoneType: null, taxId: null, birthDate: null };
   const nowhere = { zipCode: null, city: null, state: null, address: null, neighborhood: null };
   const rows = ids.map((externalId, at) => ({
-    ...{ ...nobody, ...nowhere, storeId: stores[0], storeCode: "F01", externalId, transId: at + 1 },
+    ...nobody,
+    ...nowhere,
+    storeId: stores[0],
+    storeCode: "F01",
+    externalId,
+    transId: at + 1,
   }));
   return tenantDb(orgId).sql(async (sql) => {
     const { newRefs } = await upsertCustomers(sql, orgId, rows);
@@ -275,13 +280,18 @@ async function expectSales(shop: Shop, sales: readonly SaleInput[]): Promise<voi
   for (const sale of sales) {
     const row = byKey.get(key(sale));
     expect(row).toMatchObject({
-      ...{ transId: BigInt(sale.transId), customerRef: sale.customerRef, kind: sale.kind },
-      ...{ occurredAt: sale.occurredAt, amountCents: sale.amountCents },
+      transId: BigInt(sale.transId),
+      customerRef: sale.customerRef,
+      kind: sale.kind,
+      occurredAt: sale.occurredAt,
+      amountCents: sale.amountCents,
     });
     expect(row?.seller?.externalId ?? null).toBe(SELLERS.includes(sale.sellerRef ?? "") ? sale.sellerRef : null);
     expect(row?.items.map((stored) => ({ ...stored, quantity: Number(stored.quantity) }))).toMatchObject(
       sale.items.map((item, at) => ({
-        ...{ ...item, line: at + 1, customerId: row?.customerId ?? null },
+        ...item,
+        line: at + 1,
+        customerId: row?.customerId ?? null,
         soldOn: new Date(`${dayOf(sale.occurredAt)}T00:00:00.000Z`),
       })),
     );

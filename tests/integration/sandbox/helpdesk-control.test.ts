@@ -98,7 +98,9 @@ describe("helpdesk control", () => {
     const own = await waiting({ assigneeId: second?.id });
     const answer = { account: world.accounts[0].id, text: "Já vou ver" };
     expect(await (await control("answer", { ...answer, conversation: own })).json()).toMatchObject({
-      ...{ content: "Já vou ver", message_type: 1, sender: { id: second?.id, type: "user" } },
+      content: "Já vou ver",
+      message_type: 1,
+      sender: { id: second?.id, type: "user" },
     });
     const nobodys = await waiting();
     expect(await (await control("answer", { ...answer, conversation: nobodys })).json()).toMatchObject({

@@ -61,8 +61,14 @@ describe("account webhook of the helpdesk", () => {
     const [created] = await told("conversation_created");
     expect(created?.path).toBe("/account?secret=s");
     expect(created?.body).toMatchObject({
-      ...{ event: "conversation_created", id, status: "open", channel: "Channel::Api", labels: [], messages: [] },
-      ...{ account: { id: world.accounts[0].id, name: "Aurora" }, inbox_id: world.accounts[0].inboxes[0]?.id },
+      event: "conversation_created",
+      id,
+      status: "open",
+      channel: "Channel::Api",
+      labels: [],
+      messages: [],
+      account: { id: world.accounts[0].id, name: "Aurora" },
+      inbox_id: world.accounts[0].inboxes[0]?.id,
       meta: { sender: { name: "Bia", type: "contact" }, assignee: null, assignee_type: null },
       contact_inbox: { source_id: expect.any(String) },
     });
@@ -88,8 +94,12 @@ describe("account webhook of the helpdesk", () => {
     const byContent = new Map(created.map(({ body }) => [body.content, body]));
     expect([...byContent.keys()].sort()).toEqual(["Nota", "Oi", "Olá"]);
     expect(byContent.get("Oi")).toMatchObject({
-      ...{ message_type: "incoming", source_id: "wamid.IN", private: false, conversation: { id } },
-      ...{ inbox: { name: "CENTRO" }, created_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      message_type: "incoming",
+      source_id: "wamid.IN",
+      private: false,
+      conversation: { id },
+      inbox: { name: "CENTRO" },
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(byContent.get("Oi").sender).toMatchObject({ name: "Bia" });
     expect(byContent.get("Oi").sender).not.toHaveProperty("type");
@@ -105,7 +115,10 @@ describe("account webhook of the helpdesk", () => {
     await call("POST", `conversations/${id}/toggle_status`, { status: "resolved" });
     const [changed] = await told("conversation_status_changed");
     expect(changed?.body).toMatchObject({
-      ...{ id, status: "resolved", labels: ["cliente_aguardando"], changed_attributes: null },
+      id,
+      status: "resolved",
+      labels: ["cliente_aguardando"],
+      changed_attributes: null,
     });
     const updated = (await told("conversation_updated")).flatMap(({ body }) => body.changed_attributes);
     expect(updated).toContainEqual({

@@ -60,7 +60,8 @@ describe("contacts", () => {
     expect(found.body).toMatchObject({ meta: { count: 1, current_page: 1, has_more: false }, payload: [{ id }] });
     expect((await call("PUT", `contacts/${id}`, { name: "Bianca" })).body.payload.name).toBe("Bianca");
     expect((await call("PATCH", `contacts/${id}`, { custom_attributes: { nota: 5 } })).body.payload).toMatchObject({
-      ...{ name: "Bianca", custom_attributes: { nota: 5 } },
+      name: "Bianca",
+      custom_attributes: { nota: 5 },
     });
     const other = callerOf(world, world.accounts[1]);
     expect((await other("PUT", `contacts/${id}`, { name: "X" })).status).toBe(404);
@@ -119,7 +120,9 @@ describe("conversations", () => {
     const inbox = await world.desk.addInbox(world.accounts[0].id, { name: "Cheia" });
     for (let at = 0; at < 27; at += 1)
       await world.desk.addConversation(world.accounts[0].id, {
-        ...{ inboxId: inbox.id, phone: phone(), labels: at < 3 ? ["cliente_aguardando"] : [] },
+        inboxId: inbox.id,
+        phone: phone(),
+        labels: at < 3 ? ["cliente_aguardando"] : [],
         status: at === 26 ? "resolved" : "open",
       });
     const list = async (query: string) => (await call("GET", `conversations?inbox_id=${inbox.id}&${query}`)).body.data;
@@ -194,8 +197,13 @@ describe("messages", () => {
     const id = await newConversation();
     const out = await say(id, { content: "Olá", content_attributes: { automated: true }, echo_id: "e1" });
     expect(out.body).toMatchObject({
-      ...{ content: "Olá", message_type: 1, conversation_id: id, status: "sent", echo_id: "e1" },
-      ...{ content_attributes: { automated: true }, sender: { name: "Integração CRM", type: "user" } },
+      content: "Olá",
+      message_type: 1,
+      conversation_id: id,
+      status: "sent",
+      echo_id: "e1",
+      content_attributes: { automated: true },
+      sender: { name: "Integração CRM", type: "user" },
     });
     const heard = await say(id, { content: "Oi", message_type: "incoming", source_id: "wamid.1" });
     expect(heard.body).toMatchObject({
@@ -242,7 +250,8 @@ describe("messages", () => {
     expect((await patch({ status: "read" })).body.status).toBe("read");
     expect((await patch({ status: "delivered" })).body.status).toBe("read");
     expect((await patch({ status: "failed", external_error: "131026: não entregue" })).body).toMatchObject({
-      ...{ status: "failed", content_attributes: { external_error: "131026: não entregue" } },
+      status: "failed",
+      content_attributes: { external_error: "131026: não entregue" },
     });
     const inbox = await world.desk.addInbox(world.accounts[0].id, {
       name: "Oficial",

@@ -32,7 +32,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
   appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
   sandbox = await startSandbox({
-    ...{ appUrl, appSecret: "crm-test-app-secret", gatewayWebhookSecret: "gateway-secret", size: { customers: 60 } },
+    appUrl,
+    appSecret: "crm-test-app-secret",
+    gatewayWebhookSecret: "gateway-secret",
+    size: { customers: 60 },
   });
 });
 beforeEach(() => {
@@ -57,7 +60,10 @@ const quiet = () =>
     expect([waiting, scheduled, gathering]).toEqual([0, 0, 0]);
   });
 const template = (to: string, fields: Row = {}) => ({
-  ...{ messaging_product: "whatsapp", to, type: "template", biz_opaque_callback_data: `ours:${to}` },
+  messaging_product: "whatsapp",
+  to,
+  type: "template",
+  biz_opaque_callback_data: `ours:${to}`,
   template: {
     name: "novidades_da_semana",
     language: { code: "pt_BR" },
@@ -111,7 +117,9 @@ describe("Meta webhooks", () => {
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(["sent", "delivered", "read"]));
     for (const status of statuses)
       expect(status).toMatchObject({
-        ...{ id: accepted.messages[0]?.id, recipient_id: to, biz_opaque_callback_data: `ours:${to}` },
+        id: accepted.messages[0]?.id,
+        recipient_id: to,
+        biz_opaque_callback_data: `ours:${to}`,
         timestamp: expect.stringMatching(/^\d{10}$/),
       });
     for (const { headers, body } of hooks("/api/webhooks/whatsapp")) {
@@ -177,7 +185,8 @@ describe("simulated people", () => {
     sandbox.messaging.people.change({ read: 1, click: 1 });
     await send(template(phone()));
     await gateway(`/message/sendText/${DEMO.aurora.instance}`, {
-      ...{ method: "POST", body: JSON.stringify({ number: phone(), text: "Veja http://192.0.2.1/x" }) },
+      method: "POST",
+      body: JSON.stringify({ number: phone(), text: "Veja http://192.0.2.1/x" }),
     });
     await quiet();
     await eventually(() => expect(hooks("/api/go/AbC123")).toHaveLength(1));
@@ -247,7 +256,9 @@ describe("gateway webhooks", () => {
 
 describe("mail service webhooks", () => {
   const mail = {
-    ...{ from: "loja@crm.test", subject: "Novidades", text: "Oi" },
+    from: "loja@crm.test",
+    subject: "Novidades",
+    text: "Oi",
     headers: { "List-Unsubscribe": "", "X-Crm-Email-Message": "em_1" },
   };
   const deliver = async (to: string) => {
@@ -283,7 +294,8 @@ describe("mail service webhooks", () => {
     };
     expect(messages).toContainEqual(
       expect.objectContaining({
-        ...{ notificationType: "Bounce", bounce: expect.objectContaining({ bounceType: "Permanent" }) },
+        notificationType: "Bounce",
+        bounce: expect.objectContaining({ bounceType: "Permanent" }),
         mail: expect.objectContaining({
           headers: expect.arrayContaining([{ name: "x-crm-email-message", value: "em_1" }]),
         }),
@@ -306,8 +318,11 @@ describe("Graph API responses", () => {
   it("validate tokens, numbers and accounts", async () => {
     const fields = "?fields=display_phone_number,quality_rating,throughput,whatsapp_business_manager_messaging_limit";
     expect(await (await graph(`/${DEMO.aurora.phoneNumberId}${fields}`)).json()).toEqual({
-      ...{ display_phone_number: "+55 11 3333-4444", quality_rating: "GREEN", throughput: { level: "STANDARD" } },
-      ...{ whatsapp_business_manager_messaging_limit: "TIER_10K", id: DEMO.aurora.phoneNumberId },
+      display_phone_number: "+55 11 3333-4444",
+      quality_rating: "GREEN",
+      throughput: { level: "STANDARD" },
+      whatsapp_business_manager_messaging_limit: "TIER_10K",
+      id: DEMO.aurora.phoneNumberId,
     });
     const bad = await graph(`/${DEMO.aurora.phoneNumberId}`, {}, "nobody's");
     expect([bad.status, await code(bad)]).toMatchObject([401, { code: 190 }]);

@@ -16,7 +16,11 @@ beforeAll(async () => {
   shop = await CustomerShop.open();
   await shop.register([
     shop.record("F01", "1", {
-      ...{ name: "MARIA DAS DORES", email: "maria@mail.test", phone: "11987654321", city: "São Paulo", state: "SP" },
+      name: "MARIA DAS DORES",
+      email: "maria@mail.test",
+      phone: "11987654321",
+      city: "São Paulo",
+      state: "SP",
     }),
     shop.record("F91", "2", {
       name: "=HYPERLINK(1)",

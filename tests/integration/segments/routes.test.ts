@@ -54,10 +54,8 @@ describe("segment routes", () => {
   it("create, read, change, activate, deactivate and delete a segment", async () => {
     const id = await create("Campinas");
     expect(await ask("GET /intelligence/segments/[id]", { id })).toMatchObject({
-      ...{
-        status: 200,
-        body: { id, name: "Campinas", rules: IN_CAMPINAS, status: "active", updatedBy: "Pessoa Teste" },
-      },
+      status: 200,
+      body: { id, name: "Campinas", rules: IN_CAMPINAS, status: "active", updatedBy: "Pessoa Teste" },
     });
     await create("Outro");
     expect((await ask("GET /intelligence/segments", { query: "q=camp" })).body).toMatchObject({
@@ -69,7 +67,10 @@ describe("segment routes", () => {
     const off = await ask("PATCH /intelligence/segments/[id]/status", { id, body: { status: "inactive" } });
     expect(off).toMatchObject({ status: 200, body: { status: "inactive" } });
     expect((await ask("GET /intelligence/segments/[id]/usage", { id })).body).toEqual({
-      ...{ data: [], total: 0, page: 1, limit: 50 },
+      data: [],
+      total: 0,
+      page: 1,
+      limit: 50,
     });
     expect((await ask("DELETE /intelligence/segments/[id]", { id })).status).toBe(204);
     expect((await ask("GET /intelligence/segments/[id]", { id })).status).toBe(404);
@@ -107,10 +108,14 @@ describe("segment routes", () => {
     });
     const body = { rules: IN_CAMPINAS };
     expect((await ask("POST /intelligence/segments/preview", { body })).body).toMatchObject({
-      ...{ timedOut: false, count: 2, reach: { whatsapp: 1, email: 0 }, clauses: [{ count: 2, parts: [2] }] },
+      timedOut: false,
+      count: 2,
+      reach: { whatsapp: 1, email: 0 },
+      clauses: [{ count: 2, parts: [2] }],
     });
     expect((await ask("POST /intelligence/segments/preview", { body, as: managerOfF01.clerkId })).body).toMatchObject({
-      ...{ count: 1, sample: [{ name: "Ana" }] },
+      count: 1,
+      sample: [{ name: "Ana" }],
     });
     expect((await ask("POST /intelligence/segments/preview", { body, as: foreign })).body).toMatchObject({ count: 0 });
     expect((await ask("POST /intelligence/segments/preview", { body, as: reader })).status).toBe(403);

@@ -59,11 +59,19 @@ describe("segment", () => {
     const actor = shop.as(["app:segments"]);
     const segment = await createSegment(actor, { name: "Campinas", rules: inCity("Campinas") });
     expect(segment).toMatchObject({
-      ...{ name: "Campinas", status: "active", rules: inCity("Campinas"), size: null, reach: null, countedAt: null },
-      ...{ timedOutAt: null, sizes: [], usedBy: 0 },
+      name: "Campinas",
+      status: "active",
+      rules: inCity("Campinas"),
+      size: null,
+      reach: null,
+      countedAt: null,
+      timedOutAt: null,
+      sizes: [],
+      usedBy: 0,
     });
     expect(recorder.named("crm/segment.count-requested").map(({ data }) => data)).toContainEqual({
-      ...{ orgId: shop.orgId, segmentId: segment.id },
+      orgId: shop.orgId,
+      segmentId: segment.id,
     });
     expect(await getSegment(shop.ctx, segment)).toEqual(segment);
   });
@@ -119,7 +127,8 @@ describe("segment", () => {
     await changeSegmentStatus(shop.ctx, { id: made.id, status: "inactive" });
     const again = { id: made.id, name: "De todos", rules: EVERYBODY };
     expect(await updateSegment(shop.ctx, { ...again, version: made.version + 1 })).toMatchObject({
-      ...{ name: "De todos", version: made.version + 2 },
+      name: "De todos",
+      version: made.version + 2,
     });
     expect(await updateSegment(shop.ctx, { ...again, name: "De ninguém" })).toMatchObject({
       version: made.version + 3,
@@ -155,7 +164,9 @@ describe("segment", () => {
     const campaignId = await addCampaign(shop, id, status);
     expect(await getSegment(shop.ctx, { id })).toMatchObject({ usedBy: 1 });
     expect(await listSegmentUsage(shop.ctx, { id, page: 1, limit: 50 })).toEqual({
-      ...{ total: 1, page: 1, limit: 50 },
+      total: 1,
+      page: 1,
+      limit: 50,
       data: [
         { id: campaignId, name: `Campanha ${status}`, channel: "whatsapp", status, updatedAt: expect.any(String) },
       ],
@@ -196,7 +207,10 @@ describe("segment list", () => {
     expect((await names({ sort: "size" }))[0]).toBe("Cedro");
     expect(await names({})).toEqual(["beta", "Cedro", "Ágata"]);
     expect(await list(ctx, { limit: 2, page: 2, sort: "name", order: "asc" })).toMatchObject({
-      ...{ total: 3, page: 2, limit: 2, data: [{ name: "Cedro" }] },
+      total: 3,
+      page: 2,
+      limit: 2,
+      data: [{ name: "Cedro" }],
     });
   });
 });
@@ -207,7 +221,11 @@ describe("count that times out", () => {
     {
       logic: "OR",
       filters: Array.from({ length: 100 }, (_, n) => ({
-        ...{ category: "product", field: "brand", operator: "neq", value: `Marca ${n}`, window: "ultimo_ano" },
+        category: "product",
+        field: "brand",
+        operator: "neq",
+        value: `Marca ${n}`,
+        window: "ultimo_ano",
       })),
     } as SegmentRule,
   ];
@@ -325,7 +343,8 @@ describe("another organization", () => {
     expect((await list(elsewhere.ctx)).data.map((segment) => segment.id)).not.toContain(id);
     expect((await list(shop.ctx)).data.map((segment) => segment.id)).toContain(id);
     expect(await previewSegment(elsewhere.ctx, { rules: inCity("Campinas") })).toMatchObject({
-      ...{ count: 1, sample: [{ name: "Duda" }] },
+      count: 1,
+      sample: [{ name: "Duda" }],
     });
     expect((await listSegmentOptions(elsewhere.ctx, { field: "city" })).options).toEqual([
       { value: "Campinas", label: "Campinas", hint: null, count: 1 },

@@ -155,7 +155,13 @@ async function dieAt(kind: Kind, { at, when, isFound }: Point): Promise<Count> {
   const ledger = await world.ledger(begun.campaignId);
   const taken = kind.mail ? world.mailed() : world.taken();
   expect({ kind: kind.name, at, when, ...judge(ledger, taken) }).toEqual({
-    ...{ kind: kind.name, at, when, people: PEOPLE, duplicates: [], lost: [], open: [] },
+    kind: kind.name,
+    at,
+    when,
+    people: PEOPLE,
+    duplicates: [],
+    lost: [],
+    open: [],
   });
   const { status } = await world.status(begun.campaignId);
   expect(["sent", "failed"]).toContain(status);
@@ -182,7 +188,10 @@ async function pointsOf(kind: Kind): Promise<Point[]> {
   const life = new Life();
   await new Run(begun).goOn(world, life, kind.refusals);
   expect(judge(await world.ledger(begun.campaignId), kind.mail ? world.mailed() : world.taken())).toEqual({
-    ...{ people: PEOPLE, duplicates: [], lost: [], open: [] },
+    people: PEOPLE,
+    duplicates: [],
+    lost: [],
+    open: [],
   });
   return Array.from({ length: life.steps }, (_, at) => at).flatMap((at) =>
     [true, false].flatMap((isFound) => [

@@ -47,8 +47,13 @@ const FLOW = { batch: 10, spacingMs: 0, maxUnanswered: 10 };
 /** Claims ten recipients as a batch would; the test decides what happens to them. */
 async function claim({ world, begun, numberId }: Opened, { isProbe = false } = {}) {
   const sender: Parameters<typeof claimBatch>[1] = {
-    ...{ channel: "whatsapp", throttleKey: numberId, numberId, kind: "template" },
-    ...{ throughput: 1_000, maxUnanswered: null, tier: null },
+    channel: "whatsapp",
+    throttleKey: numberId,
+    numberId,
+    kind: "template",
+    throughput: 1_000,
+    maxUnanswered: null,
+    tier: null,
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) =>
       rows.map((row) => ({ row, send: async () => ({ outcome: "unknown", reason: "reset" }) })),
@@ -106,8 +111,7 @@ describe("cancelled campaign", () => {
     await writeAnswers(world.ctx, sender, begun, answers);
     expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 10 });
     expect((await world.ledger(begun.campaignId)).map(({ attempts }) => attempts).sort()).toEqual([
-      ...[0, 0, 0, 0, 0],
-      ...[1, 1, 1, 1, 1],
+      0, 0, 0, 0, 0, 1, 1, 1, 1, 1,
     ]);
   });
 

@@ -51,7 +51,10 @@ describe("audience", () => {
     expect(twice.map(({ added }) => added).sort()).toEqual([0, 8]);
     expect(await buildAudience(world.ctx, begun)).toEqual({ isReady: true, added: 0 });
     expect(await world.tally(begun.campaignId)).toEqual({
-      ...{ "skipped no_phone": 1, "skipped not_mobile": 1, "skipped opt_out": 1, "skipped duplicate_phone": 1 },
+      "skipped no_phone": 1,
+      "skipped not_mobile": 1,
+      "skipped opt_out": 1,
+      "skipped duplicate_phone": 1,
       queued: 4,
     });
     const ledger = await world.ledger(begun.campaignId);
@@ -74,7 +77,8 @@ describe("audience", () => {
     const begun = await world.begin(await world.campaign({ mail: true }));
     await buildAudience(world.ctx, begun);
     expect(await world.tally(begun.campaignId)).toEqual({
-      ...{ "skipped duplicate_email": 2, "skipped email_opt_out": 1 },
+      "skipped duplicate_email": 2,
+      "skipped email_opt_out": 1,
       queued: 2,
     });
     const ledger = await world.ledger(begun.campaignId);

@@ -123,7 +123,9 @@ it("a message in doubt is resolved as sent when a person follows its link, on bo
 it.each(["no_answer", "timeout"])("resolving a message in doubt clears the reason %s", async (reason) => {
   const { begun, id } = await doubtful({ mail: true });
   await world.rows("UPDATE campaign_recipient SET reason_code = $3 WHERE organization_id = $1 AND id = $2", [
-    ...[world.orgId, id, reason],
+    world.orgId,
+    id,
+    reason,
   ]);
   await report(header(toMailId(id)), bounce);
   const [row] = await world.ledger(begun.campaignId);

@@ -98,8 +98,14 @@ class Facts {
            occurred_at = least(message_event.occurred_at, excluded.occurred_at), delivery_id = excluded.delivery_id,
            recipient_id = coalesce(message_event.recipient_id, excluded.recipient_id)`,
         [
-          ...[this.world.orgId, fact.channel, fact.providerId, isNamed ? fact.id : null, status],
-          ...[status === "failed" ? "131026" : null, new Date(at), deliveryId],
+          this.world.orgId,
+          fact.channel,
+          fact.providerId,
+          isNamed ? fact.id : null,
+          status,
+          status === "failed" ? "131026" : null,
+          new Date(at),
+          deliveryId,
         ],
       );
     for (let time = 0; time < 2; time += 1) await applyMessageEvents(this.world.ctx, { deliveryIds: [deliveryId] });
@@ -142,9 +148,14 @@ class Facts {
       rows.map((row) => [
         String(row.id),
         {
-          ...{ status: String(row.status), acceptedAt: time(row.accepted_at), deliveredAt: time(row.delivered_at) },
-          ...{ readAt: time(row.read_at), failedAt: time(row.failed_at), repliedAt: time(row.replied_at) },
-          ...{ conversions: Number(row.conversions), cents: Number(row.revenue_cents) },
+          status: String(row.status),
+          acceptedAt: time(row.accepted_at),
+          deliveredAt: time(row.delivered_at),
+          readAt: time(row.read_at),
+          failedAt: time(row.failed_at),
+          repliedAt: time(row.replied_at),
+          conversions: Number(row.conversions),
+          cents: Number(row.revenue_cents),
         },
       ]),
     );
@@ -224,7 +235,9 @@ async function randomMonth(facts: Facts, random: Random) {
       if (random.below(10) < 2) continue;
       const sentAt = BEGAN + random.below(MONTH_MS);
       const reports = STATUSES.filter(() => random.below(10) < 4).map((status) => ({
-        ...{ status, at: sentAt + random.below(86_400_000), isNamed: true },
+        status,
+        at: sentAt + random.below(86_400_000),
+        isNamed: true,
       }));
       const base = { customerId, campaignId, channel: n === 4 ? ("email" as const) : ("whatsapp" as const) };
       const acceptedAt = random.below(10) === 0 ? null : sentAt;
@@ -297,7 +310,9 @@ async function expectSales(facts: Facts, owed: ReadonlyMap<string, string>): Pro
   for (const { id, recipient, marked, channel } of sales) {
     const expected = owed.get(id) ?? null;
     expect({ id, recipient, marked, channel }).toEqual({
-      ...{ id, recipient: expected, marked: expected !== null },
+      id,
+      recipient: expected,
+      marked: expected !== null,
       channel: expected === null ? null : channels.get(expected),
     });
   }
@@ -312,11 +327,15 @@ async function expectMetrics(facts: Facts, campaigns: string[], ledger: Readonly
     const having = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
     const { metrics, progress } = numbers.get(id) ?? {};
     expect(metrics).toEqual({
-      ...{ sent: having("sent", "delivered", "read"), delivered: having("delivered", "read"), reads: having("read") },
-      ...{ replies: rows.filter(({ repliedAt }) => repliedAt !== null).length, clicks: 0 },
+      sent: having("sent", "delivered", "read"),
+      delivered: having("delivered", "read"),
+      reads: having("read"),
+      replies: rows.filter(({ repliedAt }) => repliedAt !== null).length,
+      clicks: 0,
       conversions: rows.reduce((sum, row) => sum + row.conversions, 0),
       revenue: rows.reduce((sum, row) => sum + row.cents, 0) / 100,
-      ...{ failed: having("failed"), skipped: 0 },
+      failed: having("failed"),
+      skipped: 0,
     });
     const { audience = 0, queued = 0, sending = 0, inDoubt = 0 } = progress ?? {};
     const { sent = 0, failed = 0, skipped = 0 } = metrics ?? {};

@@ -82,8 +82,11 @@ describe("provider that rejects everything for a while", () => {
       expect(callsEach).toBeLessThanOrEqual(1.2);
       const recoveredMs = recoveredAfter(times(), endedAt, rate);
       figure("A13", {
-        ...{ "storm s": STORM_MS / 1_000, "calls in the storm": strikes, lost: PEOPLE - taken.size },
-        ...{ "recovered ms": recoveredMs ?? "never", "calls a message after it": Number(callsEach.toFixed(2)) },
+        "storm s": STORM_MS / 1_000,
+        "calls in the storm": strikes,
+        lost: PEOPLE - taken.size,
+        "recovered ms": recoveredMs ?? "never",
+        "calls a message after it": Number(callsEach.toFixed(2)),
       });
     },
     PATIENCE_MS + 60_000,

@@ -43,7 +43,11 @@ beforeEach(async () => {
 const SENDER = { fromName: "Aurora Modas", fromAddress: "ola@aurora.test" };
 const SECRET = MAILBOX_PASSWORD;
 const server = (fields: object = {}) => ({
-  ...{ host: "127.0.0.1", port: mailbox.port, security: "none", username: "loja", password: SECRET },
+  host: "127.0.0.1",
+  port: mailbox.port,
+  security: "none",
+  username: "loja",
+  password: SECRET,
   ...fields,
 });
 const withoutPassword = ({ password: _, ...rest }: ReturnType<typeof server>) => rest;
@@ -62,8 +66,12 @@ const auditRows = (orgId: string) =>
 describe("e-mail settings", () => {
   it("are empty at first, with the installation's server", async () => {
     expect(await read()).toEqual({
-      ...{ fromName: null, fromAddress: null, replyTo: null, server: null },
-      ...{ hasInstallationServer: true, changed: null },
+      fromName: null,
+      fromAddress: null,
+      replyTo: null,
+      server: null,
+      hasInstallationServer: true,
+      changed: null,
     });
   });
 
@@ -186,7 +194,8 @@ describe("test message", () => {
 
   it("goes to the requesting user only, ignoring the body", async () => {
     const { status } = await person.call(modules.test.POST, "/settings/email/test", {
-      ...{ method: "POST", body: { to: "vitima@correio.test" } },
+      method: "POST",
+      body: { to: "vitima@correio.test" },
     });
     expect(status).toBe(400);
     expect(mailbox.mails("vitima@correio.test")).toEqual([]);

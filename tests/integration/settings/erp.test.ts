@@ -49,7 +49,11 @@ const ctxOf = (who: Person) => userCtx(who.orgId);
 describe("ERP connection", () => {
   it("is absent at first", async () => {
     expect(await read()).toEqual({
-      ...{ source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null },
+      source: "none",
+      baseUrl: null,
+      username: null,
+      defaultBranch: null,
+      changed: null,
     });
   });
 
@@ -66,7 +70,10 @@ describe("ERP connection", () => {
     const { status, body } = await save({ ...access(), baseUrl: `${sandbox.erpUrl}//`, defaultBranch: "F02" });
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ source: "organization", baseUrl: sandbox.erpUrl, username: "aurora", defaultBranch: "F02" },
+      source: "organization",
+      baseUrl: sandbox.erpUrl,
+      username: "aurora",
+      defaultBranch: "F02",
       changed: { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } },
     });
     expect(await read()).toEqual(body);
@@ -303,7 +310,9 @@ describe("ERP connection test", () => {
     const { port } = closed.address() as AddressInfo;
     closed.close();
     expect((await ask({ ...access(), baseUrl: `http://127.0.0.1:${port}` })).body).toMatchObject({
-      ...{ ok: false, reason: "unreachable", status: null },
+      ok: false,
+      reason: "unreachable",
+      status: null,
     });
   });
 

@@ -27,7 +27,9 @@ const change = (body: unknown, who = person) => who.call<OrganizationSettings>(P
 describe("organization settings", () => {
   it("start with the defaults of the specification and no last editor", async () => {
     expect(await read()).toEqual({
-      ...{ id: person.orgId, name: "Ajustes", ...DEFAULTS },
+      id: person.orgId,
+      name: "Ajustes",
+      ...DEFAULTS,
       changed: { profile: null, campaigns: null },
     });
   });
@@ -40,7 +42,8 @@ describe("organization settings", () => {
     expect(body).toMatchObject({
       name: "Ajustes",
       campaignSettings: { ...campaignSettings, messageLimitCount: 3 },
-      ...{ replyWindowHours: 24, attributionWindowDays: 0 },
+      replyWindowHours: 24,
+      attributionWindowDays: 0,
     });
     expect(await read()).toEqual(body);
   });

@@ -38,7 +38,8 @@ describe("private address in production", () => {
     const person = await modules.people.newPerson();
     const save = (baseUrl: string) =>
       person.call(modules.settings.PUT, "/settings/erp", {
-        ...{ method: "PUT", body: { baseUrl, username: "x", password: "y" } },
+        method: "PUT",
+        body: { baseUrl, username: "x", password: "y" },
       });
     for (const host of [...HOSTS, "2130706433", "[::1]", "[::ffff:127.0.0.1]", "[fd00:ec2::254]"]) {
       const refused = await save(`http://${host}:5432`);

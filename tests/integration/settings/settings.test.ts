@@ -12,7 +12,10 @@ import { createOrganization } from "../../support/factories.ts";
 
 const CONNECTION = { baseUrl: "https://erp.example.test/", username: "crm", password: "segredo-do-erp" };
 const VARIABLES = {
-  ...{ ERP_BASE_URL: "https://default.example.test", ERP_USERNAME: "padrao", ERP_PASSWORD: "x", ERP_FILIAL: "F01" },
+  ERP_BASE_URL: "https://default.example.test",
+  ERP_USERNAME: "padrao",
+  ERP_PASSWORD: "x",
+  ERP_FILIAL: "F01",
 };
 
 let ctx: Ctx;
@@ -27,8 +30,11 @@ describe("ERP connection", () => {
   it("is stored encrypted and read back completely by its own organization", async () => {
     await saveErpConnection(ctx, { ...CONNECTION, defaultBranch: "F02" });
     expect(await findErpConnection(ctx)).toEqual({
-      ...{ baseUrl: "https://erp.example.test", username: "crm", password: "segredo-do-erp" },
-      ...{ defaultBranch: "F02", isUserSupplied: true },
+      baseUrl: "https://erp.example.test",
+      username: "crm",
+      password: "segredo-do-erp",
+      defaultBranch: "F02",
+      isUserSupplied: true,
     });
     expect(await findErpConnection(stranger)).toBeNull();
     const [row] = await ctx.db.prisma((tx) => tx.erpConnection.findMany());

@@ -58,11 +58,13 @@ describe("/config/store-aliases", () => {
   it("links, lists and unlinks, and rejects invalid links", async () => {
     const link = (body: unknown) => ask(aliases.POST, { method: "POST", body });
     expect(await link({ aliasId: f02, principalId: f01 })).toEqual({
-      ...{ status: 201, body: { aliasId: f02, principalId: f01 } },
+      status: 201,
+      body: { aliasId: f02, principalId: f01 },
     });
     expect((await ask(aliases.GET, {})).body).toMatchObject({ aliases: { [f02]: f01 }, principals: [{ id: f01 }] });
     expect(await link({ aliasId: f01, principalId: f02 })).toMatchObject({
-      ...{ status: 409, body: { statusCode: 409, error: "Conflict" } },
+      status: 409,
+      body: { statusCode: 409, error: "Conflict" },
     });
     expect(await link({ aliasId: f01, principalId: f01 })).toMatchObject({ status: 409 });
     expect(await link({ aliasId: theirs, principalId: f01 })).toMatchObject({ status: 404 });
@@ -109,11 +111,15 @@ describe("/settings/store", () => {
     });
     expect(rows).toEqual([
       {
-        ...{ action_type: "SETTINGS_STORE_UPDATE", status: 200, endpoint: "/api/settings/store" },
+        action_type: "SETTINGS_STORE_UPDATE",
+        status: 200,
+        endpoint: "/api/settings/store",
         metadata: { before: expect.objectContaining({ name: expect.any(String) }), after: expect.anything() },
       },
       {
-        ...{ action_type: "SETTINGS_STORE_UPDATE", status: 404, endpoint: "/api/settings/store" },
+        action_type: "SETTINGS_STORE_UPDATE",
+        status: 404,
+        endpoint: "/api/settings/store",
         metadata: { error: "Store not found" },
       },
     ]);
@@ -142,12 +148,10 @@ describe("/settings/store", () => {
 
 describe("/settings/whatsapp", () => {
   const instance = (fields: object = {}) => ({
-    ...{
-      storeId: f01,
-      provider: "gateway",
-      gatewayInstanceName: `rota-${randomUUID()}`,
-      accessToken: "0123456789ABCDEFGHIJ",
-    },
+    storeId: f01,
+    provider: "gateway",
+    gatewayInstanceName: `rota-${randomUUID()}`,
+    accessToken: "0123456789ABCDEFGHIJ",
     ...fields,
   });
   const post = (body: unknown) => ask(numbers.POST, { method: "POST", path: "settings/whatsapp", body });
@@ -169,19 +173,27 @@ describe("/settings/whatsapp", () => {
     });
     expect(rows).toEqual([
       {
-        ...{ action_type: "SETTINGS_WHATSAPP_ADD", status: 201, endpoint: "/api/settings/whatsapp" },
+        action_type: "SETTINGS_WHATSAPP_ADD",
+        status: 201,
+        endpoint: "/api/settings/whatsapp",
         metadata: { before: null, after: expect.objectContaining({ instanceId: id }) },
       },
       {
-        ...{ action_type: "SETTINGS_WHATSAPP_ADD", status: 404, endpoint: "/api/settings/whatsapp" },
+        action_type: "SETTINGS_WHATSAPP_ADD",
+        status: 404,
+        endpoint: "/api/settings/whatsapp",
         metadata: { error: "Store not found" },
       },
       {
-        ...{ action_type: "SETTINGS_WHATSAPP_DELETE", status: 204, endpoint: `/api/settings/whatsapp/${id}` },
+        action_type: "SETTINGS_WHATSAPP_DELETE",
+        status: 204,
+        endpoint: `/api/settings/whatsapp/${id}`,
         metadata: { instanceId: id, before: expect.objectContaining({ instanceId: id }), after: null },
       },
       {
-        ...{ action_type: "SETTINGS_WHATSAPP_DELETE", status: 404, endpoint: `/api/settings/whatsapp/${id}` },
+        action_type: "SETTINGS_WHATSAPP_DELETE",
+        status: 404,
+        endpoint: `/api/settings/whatsapp/${id}`,
         metadata: { instanceId: id, error: "WhatsApp number not found" },
       },
     ]);

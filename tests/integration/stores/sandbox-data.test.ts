@@ -148,7 +148,9 @@ describe("preferred store and seller, on the sandbox's sales", () => {
   async function expectAgreement(principalOf: (branch: string) => string) {
     const { preferences, customerOf, homes } = await stored();
     const expected = preferencesOf({
-      ...{ sellers: erp.sellers, sales: erp.sales, principalOf },
+      sellers: erp.sellers,
+      sales: erp.sales,
+      principalOf,
       homesOf: (customer) => (homes.get(customer) ?? []).map(({ filial }) => filial),
       customerOf: (client) => customerOf.get(client) ?? "",
       recentSince: `${addDays(dayOf(new Date(NOW)), -365)}T00:00:00-03:00`,

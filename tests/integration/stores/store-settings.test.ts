@@ -28,33 +28,45 @@ beforeEach(async () => {
 describe("a store's settings", () => {
   it("are empty at first: always open", async () => {
     expect(await getStoreSettings(ctx, { storeId })).toEqual({
-      ...{ storeId, code: "F01", tradeName: "Loja F01", helpdeskInboxId: null, businessHours: null },
-      ...{ isOpenNow: true, minutesUntilClose: null, minutesSinceClose: null },
-      ...{ closesAt: null, opensAt: null, todayCloseTime: null, text: "sempre aberta", weekText: "sempre aberta" },
+      storeId,
+      code: "F01",
+      tradeName: "Loja F01",
+      helpdeskInboxId: null,
+      businessHours: null,
+      isOpenNow: true,
+      minutesUntilClose: null,
+      minutesSinceClose: null,
+      closesAt: null,
+      opensAt: null,
+      todayCloseTime: null,
+      text: "sempre aberta",
+      weekText: "sempre aberta",
     });
   });
 
   it("return the open state at the current time", async () => {
     expect(await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 })).toEqual({
-      ...{ storeId, code: "F01", tradeName: "Loja F01", helpdeskInboxId: 7, businessHours: NIGHT },
-      ...{ isOpenNow: true, minutesUntilClose: 150, minutesSinceClose: null },
-      ...{
-        closesAt: "2026-11-21T05:00:00.000Z",
-        opensAt: null,
-        todayCloseTime: "02:00",
-        text: "sex 18:00–02:00",
-        weekText: "sex 18:00–02:00",
-      },
+      storeId,
+      code: "F01",
+      tradeName: "Loja F01",
+      helpdeskInboxId: 7,
+      businessHours: NIGHT,
+      isOpenNow: true,
+      minutesUntilClose: 150,
+      minutesSinceClose: null,
+      closesAt: "2026-11-21T05:00:00.000Z",
+      opensAt: null,
+      todayCloseTime: "02:00",
+      text: "sex 18:00–02:00",
+      weekText: "sex 18:00–02:00",
     });
     const later = systemCtx(ctx.orgId, "test", fixedClock("2026-11-21T05:10:00.000Z"));
     expect(await getStoreSettings(later, { storeId })).toMatchObject({
-      ...{
-        isOpenNow: false,
-        minutesSinceClose: 10,
-        minutesUntilClose: null,
-        todayCloseTime: null,
-        text: "sáb fechada",
-      },
+      isOpenNow: false,
+      minutesSinceClose: 10,
+      minutesUntilClose: null,
+      todayCloseTime: null,
+      text: "sáb fechada",
     });
   });
 
@@ -81,7 +93,8 @@ describe("a store's settings", () => {
     await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 });
     expect(await saveStoreSettings(ctx, { storeId })).toMatchObject({ businessHours: NIGHT, helpdeskInboxId: 7 });
     expect(await saveStoreSettings(ctx, { storeId, helpdeskInboxId: null })).toMatchObject({
-      ...{ businessHours: NIGHT, helpdeskInboxId: null },
+      businessHours: NIGHT,
+      helpdeskInboxId: null,
     });
     expect(await saveStoreSettings(ctx, { storeId, businessHours: null })).toMatchObject({ businessHours: null });
   });

@@ -23,7 +23,10 @@ import { outboxOf } from "../../support/outbox.ts";
 
 const TOKEN = "EAAGm0PX4ZCpsBAKZC1234567890abcdWXYZ";
 const CONFIRMED = {
-  ...{ problem: null, messagingLimitTier: "TIER_10K", throughputPerSecond: 1_000, displayPhoneNumber: "5511333344444" },
+  problem: null,
+  messagingLimitTier: "TIER_10K",
+  throughputPerSecond: 1_000,
+  displayPhoneNumber: "5511333344444",
 };
 
 let recorder: EventRecorder;
@@ -46,7 +49,11 @@ beforeEach(async () => {
 const fresh = () => `9${process.pid}${serial++}`;
 const cloud = (storeId: string, fields: object = {}): AddWhatsappNumber =>
   AddWhatsappNumber.parse({
-    ...{ storeId, provider: "cloud_official", phoneNumberId: fresh(), wabaId: "102290129340398", accessToken: TOKEN },
+    storeId,
+    provider: "cloud_official",
+    phoneNumberId: fresh(),
+    wabaId: "102290129340398",
+    accessToken: TOKEN,
     ...fields,
   });
 const gateway = (storeId: string, fields: object = {}): AddWhatsappNumber =>
@@ -90,9 +97,16 @@ describe("addWhatsappNumber", () => {
   it("stores the fields of each provider", async () => {
     const official = await add(cloud(f01, { displayPhoneNumber: "+55 (11) 98765-4321", helpdeskInboxId: 5 }));
     expect(official).toMatchObject({
-      ...{ store: { id: f01, code: "F01", tradeName: "Loja F01" }, provider: "cloud_official", isDefault: true },
-      ...{ displayPhoneNumber: "5511987654321", wabaId: "102290129340398", gatewayInstanceName: null },
-      ...{ helpdeskInboxId: 5, messagingLimitTier: null, qualityScore: null, connectionState: null },
+      store: { id: f01, code: "F01", tradeName: "Loja F01" },
+      provider: "cloud_official",
+      isDefault: true,
+      displayPhoneNumber: "5511987654321",
+      wabaId: "102290129340398",
+      gatewayInstanceName: null,
+      helpdeskInboxId: 5,
+      messagingLimitTier: null,
+      qualityScore: null,
+      connectionState: null,
     });
     expect(await add(gateway(f02))).toMatchObject({ provider: "gateway", phoneNumberId: null, wabaId: null });
     expect((await listStores(ctx)).data).toMatchObject([{ numberCount: 1 }, { numberCount: 1 }]);
@@ -196,8 +210,10 @@ describe("the default number of a store", () => {
     expect((await defaults(f01)).filter(Boolean)).toHaveLength(1);
     const [a, b, c] = numbers.map(({ id }) => id) as [string, string, string];
     await Promise.allSettled([
-      ...[editWhatsappNumber(ctx, { id: a, isDefault: true }), editWhatsappNumber(ctx, { id: b, isDefault: true })],
-      ...[removeWhatsappNumber(ctx, { id: c }), add(gateway(f01, { isDefault: true }))],
+      editWhatsappNumber(ctx, { id: a, isDefault: true }),
+      editWhatsappNumber(ctx, { id: b, isDefault: true }),
+      removeWhatsappNumber(ctx, { id: c }),
+      add(gateway(f01, { isDefault: true })),
       removeWhatsappNumber(ctx, { id: a }),
     ]);
     expect((await defaults(f01)).filter(Boolean)).toHaveLength(1);
@@ -210,7 +226,8 @@ describe("editWhatsappNumber", () => {
     const edited = await editWhatsappNumber(ctx, { id: number.id, wabaId: "777777" });
     expect(edited).toEqual({ ...number, wabaId: "777777", updatedAt: edited.updatedAt });
     expect(await editWhatsappNumber(ctx, { id: number.id, displayPhoneNumber: null })).toMatchObject({
-      ...{ wabaId: "777777", displayPhoneNumber: null },
+      wabaId: "777777",
+      displayPhoneNumber: null,
     });
   });
 
@@ -226,7 +243,9 @@ describe("editWhatsappNumber", () => {
       expect(number).toMatchObject({ ...known, checkProblem: null, confirmedAt: number.checkedAt });
       await recordNumberCheck(ctx, await getNumberAccess(ctx, id), { problem: "unreachable" });
       expect(await getWhatsappNumber(ctx, { id })).toMatchObject({
-        ...{ ...known, checkProblem: "unreachable", confirmedAt: number.confirmedAt },
+        ...known,
+        checkProblem: "unreachable",
+        confirmedAt: number.confirmedAt,
       });
     });
 
@@ -268,14 +287,16 @@ describe("editWhatsappNumber", () => {
     expect(await recordNumberStatus(ctx, { phoneNumberId, ...status })).toBe(true);
     expect(await editWhatsappNumber(ctx, { id: number.id, phoneNumberId })).toMatchObject(status);
     expect(await editWhatsappNumber(ctx, { id: number.id, phoneNumberId: fresh() })).toMatchObject({
-      ...{ messagingLimitTier: null, qualityScore: null },
+      messagingLimitTier: null,
+      qualityScore: null,
     });
   });
 
   it("rejects the other provider's fields, and an official number without a token", async () => {
     const [official, instance] = [await add(cloud(f01)), await add(gateway(f01))];
     await expect(editWhatsappNumber(ctx, { id: official.id, gatewayInstanceName: "x" })).rejects.toMatchObject({
-      ...{ status: 400, message: "Validation failed: gatewayInstanceName: undeclared field" },
+      status: 400,
+      message: "Validation failed: gatewayInstanceName: undeclared field",
     });
     await expect(editWhatsappNumber(ctx, { id: official.id, accessToken: null })).rejects.toMatchObject({
       status: 400,
@@ -310,7 +331,10 @@ describe("listWhatsappNumbers", () => {
     expect((await list({ order: "desc" })).map(({ store }) => store.code)).toEqual(["F02", "F01"]);
     expect((await list({ provider: "gateway" })).map(({ store }) => store.code)).toEqual(["F02"]);
     expect(await listWhatsappNumbers(ctx, NumbersQuery.parse({ limit: 1, page: 2 }))).toMatchObject({
-      ...{ total: 2, page: 2, limit: 1, data: [{ store: { code: "F02" } }] },
+      total: 2,
+      page: 2,
+      limit: 1,
+      data: [{ store: { code: "F02" } }],
     });
   });
 });

@@ -138,7 +138,12 @@ describe("survey responses", () => {
     await ask(id);
     const all = await summary(id);
     expect(all).toMatchObject({
-      ...{ asked: 5, responses: 4, promoters: 2, passives: 1, detractors: 1, nps: 25 },
+      asked: 5,
+      responses: 4,
+      promoters: 2,
+      passives: 1,
+      detractors: 1,
+      nps: 25,
       scores: [0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1],
       byStore: [
         { store: "Loja F01", responses: 3, nps: 67 },
@@ -169,7 +174,10 @@ describe("survey responses", () => {
   it("do not count a rejected message as asked, and count a retried one once", async () => {
     const { id: surveyId } = await createSurvey(ctx, { question: QUESTION });
     const rows = await ctx.db.rows<{ id: string; campaignId: string; customerId: string }>(SENT_AND_REFUSED, [
-      ...[orgId, stores.one, await createCustomer(orgId, stores.one, {}), await createCustomer(orgId, stores.one, {})],
+      orgId,
+      stores.one,
+      await createCustomer(orgId, stores.one, {}),
+      await createCustomer(orgId, stores.one, {}),
       surveyId,
     ]);
     const asked = rows.map(({ id, ...row }) => ({ ...row, surveyId, storeId: stores.one, recipientId: id }));
@@ -213,7 +221,9 @@ describe("survey responses", () => {
     ])
       await expect(work()).rejects.toMatchObject({ status: 403 });
     expect(await updateSurvey(scoped, { id: own.id, storeId: stores.one, isActive: false })).toMatchObject({
-      ...{ store: { name: "Loja F01" }, isActive: false, question: QUESTION },
+      store: { name: "Loja F01" },
+      isActive: false,
+      question: QUESTION,
     });
     expect(await getSurvey(ctx, everywhere)).toMatchObject({ store: null, isActive: true, question: QUESTION });
   });
@@ -293,7 +303,9 @@ it("surveys are found by words and status, and change field by field", async () 
   expect(await find({ status: "inactive" })).toEqual([one.id]);
   expect(await find({ sort: "question", order: "asc" })).toHaveLength(2);
   expect(await updateSurvey(ctx, { id: one.id, storeId: null, question: "Outra pergunta?" })).toMatchObject({
-    ...{ question: "Outra pergunta?", store: null, isActive: false },
+    question: "Outra pergunta?",
+    store: null,
+    isActive: false,
   });
 });
 

@@ -162,7 +162,9 @@ describe("POST /users/invite", () => {
         await sql.run("UPDATE invite SET role_id = $2 WHERE id = $1", [id, seller.roleId]);
         await sql.run("DELETE FROM invite_store WHERE invite_id = $1", [id]);
         await sql.run("INSERT INTO invite_store (organization_id, invite_id, store_id) VALUES ($1, $2, $3)", [
-          ...[orgId, id, second],
+          orgId,
+          id,
+          second,
         ]);
         coming = come(email);
         await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));

@@ -52,10 +52,16 @@ describe("GET /users", () => {
       return body.data[0];
     });
     expect(row).toEqual({
-      ...{ id: seller.id, status: "active", email: seller.email, name: "Pessoa Teste" },
+      id: seller.id,
+      status: "active",
+      email: seller.email,
+      name: "Pessoa Teste",
       role: { id: seller.roleId, name: expect.any(String), level: 20, readOnly: false },
       stores: [{ id: store, code: "F01", tradeName: "Loja F01" }],
-      ...{ lastSeenAt: expect.any(String), createdAt: expect.any(String), isSelf: false, canManage: true },
+      lastSeenAt: expect.any(String),
+      createdAt: expect.any(String),
+      isSelf: false,
+      canManage: true,
     });
     const { body: own } = await boss.api("GET /users", { query: `q=${boss.email}` });
     expect(own.data).toMatchObject([{ isSelf: true, canManage: false }]);
@@ -208,7 +214,9 @@ describe("PUT /users/:id/stores", () => {
       await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('people:' || $1::text, 0))", [orgId]);
       await sql.run("DELETE FROM user_store WHERE user_id = $1", [seller.id]);
       await sql.run("INSERT INTO user_store (organization_id, user_id, store_id) VALUES ($1, $2, $3)", [
-        ...[orgId, seller.id, two],
+        orgId,
+        seller.id,
+        two,
       ]);
       limiting = limit(boss, seller.id, [three]);
       await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
@@ -275,8 +283,17 @@ describe("PATCH /users/:id/status", () => {
 describe("DELETE /users/:id", () => {
   const logVisit = (userId: string) =>
     recordAccess({
-      ...{ organizationId: orgId, userId, storeId: null, endpoint: "/api/campaigns", method: "POST", status: 201 },
-      ...{ ip: null, userAgent: null, actionType: "CAMPAIGN_CREATE" as const, metadata: null, correlationId: null },
+      organizationId: orgId,
+      userId,
+      storeId: null,
+      endpoint: "/api/campaigns",
+      method: "POST",
+      status: 201,
+      ip: null,
+      userAgent: null,
+      actionType: "CAMPAIGN_CREATE" as const,
+      metadata: null,
+      correlationId: null,
     });
 
   it("erases the member and their audit rows, and records the deletion", async () => {
@@ -337,13 +354,17 @@ describe("POST /users/:id/reset-password", () => {
     const shared = { user_id: boss.id, method: "POST", metadata: { targetUserId: seller.id }, status: 204 };
     expect(rows).toContainEqual({
       ...shared,
-      ...{ action_type: "ADMIN_PASSWORD_RESET", endpoint: `/users/${seller.id}/reset-password` },
-      ...{ ip: null, user_agent: null },
+      action_type: "ADMIN_PASSWORD_RESET",
+      endpoint: `/users/${seller.id}/reset-password`,
+      ip: null,
+      user_agent: null,
     });
     expect(rows).toContainEqual({
       ...shared,
-      ...{ action_type: "USER_RESET_PASSWORD", endpoint: `/api/users/${seller.id}/reset-password` },
-      ...{ ip: "203.0.113.*", user_agent: "Browser" },
+      action_type: "USER_RESET_PASSWORD",
+      endpoint: `/api/users/${seller.id}/reset-password`,
+      ip: "203.0.113.*",
+      user_agent: "Browser",
     });
   });
 });

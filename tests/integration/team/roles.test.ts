@@ -38,8 +38,17 @@ describe("GET /roles", () => {
     expect(first).toMatchObject({ id: operator.roleId, isLocked: true, canEdit: false, canGrant: false });
     expect(second).toMatchObject({ id: boss.roleId, userCount: 1, isOwn: true, canEdit: true, canGrant: true });
     expect(third).toEqual({
-      ...{ id: made.id, name: "Caixa", level: 20, permissions: ["app:dashboard", "app:customers"], readOnly: false },
-      ...{ userCount: 0, inviteCount: 1, isLocked: false, isOwn: false, canGrant: true, canEdit: true },
+      id: made.id,
+      name: "Caixa",
+      level: 20,
+      permissions: ["app:dashboard", "app:customers"],
+      readOnly: false,
+      userCount: 0,
+      inviteCount: 1,
+      isLocked: false,
+      isOwn: false,
+      canGrant: true,
+      canEdit: true,
     });
     const sorted = await boss.api("GET /roles", { query: "sort=name&order=asc&limit=1" });
     expect(sorted.body.data).toMatchObject([{ name: "Caixa" }]);
@@ -106,7 +115,9 @@ describe("PATCH /roles/:id", () => {
     expect([status, body.permissions, body.level]).toEqual([200, ["app:team"], 20]);
     expect((await seller.api("GET /roles")).status).toBe(200);
     expect((await update(seller.roleId, { readOnly: true, name: "Equipe" })).body).toMatchObject({
-      ...{ name: "Equipe", readOnly: true, permissions: ["app:team"] },
+      name: "Equipe",
+      readOnly: true,
+      permissions: ["app:team"],
     });
     expect((await create(COUNTER, seller)).status).toBe(403);
     expect(await lastLogged("ROLE_UPDATE")).toMatchObject({ status: 200, metadata: { roleId: seller.roleId } });

@@ -39,8 +39,19 @@ const REVIEWED_DEFINERS = [
 ];
 /** Tables that soon contain many rows of a new organization. */
 const FILLED_AT_ONCE = [
-  ...["customer", "customer_record", "customer_identity", "customer_metrics", "customer_search", "rfm_history"],
-  ...["product", "sale", "sale_item", "sales_daily_store", "sales_daily_seller", "campaign_recipient", "message_event"],
+  "customer",
+  "customer_record",
+  "customer_identity",
+  "customer_metrics",
+  "customer_search",
+  "rfm_history",
+  "product",
+  "sale",
+  "sale_item",
+  "sales_daily_store",
+  "sales_daily_seller",
+  "campaign_recipient",
+  "message_event",
 ];
 /** Schemas without tenant data: shared state of the ports, and libraries' bookkeeping. */
 const SHARED_SCHEMAS = ["platform", "engine", "graphile_worker"];
@@ -108,8 +119,12 @@ describe("[C3] every tenant table", () => {
     for (const { name } of tables) {
       expect(rows.filter((row) => row.name === name)).toEqual([
         {
-          ...{ name, cmd: "ALL", permissive: "PERMISSIVE", roles: [APP_ROLE] },
-          ...{ qual: condition(name), with_check: condition(name) },
+          name,
+          cmd: "ALL",
+          permissive: "PERMISSIVE",
+          roles: [APP_ROLE],
+          qual: condition(name),
+          with_check: condition(name),
         },
       ]);
     }

@@ -51,7 +51,9 @@ async function ask(endpoint: Endpoint, place: Place, id?: string): Promise<Answe
   const token = await ours.token();
   const startedAt = performance.now();
   const response = await callRoute(endpoint, {
-    ...{ token, params, query: new URLSearchParams(query).toString() },
+    token,
+    params,
+    query: new URLSearchParams(query).toString(),
     body: place.in === "body" && id ? withAt(body, place.path, id) : body,
   });
   const text = await response.text();

@@ -52,17 +52,16 @@ function rowOf(table: Table, orgId: string): Record<string, unknown> {
   const values: Record<string, unknown> = {
     uuid: orgId,
     text: `x-${orgId}`,
-    ...{
-      integer: 1,
-      bigint: 1,
-      smallint: 1,
-      numeric: 1,
-      "double precision": 1,
-      boolean: false,
-      jsonb: "{}",
-      "text[]": [],
-    },
-    ...{ date: "2026-01-01", "timestamp with time zone": "2026-01-01T00:00:00Z" },
+    integer: 1,
+    bigint: 1,
+    smallint: 1,
+    numeric: 1,
+    "double precision": 1,
+    boolean: false,
+    jsonb: "{}",
+    "text[]": [],
+    date: "2026-01-01",
+    "timestamp with time zone": "2026-01-01T00:00:00Z",
   };
   const needed = table.columns.filter((column) => column.not_null && (!column.has_default || column.type === "uuid"));
   return Object.fromEntries(

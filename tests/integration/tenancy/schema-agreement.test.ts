@@ -20,7 +20,9 @@ const SQL_ONLY_INDEXES = [
   "helpdesk_message_open_idx",
   "helpdesk_message_status_due_idx",
   "job_run_error_open_idx",
-  ...["purged_attribution_total_key", "purged_sale_total_awaits_customer_idx", "purged_sale_total_key"],
+  "purged_attribution_total_key",
+  "purged_sale_total_awaits_customer_idx",
+  "purged_sale_total_key",
   "sale_awaits_customer_idx",
   "sale_influenced_idx",
   "segment_name_key",
@@ -35,8 +37,10 @@ const SQL_ONLY_INDEXES = [
 
 /** Foreign keys that set one column to null but keep the organization, which Prisma cannot express either. */
 const SQL_ONLY_KEYS = [
-  ...["campaign_content_organization_id_survey_id_fkey", "email_message_organization_id_campaign_id_fkey"],
-  ...["helpdesk_message_organization_id_message_id_fkey", "whatsapp_message_organization_id_number_id_fkey"],
+  "campaign_content_organization_id_survey_id_fkey",
+  "email_message_organization_id_campaign_id_fkey",
+  "helpdesk_message_organization_id_message_id_fkey",
+  "whatsapp_message_organization_id_number_id_fkey",
 ];
 
 const COLUMNS = `

@@ -44,7 +44,9 @@ async function everythingOf(tenant: FilledTenant, clerkId: string, sought: strin
     for (const term of ["", sought]) {
       const query = { ...QUERIES[endpoint.name], ...(term && { q: term, search: term }), page: "1", limit: "20" };
       const response = await callRoute(endpoint, {
-        ...{ token, params: ownParams(tenant, endpoint), query: new URLSearchParams(query).toString() },
+        token,
+        params: ownParams(tenant, endpoint),
+        query: new URLSearchParams(query).toString(),
       });
       const headers = HEADERS.map((name) => `${name}: ${response.headers.get(name)}`).join("\n");
       answers.set(

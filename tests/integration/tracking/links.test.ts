@@ -277,7 +277,10 @@ describe("/go/unsubscribe/:token", () => {
   };
   const post = (token: string, body?: string, type?: string) =>
     call(refuse, {
-      ...{ method: "POST", path: `/api/go/unsubscribe/${token}`, params: { token }, body },
+      method: "POST",
+      path: `/api/go/unsubscribe/${token}`,
+      params: { token },
+      body,
       headers: type ? { "content-type": type } : {},
     });
 

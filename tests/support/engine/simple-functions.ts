@@ -112,5 +112,14 @@ const conditional = client.createFunction(
 );
 
 export const simpleFunctions = [
-  ...[chain, steps, flaky, doomed, limited, twiceLimited, once, debounced, everySecond, conditional],
+  chain,
+  steps,
+  flaky,
+  doomed,
+  limited,
+  twiceLimited,
+  once,
+  debounced,
+  everySecond,
+  conditional,
 ];

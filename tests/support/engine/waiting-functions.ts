@@ -100,4 +100,4 @@ const unsupported = client.createFunction(
   },
 );
 
-export const waitingFunctions = [...[sleepy, cancellable, crowd, parallel, parallelFailure, unstorable, unsupported]];
+export const waitingFunctions = [sleepy, cancellable, crowd, parallel, parallelFailure, unstorable, unsupported];

@@ -5,10 +5,22 @@ import type { AccessLog, AuditTarget } from "../../../lib/audit/schemas.ts";
 const ID = "0198c0de-0000-7000-8000-0000abcdef01";
 const target = (kind: AuditTarget["kind"], name: string | null): AuditTarget => ({ kind, id: ID, name });
 const log = (fields: Partial<AccessLog> = {}): AccessLog => ({
-  ...{ id: "l", userId: "u", organizationId: "o", storeId: null, endpoint: "/api/campaigns/1/send", method: "POST" },
-  ...{ ip: "192.0.2.0", userAgent: "Firefox", status: 200, actionType: "CAMPAIGN_SEND", metadata: { campaignId: ID } },
-  ...{ createdAt: "2026-03-15T17:05:09.123Z", user: { id: "u", name: "Marina", email: "marina@example.test" } },
-  ...{ correlationId: "c-1", targets: [target("campaign", "Natal")], ...fields },
+  id: "l",
+  userId: "u",
+  organizationId: "o",
+  storeId: null,
+  endpoint: "/api/campaigns/1/send",
+  method: "POST",
+  ip: "192.0.2.0",
+  userAgent: "Firefox",
+  status: 200,
+  actionType: "CAMPAIGN_SEND",
+  metadata: { campaignId: ID },
+  createdAt: "2026-03-15T17:05:09.123Z",
+  user: { id: "u", name: "Marina", email: "marina@example.test" },
+  correlationId: "c-1",
+  targets: [target("campaign", "Natal")],
+  ...fields,
 });
 const cellsOf = (fields: Partial<AccessLog> = {}) =>
   AUDIT_CSV_COLUMNS.map(({ header, value }) => [header, value(log(fields))]);

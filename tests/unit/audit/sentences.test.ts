@@ -11,8 +11,13 @@ const LANGUAGES = { "pt-BR": pt, en } as const;
 const id = "0198c0de-0000-7000-8000-0000abcdef01";
 const named = (kind: AuditTarget["kind"], name: string | null): AuditTarget => ({ kind, id, name });
 const EVERYTHING = [
-  ...[named("user", "Marina"), named("email", "ana@x.test"), named("role", "Gerente"), named("customer", "Rui S.")],
-  ...[named("segment", "VIP Campinas"), named("campaign", "Natal"), named("whatsappNumber", "Centro")],
+  named("user", "Marina"),
+  named("email", "ana@x.test"),
+  named("role", "Gerente"),
+  named("customer", "Rui S."),
+  named("segment", "VIP Campinas"),
+  named("campaign", "Natal"),
+  named("whatsappNumber", "Centro"),
 ];
 
 function sentence(locale: keyof typeof LANGUAGES, fields: Partial<AccessLog>): string {

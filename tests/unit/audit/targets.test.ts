@@ -6,8 +6,13 @@ const ID = "0198c0de-0000-7000-8000-0000abcdef01";
 describe("targets of an audit record", () => {
   it("are in a fixed order, regardless of the order of the metadata", () => {
     const metadata = {
-      ...{ instanceId: "7", campaignId: "6", segmentId: "5", customerId: "4", roleId: "3" },
-      ...{ email: "ana@example.test", targetUserId: "1" },
+      instanceId: "7",
+      campaignId: "6",
+      segmentId: "5",
+      customerId: "4",
+      roleId: "3",
+      email: "ana@example.test",
+      targetUserId: "1",
     };
     expect(targetRefsOf(metadata)).toEqual([
       { kind: "user", id: "1" },

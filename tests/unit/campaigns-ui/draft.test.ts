@@ -53,8 +53,11 @@ describe("patch of a draft", () => {
     const variables = { "1": { value: "{{first_name}}", fallback: "cliente" } };
     const patch = toPatch({ ...saved, template, variables }, saved);
     expect(patch?.whatsapp).toEqual({
-      ...{ numberId: null, templateName: "novidades", language: "pt_BR" },
-      ...{ variables, text: null },
+      numberId: null,
+      templateName: "novidades",
+      language: "pt_BR",
+      variables,
+      text: null,
     });
   });
 });

@@ -15,15 +15,37 @@ await import("../../../components/campaigns/list/calendar.tsx");
 const ADMIN = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
 const POLL_MS = 4_000;
 const METRICS = {
-  ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0, conversions: 0, revenue: 0, failed: 0, skipped: 0 },
+  sent: 0,
+  delivered: 0,
+  reads: 0,
+  replies: 0,
+  clicks: 0,
+  conversions: 0,
+  revenue: 0,
+  failed: 0,
+  skipped: 0,
 };
 
 function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow {
   return {
-    ...{ id: `id of ${name}`, name, channel: "whatsapp", status: "sent", segment: null, tags: [] },
-    ...{ scheduledAt: null, recurrence: null, occurrences: null, occurrence: 1, pausedReason: null, mayChange: true },
-    ...{ startedAt: "2026-11-21T10:00:00Z", audienceAt: "2026-11-21T10:00:00Z", finishedAt: null },
-    ...{ createdAt: "2026-11-20T10:00:00Z", updatedAt: "2026-11-21T10:00:00Z", ...METRICS },
+    id: `id of ${name}`,
+    name,
+    channel: "whatsapp",
+    status: "sent",
+    segment: null,
+    tags: [],
+    scheduledAt: null,
+    recurrence: null,
+    occurrences: null,
+    occurrence: 1,
+    pausedReason: null,
+    mayChange: true,
+    startedAt: "2026-11-21T10:00:00Z",
+    audienceAt: "2026-11-21T10:00:00Z",
+    finishedAt: null,
+    createdAt: "2026-11-20T10:00:00Z",
+    updatedAt: "2026-11-21T10:00:00Z",
+    ...METRICS,
     progress: { audience: 1_000, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
     ...fields,
   };

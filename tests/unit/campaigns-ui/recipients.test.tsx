@@ -14,8 +14,16 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { ReportHeader } = await import("../../../components/campaigns/report/report-header.tsx");
 
 const campaign = {
-  ...{ id: "c-1", name: "Verão", channel: "whatsapp", status: "sent", occurrence: 1, recurrence: null },
-  ...{ pausedReason: null, scheduledAt: null, startedAt: null, finishedAt: null },
+  id: "c-1",
+  name: "Verão",
+  channel: "whatsapp",
+  status: "sent",
+  occurrence: 1,
+  recurrence: null,
+  pausedReason: null,
+  scheduledAt: null,
+  startedAt: null,
+  finishedAt: null,
   segment: { id: "s-1", name: "Compradores" },
 } as CampaignView;
 
@@ -54,9 +62,20 @@ describe("recipient filters", () => {
 
 describe("replies of recipients", () => {
   const row = {
-    ...{ id: "r-1", status: "read", reasonCode: null, errorCode: null, conversions: 0, revenue: 0, address: null },
-    ...{ customer: { id: "p-1", name: "ANA LIMA" }, store: { id: "l-1", tradeName: "Centro" } },
-    ...{ acceptedAt: null, deliveredAt: null, readAt: null, failedAt: null, clickedAt: null },
+    id: "r-1",
+    status: "read",
+    reasonCode: null,
+    errorCode: null,
+    conversions: 0,
+    revenue: 0,
+    address: null,
+    customer: { id: "p-1", name: "ANA LIMA" },
+    store: { id: "l-1", tradeName: "Centro" },
+    acceptedAt: null,
+    deliveredAt: null,
+    readAt: null,
+    failedAt: null,
+    clickedAt: null,
     contentVersion: 1,
     repliedAt: "2026-11-21T12:00:00Z",
   } satisfies RecipientRow;

@@ -16,7 +16,15 @@ import { CAMPAIGN_STATUSES, type CampaignRow, CampaignsQuery, SKIP_REASONS } fro
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
 
 const NO_METRICS = {
-  ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0, conversions: 0, revenue: 0, failed: 0, skipped: 0 },
+  sent: 0,
+  delivered: 0,
+  reads: 0,
+  replies: 0,
+  clicks: 0,
+  conversions: 0,
+  revenue: 0,
+  failed: 0,
+  skipped: 0,
 };
 const NO_PROGRESS = { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null };
 
@@ -33,7 +41,10 @@ describe("days left in a window", () => {
 
 describe("usual revenue per message", () => {
   const sentAt = (day: number, sent: number, revenue: number) => ({
-    ...{ id: `of ${day}`, startedAt: `2026-11-${day}T12:00:00.000Z`, sent, revenue },
+    id: `of ${day}`,
+    startedAt: `2026-11-${day}T12:00:00.000Z`,
+    sent,
+    revenue,
   });
   const rows = [sentAt(29, 10, 999), sentAt(21, 10, 999), sentAt(20, 100, 50), sentAt(19, 0, 0), sentAt(18, 300, 350)];
   const report = { id: "of 21", startedAt: "2026-11-21T12:00:00.000Z" };

@@ -38,8 +38,18 @@ describe("two drafts of one campaign", () => {
 });
 
 const CAMPAIGN = {
-  ...{ id: "c1", name: "Verão", channel: "email", status: "draft", tags: [], segmentId: null, behaviorRules: null },
-  ...{ linkUrl: null, surveyId: null, recurrence: null, updatedBy: "Ana", version: 1 },
+  id: "c1",
+  name: "Verão",
+  channel: "email",
+  status: "draft",
+  tags: [],
+  segmentId: null,
+  behaviorRules: null,
+  linkUrl: null,
+  surveyId: null,
+  recurrence: null,
+  updatedBy: "Ana",
+  version: 1,
   whatsapp: { numberId: null, number: null, templateName: null, language: null, variables: {}, text: null },
   email: { subject: "Chegou", preheader: null, html: null, text: null, fromName: null, replyTo: null },
 } as unknown as CampaignView;

@@ -8,8 +8,15 @@ const TODAY = "2026-11-21";
 export function wizardState({ draft, ...fields }: Partial<WizardState> = {}): WizardState {
   const nothing = () => undefined;
   return {
-    ...{ campaign: null, today: TODAY, nameAsked: 0, isDisabled: false, when: whenOf(null, TODAY) },
-    ...{ change: nothing, flush: async () => true, goTo: nothing, setWhen: nothing },
+    campaign: null,
+    today: TODAY,
+    nameAsked: 0,
+    isDisabled: false,
+    when: whenOf(null, TODAY),
+    change: nothing,
+    flush: async () => true,
+    goTo: nothing,
+    setWhen: nothing,
     draft: { ...emptyDraft(), ...draft },
     ...fields,
   };

@@ -30,7 +30,11 @@ const links = {
   clicks: ["https://crm.test/c/1"],
 };
 const facts: Facts = {
-  ...{ segment: null, number: null, template: null, survey: null, isStopped: false },
+  segment: null,
+  number: null,
+  template: null,
+  survey: null,
+  isStopped: false,
   mail: { hasServer: true, hasSender: true },
   bases: { link: "https://crm.test/go/", survey_link: "https://crm.test/survey/" },
 };

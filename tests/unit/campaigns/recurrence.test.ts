@@ -45,10 +45,15 @@ describe("a recurring campaign", () => {
 
   it("is due on the last day of a short month, and on its own day again afterwards", () => {
     expect(next(monthly, "2027-12-31", "2027-12-31T00:00:00Z", 5).map((time) => time.slice(0, 10))).toEqual([
-      ...["2027-12-31", "2028-01-31", "2028-02-29", "2028-03-31", "2028-04-30"],
+      "2027-12-31",
+      "2028-01-31",
+      "2028-02-29",
+      "2028-03-31",
+      "2028-04-30",
     ]);
     expect(next(monthly, "2026-01-30", "2026-01-31T00:00:00Z", 2).map((time) => time.slice(0, 10))).toEqual([
-      ...["2026-02-28", "2026-03-30"],
+      "2026-02-28",
+      "2026-03-30",
     ]);
   });
 

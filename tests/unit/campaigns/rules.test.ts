@@ -7,7 +7,11 @@ import { dailyLimitOf } from "../../../lib/messaging/rules/number-limits.ts";
 describe("campaign patch", () => {
   const before = {
     ...emptyFields("Verão", "email"),
-    ...{ subject: "Oi", html: "<p>Oi</p>", tags: ["a"], linkUrl: "https://loja.test/", fromName: "Loja" },
+    subject: "Oi",
+    html: "<p>Oi</p>",
+    tags: ["a"],
+    linkUrl: "https://loja.test/",
+    fromName: "Loja",
   };
 
   it("leaves omitted fields unchanged, including fields of the mail", () => {
@@ -34,7 +38,10 @@ describe("campaign patch", () => {
     const patch = { whatsapp: { numberId: "n", templateName: "t", language: "pt_BR", variables: {}, text: "Oi" } };
     expect(applyPatch(emptyFields("a", "whatsapp"), patch)).toEqual({
       ...emptyFields("a", "whatsapp"),
-      ...{ numberId: "n", templateName: "t", templateLanguage: "pt_BR", whatsappText: "Oi" },
+      numberId: "n",
+      templateName: "t",
+      templateLanguage: "pt_BR",
+      whatsappText: "Oi",
     });
   });
 });

@@ -25,7 +25,11 @@ const FACTS: Facts = {
 const ID = "0198c0de-0000-7000-8000-000000000001";
 const WHATSAPP: CampaignFields = {
   ...emptyFields("Verão", "whatsapp"),
-  ...{ segmentId: ID, numberId: ID, templateName: "verao", templateLanguage: "pt_BR", linkUrl: "https://loja.test/" },
+  segmentId: ID,
+  numberId: ID,
+  templateName: "verao",
+  templateLanguage: "pt_BR",
+  linkUrl: "https://loja.test/",
   variables: {
     "header.media": { value: "https://cdn.test/a.jpg" },
     "1": { value: "{{first_name}}", fallback: "cliente" },
@@ -35,7 +39,9 @@ const WHATSAPP: CampaignFields = {
 };
 const MAIL: CampaignFields = {
   ...emptyFields("Verão", "email"),
-  ...{ segmentId: ID, subject: "Oi, {{first_name|cliente}}", html: "<p>Oi</p><a href='{{unsubscribe_link}}'>sair</a>" },
+  segmentId: ID,
+  subject: "Oi, {{first_name|cliente}}",
+  html: "<p>Oi</p><a href='{{unsubscribe_link}}'>sair</a>",
 };
 const GATEWAY: Facts = {
   ...FACTS,
@@ -59,7 +65,8 @@ describe("problems of a campaign before a send", () => {
 
   it("include every missing part of an empty campaign", () => {
     expect(codes(emptyFields("a", "whatsapp"), { ...FACTS, number: null, template: null })).toEqual([
-      ...["audience_missing", "number_missing"],
+      "audience_missing",
+      "number_missing",
     ]);
     expect(codes(emptyFields("a", "email"))).toEqual(["audience_missing", "subject_missing", "body_missing"]);
   });
@@ -121,7 +128,8 @@ describe("problems of a campaign before a send", () => {
   it("include a missing or invalid text for a number without templates", () => {
     expect(codes(WHATSAPP, GATEWAY)).toEqual(["text_missing"]);
     expect(codes({ ...WHATSAPP, whatsappText: "Oi {{first_name}} {{x}}" }, GATEWAY)).toEqual([
-      ...["variable_unknown x", "fallback_missing first_name"],
+      "variable_unknown x",
+      "fallback_missing first_name",
     ]);
   });
 

@@ -87,7 +87,10 @@ describe("preview of a template message", () => {
     ]);
     const variables = { "header.media": { value: "https://cdn.example.test/a.jpg" } };
     expect(showWhatsapp(whatsapp({ variables }), pictured, VALUES)).toEqual({
-      ...{ emptyVariables: [], body: "Oi", footer: null, buttons: [] },
+      emptyVariables: [],
+      body: "Oi",
+      footer: null,
+      buttons: [],
       header: { kind: "image", text: null, mediaUrl: "https://cdn.example.test/a.jpg" },
     });
     const none = { kind: "image", text: null, mediaUrl: null };
@@ -173,7 +176,9 @@ describe("preview of a mail", () => {
 
   it("is shown for a recipient who would be skipped, and lists the empty variables", () => {
     const campaign = mail({
-      ...{ subject: "Oi {{seller}}", preheader: "De {{seller}}", html: `<p>{{seller}} e {{first_name}}</p>${WAY_OUT}` },
+      subject: "Oi {{seller}}",
+      preheader: "De {{seller}}",
+      html: `<p>{{seller}} e {{first_name}}</p>${WAY_OUT}`,
       text: "{{last_order}}\n{{unsubscribe_link}}",
     });
     expect(showMail(campaign, VALUES, SAMPLE_UNSUBSCRIBE)).toEqual({
@@ -189,7 +194,10 @@ describe("preview of a mail", () => {
   it("is generated from a text without HTML, and then lists no links", () => {
     const campaign = mail({ text: "Oi {{first_name}}\n{{unsubscribe_link}}" });
     expect(showMail(campaign, VALUES, SAMPLE_UNSUBSCRIBE)).toEqual({
-      ...{ emptyVariables: [], subject: "", preheader: null, links: [] },
+      emptyVariables: [],
+      subject: "",
+      preheader: null,
+      links: [],
       html: '<p>Oi Bia<br><a href="https://crm.test/u/exemplo">https://crm.test/u/exemplo</a></p>',
       text: "Oi Bia\nhttps://crm.test/u/exemplo",
     });

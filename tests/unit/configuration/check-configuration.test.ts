@@ -17,7 +17,9 @@ const PUBLISHABLE_TEST = `pk_test_${Buffer.from("x.clerk.accounts.dev$").toStrin
 const CASES: Case[] = [
   // missing
   ...["DATABASE_URL", "ENCRYPTION_KEY", "TAX_ID_HASH_KEY"].map((name) => ({
-    ...{ title: `needs ${name}`, with: { [name]: undefined }, says: [`error ${name} is missing`] },
+    title: `needs ${name}`,
+    with: { [name]: undefined },
+    says: [`error ${name} is missing`],
   })),
   { title: "needs an address in production", with: { APP_URL: "" }, says: ["error APP_URL is missing"] },
   // malformed
@@ -28,21 +30,36 @@ const CASES: Case[] = [
   { title: "knows its providers", with: { IDENTITY_PROVIDER: "x" }, says: ["error IDENTITY_PROVIDER is not valid"] },
   { title: "counts proxies", with: { TRUST_PROXY: "2" }, says: ["error TRUST_PROXY is not valid"] },
   ...["yes", "1", "TRUE"].map((flag) => ({
-    ...{ title: `wants flags, not ${flag}`, with: { ENABLE_QUEUE_UI: flag } },
+    title: `wants flags, not ${flag}`,
+    with: { ENABLE_QUEUE_UI: flag },
     says: ["error ENABLE_QUEUE_UI is not valid"],
   })),
   ...[
-    ...["DATABASE_POOL_SIZE", "RATE_LIMIT", "WEBHOOK_RATE_LIMIT", "RATE_LIMIT_TIMEOUT_MS", "SENDING_LEASE_SECONDS"],
-    ...["CHURN_DAYS", "RISK_DAYS", "EXPORT_LIMIT", "REQUEST_TIMEOUT_SECONDS"],
+    "DATABASE_POOL_SIZE",
+    "RATE_LIMIT",
+    "WEBHOOK_RATE_LIMIT",
+    "RATE_LIMIT_TIMEOUT_MS",
+    "SENDING_LEASE_SECONDS",
+    "CHURN_DAYS",
+    "RISK_DAYS",
+    "EXPORT_LIMIT",
+    "REQUEST_TIMEOUT_SECONDS",
   ].map((name) => ({ title: `wants ${name} above 0`, with: { [name]: "0" }, says: [`error ${name} is not valid`] })),
   ...["MAIL_SCANNER_SECONDS", "LOYAL_TOTAL_SPENT", "LOYAL_ORDER_COUNT"].map((name) => ({
-    ...{ title: `wants ${name} from 0`, with: { [name]: "-1" }, says: [`error ${name} is not valid`] },
+    title: `wants ${name} from 0`,
+    with: { [name]: "-1" },
+    says: [`error ${name} is not valid`],
   })),
   ...[
-    ...["CLERK_API_URL", "WHATSAPP_GRAPH_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"],
-    ...["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT"],
+    "CLERK_API_URL",
+    "WHATSAPP_GRAPH_URL",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
+    "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT",
   ].map((name) => ({
-    ...{ title: `wants a URL as ${name}`, with: { [name]: "no url" }, says: [`error ${name} is not valid`] },
+    title: `wants a URL as ${name}`,
+    with: { [name]: "no url" },
+    says: [`error ${name} is not valid`],
   })),
   { title: "sends mail by SMTP", with: { SMTP_URL: "https://mail" }, says: ["error SMTP_URL is not valid"] },
   { title: "knows a sender", with: mail("a b"), says: ["error MAIL_FROM is neither"] },
@@ -54,12 +71,14 @@ const CASES: Case[] = [
   },
   { title: "wants ARNs", with: { SES_TOPIC_ARNS: "topic" }, says: ["error SES_TOPIC_ARNS has an entry"] },
   ...["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].map((name) => ({
-    ...{ title: `wants PostgreSQL as ${name}`, with: { [name]: "mysql://a/b" }, says: [`error ${name} is not a post`] },
+    title: `wants PostgreSQL as ${name}`,
+    with: { [name]: "mysql://a/b" },
+    says: [`error ${name} is not a post`],
   })),
   { title: "finds its engine", with: { INNGEST_BASE_URL: "engine" }, says: ["error INNGEST_BASE_URL is not an http"] },
   ...["APP_SECRET", "WHATSAPP_VERIFY_TOKEN"].map((name, _, both) => ({
     title: `wants ${name} longer`,
-    ...{ with: { ...Object.fromEntries(both.map((one) => [one, "abcdefgh-1"])), [name]: "short" } },
+    with: { ...Object.fromEntries(both.map((one) => [one, "abcdefgh-1"])), [name]: "short" },
     says: [`error ${name} is not valid`],
   })),
   // incomplete pairs
@@ -72,12 +91,14 @@ const CASES: Case[] = [
     { title: `misses ${url}`, with: { [token]: "0123456789" }, says: [`error ${url} is missing, but ${token}`] },
   ]),
   {
-    ...{ title: "misses half an ERP", with: { ERP_USERNAME: "a" } },
+    title: "misses half an ERP",
+    with: { ERP_USERNAME: "a" },
     says: ["error ERP_BASE_URL is missing, but ERP_USERNAME", "error ERP_PASSWORD is missing, but ERP_USERNAME"],
   },
   { title: "misses the ERP", with: { ERP_FILIAL: "1" }, says: ["error ERP_BASE_URL is missing, but ERP_FILIAL"] },
   {
-    ...{ title: "misses the gateway", with: { GATEWAY_API_KEY: "k" } },
+    title: "misses the gateway",
+    with: { GATEWAY_API_KEY: "k" },
     says: ["error GATEWAY_BASE_URL is missing, but GATEWAY_API_KEY"],
   },
   {
@@ -96,11 +117,13 @@ const CASES: Case[] = [
     says: ["error INNGEST_SIGNING_KEY_FALLBACK is shorter than 16"],
   },
   {
-    ...{ title: "misses the queue page's user and password", with: { ENABLE_QUEUE_UI: "true" } },
+    title: "misses the queue page's user and password",
+    with: { ENABLE_QUEUE_UI: "true" },
     says: ["error QUEUE_UI_USER is missing, but", "error QUEUE_UI_PASSWORD is missing, but"],
   },
   {
-    ...{ title: "warns of an unused secret", with: { APP_SECRET: "0123456789abcdef" } },
+    title: "warns of an unused secret",
+    with: { APP_SECRET: "0123456789abcdef" },
     says: ["warning WHATSAPP_VERIFY_TOKEN is missing"],
   },
   // `npm run secrets` always generates it.
@@ -114,18 +137,20 @@ const CASES: Case[] = [
     APP_URL: "https://<host>",
     INTERNAL_API_KEY: "<INTERNAL_API_KEY of the other file>",
   }).map(([name, value]) => ({
-    ...{ title: `refuses a placeholder in ${name}`, with: { [name]: value } },
+    title: `refuses a placeholder in ${name}`,
+    with: { [name]: value },
     says: [`error ${name} still has a placeholder`],
   })),
   {
-    ...{ title: "takes angle brackets of a password for its own" },
+    title: "takes angle brackets of a password for its own",
     with: { ...erp("https://erp.example.com"), ERP_PASSWORD: "a<b>c", MAIL_FROM: "Loja <a@b.test>" },
     says: [],
   },
   // contradictions
   { title: "orders risk and churn", with: { RISK_DAYS: "180" }, says: ["error RISK_DAYS is not below CHURN_DAYS"] },
   {
-    ...{ title: "keeps the owner out", with: { MIGRATE_DATABASE_URL: "postgresql://balcao:x@db/x" } },
+    title: "keeps the owner out",
+    with: { MIGRATE_DATABASE_URL: "postgresql://balcao:x@db/x" },
     says: ["error DATABASE_URL has the owner's user"],
   },
   {
@@ -136,70 +161,93 @@ const CASES: Case[] = [
   { title: "knows the engines", with: { JOB_ENGINE: "cloud" }, says: ["error JOB_ENGINE is not valid"] },
   ...["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].flatMap((name) => [
     {
-      ...{ title: `encrypts ${name}`, from: CLOUD, with: { [name]: `${PUBLIC_DATABASE}/${name}` } },
+      title: `encrypts ${name}`,
+      from: CLOUD,
+      with: { [name]: `${PUBLIC_DATABASE}/${name}` },
       says: [`error ${name} has no sslmode`],
     },
     {
-      ...{ title: `may leave ${name} clear`, from: CLOUD, with: { [name]: `${PUBLIC_DATABASE}/x?sslmode=disable` } },
+      title: `may leave ${name} clear`,
+      from: CLOUD,
+      with: { [name]: `${PUBLIC_DATABASE}/x?sslmode=disable` },
       says: [`warning ${name} has sslmode=disable`],
     },
     { title: `trusts ${name}`, from: CLOUD, with: { [name]: `${PUBLIC_DATABASE}/x?sslmode=require` }, says: [] },
   ]),
   { title: "encrypts by libpq", from: CLOUD, with: { DATABASE_URL: PUBLIC_DATABASE, PGSSLMODE: "require" }, says: [] },
   {
-    ...{ title: "believes no caller", from: LOOPBACK, with: { TRUST_PROXY: "1" } },
+    title: "believes no caller",
+    from: LOOPBACK,
+    with: { TRUST_PROXY: "1" },
     says: ["error TRUST_PROXY is 1 without https"],
   },
   { title: "believes its proxy", with: { TRUST_PROXY: "0" }, says: ["error TRUST_PROXY is 0 behind https"] },
   // identity
   {
-    ...{ title: "is asked for the local sign-in", with: { IDENTITY_PROVIDER: "" } },
+    title: "is asked for the local sign-in",
+    with: { IDENTITY_PROVIDER: "" },
     says: ["error CLERK_SECRET_KEY is missing, and IDENTITY_PROVIDER is not set to local"],
   },
   {
-    ...{ title: "has one sign-in", from: ONE_SERVER, with: { CLERK_SECRET_KEY: "sk_live_1" } },
+    title: "has one sign-in",
+    from: ONE_SERVER,
+    with: { CLERK_SECRET_KEY: "sk_live_1" },
     says: ["error IDENTITY_PROVIDER is local, but CLERK_SECRET_KEY"],
   },
   {
-    ...{ title: "signs in with a key", with: { LOCAL_IDENTITY_PRIVATE_KEY: "" } },
+    title: "signs in with a key",
+    with: { LOCAL_IDENTITY_PRIVATE_KEY: "" },
     says: ["error LOCAL_IDENTITY_PRIVATE_KEY is missing"],
   },
   {
-    ...{ title: "signs in with a private key", with: { LOCAL_IDENTITY_PRIVATE_KEY: PEM.publicKey } },
+    title: "signs in with a private key",
+    with: { LOCAL_IDENTITY_PRIVATE_KEY: PEM.publicKey },
     says: ["error LOCAL_IDENTITY_PRIVATE_KEY is not an RSA"],
   },
   { title: "can send its codes", with: { SMTP_URL: "" }, says: ["error SMTP_URL is missing: local sign-in sends"] },
   { title: "knows its ways in", with: { LOCAL_SIGN_IN: "x" }, says: ["error LOCAL_SIGN_IN is not valid"] },
   {
-    ...{ title: "is not open to the internet", with: { LOCAL_SIGN_IN: "open" } },
+    title: "is not open to the internet",
+    with: { LOCAL_SIGN_IN: "open" },
     says: ["error LOCAL_SIGN_IN is open: anyone who can reach APP_URL can sign in as any user, and it is a public"],
   },
   ...["https://192.168.0.4", "https://crm.lan", "https://[fd00::4]", "https://crm"].map((APP_URL) => ({
-    ...{ title: `warns of being open at ${APP_URL}`, with: { LOCAL_SIGN_IN: "open", APP_URL } },
+    title: `warns of being open at ${APP_URL}`,
+    with: { LOCAL_SIGN_IN: "open", APP_URL },
     says: ["warning LOCAL_SIGN_IN is open"],
   })),
   ...["https://192.169.0.4", "https://crm.lan.example", "https://[2001:db8::4]"].map((APP_URL) => ({
-    ...{ title: `isn't open at ${APP_URL}`, with: { LOCAL_SIGN_IN: "open", APP_URL } },
+    title: `isn't open at ${APP_URL}`,
+    with: { LOCAL_SIGN_IN: "open", APP_URL },
     says: ["error LOCAL_SIGN_IN is open"],
   })),
   {
-    ...{ title: "keeps the local sign-in off a preview", with: { VERCEL_ENV: "preview" } },
+    title: "keeps the local sign-in off a preview",
+    with: { VERCEL_ENV: "preview" },
     says: ["error IDENTITY_PROVIDER is local on a preview"],
   },
   ...["CLERK_SECRET_KEY", "NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY"].map((name) => ({
-    ...{ title: `needs ${name}`, from: CLOUD, with: { IDENTITY_PROVIDER: "clerk", [name]: "" } },
+    title: `needs ${name}`,
+    from: CLOUD,
+    with: { IDENTITY_PROVIDER: "clerk", [name]: "" },
     says: [`error ${name} is missing: sign-in`],
   })),
   {
-    ...{ title: "hears of Clerk", from: CLOUD, with: { CLERK_WEBHOOK_SIGNING_SECRET: "" } },
+    title: "hears of Clerk",
+    from: CLOUD,
+    with: { CLERK_WEBHOOK_SIGNING_SECRET: "" },
     says: ["error CLERK_WEBHOOK_SIGNING_SECRET is missing"],
   },
   {
-    ...{ title: "reads Clerk's key", from: CLOUD, with: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: "pk_live_%" } },
+    title: "reads Clerk's key",
+    from: CLOUD,
+    with: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: "pk_live_%" },
     says: ["error NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY is not a publishable key"],
   },
   {
-    ...{ title: "knows one instance", from: CLOUD, with: { CLERK_SECRET_KEY: "sk_test_0123456789" } },
+    title: "knows one instance",
+    from: CLOUD,
+    with: { CLERK_SECRET_KEY: "sk_test_0123456789" },
     says: ["error CLERK_SECRET_KEY belongs to a different instance"],
   },
   {
@@ -215,21 +263,30 @@ const CASES: Case[] = [
     says: ["error CLERK_JWT_KEY is not a PEM"],
   },
   {
-    ...{ title: "knows one issuer", from: CLOUD, with: { CLERK_ISSUER: "https://other.test" } },
+    title: "knows one issuer",
+    from: CLOUD,
+    with: { CLERK_ISSUER: "https://other.test" },
     says: ["error CLERK_ISSUER is not the issuer"],
   },
   // insecure in production
   {
-    ...{ title: "is https", with: { APP_URL: "http://crm.example.com" } },
+    title: "is https",
+    with: { APP_URL: "http://crm.example.com" },
     says: ["error APP_URL is not https"],
   },
   {
-    ...{ title: "lets in no origin in clear text", with: { ALLOWED_ORIGINS: "http://other.test" } },
+    title: "lets in no origin in clear text",
+    with: { ALLOWED_ORIGINS: "http://other.test" },
     says: ["error ALLOWED_ORIGINS has an origin without https"],
   },
   ...[
-    ...["ENCRYPTION_KEY", "TAX_ID_HASH_KEY", "INTERNAL_API_KEY", "INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
-    ...["GATEWAY_WEBHOOK_SECRET", "HELPDESK_WEBHOOK_SECRET"],
+    "ENCRYPTION_KEY",
+    "TAX_ID_HASH_KEY",
+    "INTERNAL_API_KEY",
+    "INNGEST_EVENT_KEY",
+    "INNGEST_SIGNING_KEY",
+    "GATEWAY_WEBHOOK_SECRET",
+    "HELPDESK_WEBHOOK_SECRET",
   ].map((name) => ({ title: `wants a longer ${name}`, with: { [name]: "abcdef" }, says: [`error ${name} is`] })),
   {
     title: "wants a longer password of the queue page",
@@ -237,7 +294,8 @@ const CASES: Case[] = [
     says: ["error QUEUE_UI_PASSWORD is shorter"],
   },
   {
-    ...{ title: "wants keys of their own", with: { TAX_ID_HASH_KEY: ONE_SERVER.ENCRYPTION_KEY } },
+    title: "wants keys of their own",
+    with: { TAX_ID_HASH_KEY: ONE_SERVER.ENCRYPTION_KEY },
     says: ["error TAX_ID_HASH_KEY is the same as ENCRYPTION_KEY"],
   },
   {
@@ -252,7 +310,8 @@ const CASES: Case[] = [
   })),
   { title: "has no dev server", with: { INNGEST_DEV: "1" }, says: ["error INNGEST_DEV is set in production"] },
   {
-    ...{ title: "has an engine", with: { INNGEST_EVENT_KEY: "", INNGEST_SIGNING_KEY: "" } },
+    title: "has an engine",
+    with: { INNGEST_EVENT_KEY: "", INNGEST_SIGNING_KEY: "" },
     says: ["error INNGEST_EVENT_KEY is missing: without", "error INNGEST_SIGNING_KEY is missing: without"],
   },
   ...Object.entries({
@@ -262,10 +321,13 @@ const CASES: Case[] = [
     SNS_CERT_HOSTS: "127.0.0.1:3001",
     SANDBOX_URL: "http://127.0.0.1:3001",
   }).map(([name, value]) => ({
-    ...{ title: `has no sandbox as ${name}`, with: { [name]: value }, says: [`error ${name} is a stub server`] },
+    title: `has no sandbox as ${name}`,
+    with: { [name]: value },
+    says: [`error ${name} is a stub server`],
   })),
   {
-    ...{ title: "has no sandbox for mail", with: { SMTP_URL: "smtp://127.0.0.1:3002" } },
+    title: "has no sandbox for mail",
+    with: { SMTP_URL: "smtp://127.0.0.1:3002" },
     says: ["error SMTP_URL is on this machine at a port that is not a mail server's"],
   },
   ...["UPSTASH_REDIS_REST", "SECRET_VAULT", "HELPDESK_REDIS_REST"].map((name) => ({
@@ -279,7 +341,8 @@ const CASES: Case[] = [
     says: ["error OTEL_EXPORTER_OTLP_ENDPOINT is not https"],
   },
   {
-    ...{ title: "warns of an ERP in clear text", with: erp("http://erp.example.com") },
+    title: "warns of an ERP in clear text",
+    with: erp("http://erp.example.com"),
     says: ["warning ERP_BASE_URL is not https"],
   },
   { title: "warns of silence", with: { LOG_LEVEL: "silent" }, says: ["warning LOG_LEVEL is silent"] },

@@ -41,8 +41,14 @@ describe("configuration report at startup", () => {
 
   it("checks the job engine's own variables in the same way", () => {
     const wrong = {
-      ...{ ENGINE_HOST: "0.0.0.0", ENGINE_PORT: "-1", ENGINE_APP_URL: "app", ENGINE_CONCURRENCY: "0" },
-      ...{ ENGINE_KEEP_DAYS: "0", ENGINE_RETRY_BASE_MS: "0", ENGINE_DEAD_AFTER_MS: "1", ENGINE_SYNC_SECONDS: "0" },
+      ENGINE_HOST: "0.0.0.0",
+      ENGINE_PORT: "-1",
+      ENGINE_APP_URL: "app",
+      ENGINE_CONCURRENCY: "0",
+      ENGINE_KEEP_DAYS: "0",
+      ENGINE_RETRY_BASE_MS: "0",
+      ENGINE_DEAD_AFTER_MS: "1",
+      ENGINE_SYNC_SECONDS: "0",
     };
     const report = configurationReport(checkSchema(EngineEnv, { ...ONE_SERVER, ...wrong }));
     const names = Object.keys(wrong).filter((name) => name !== "ENGINE_HOST");

@@ -9,8 +9,10 @@ const FOLDERS = ["lib", "components", "app", "inngest"];
 const EXCEPTIONS = ["lib/platform/transport-failure.ts"];
 const TEXT_METHODS = ["match", "matchAll", "includes", "startsWith", "endsWith", "indexOf", "search"];
 const COMPARISONS = [
-  ...[ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken],
-  ...[ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken],
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
 ];
 const AN_ERROR = /^(?:error|err|cause|failure|problem|refusal|exception|e)$|(?:Error|Cause|Failure)$/;
 

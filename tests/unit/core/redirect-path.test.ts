@@ -10,9 +10,25 @@ describe("[D7] safeRedirectPath", () => {
   );
 
   it.each([
-    ...["//evil.com", "///evil.com", "/\\evil.com", "\\\\evil.com", "/\t/evil.com", "/\n/evil.com", "/\r\nLocation: x"],
-    ...["https://evil.com", "javascript:alert(1)", "data:text/html,x", "evil.com", "", " /x", "/./\\evil.com"],
-    ...["/..//evil.com", "/.//evil.com", "/a/..//evil.com", "@evil.com", "/\u0000/evil.com"],
+    "//evil.com",
+    "///evil.com",
+    "/\\evil.com",
+    "\\\\evil.com",
+    "/\t/evil.com",
+    "/\n/evil.com",
+    "/\r\nLocation: x",
+    "https://evil.com",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "evil.com",
+    "",
+    " /x",
+    "/./\\evil.com",
+    "/..//evil.com",
+    "/.//evil.com",
+    "/a/..//evil.com",
+    "@evil.com",
+    "/\u0000/evil.com",
   ])("replaces %j with the start page", (asked) => expect(safeRedirectPath(asked)).toBe("/"));
 
   it("returns the start page if no path is given", () => {

@@ -5,7 +5,18 @@ it("yields to the event loop after a set number of units of work, and not in bet
   const pause = takeTurns(10);
   const waits = Array.from({ length: 12 }, (_, at) => pause(at === 11 ? 25 : 4));
   expect(waits.map((wait) => wait !== undefined)).toEqual([
-    ...[false, false, true, false, false, true, false, false, true, false, false, true],
+    false,
+    false,
+    true,
+    false,
+    false,
+    true,
+    false,
+    false,
+    true,
+    false,
+    false,
+    true,
   ]);
   const order: string[] = [];
   setImmediate(() => order.push("another request"));

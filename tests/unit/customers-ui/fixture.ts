@@ -17,10 +17,22 @@ const REACHED = { reachable: true, reason: null };
 
 export function rowOf(number: number, fields: Partial<CustomerRow> = {}): CustomerRow {
   return {
-    ...{ id: idOf(number), name: `CLIENTE NÚMERO ${number}`, phone: "11987654321", email: `c${number}@example.test` },
-    ...{ cpfMasked: "***.456.789-**", city: "CAMPINAS", state: "SP", rfmStatus: "champions", totalSpent: 1234.5 },
-    ...{ orderCount: 8, averageTicket: 154.31, lastOrder: "2026-11-18T15:00:00Z", erasedAt: null },
-    ...{ store: CENTRO, preferredStore: null, preferredSeller: BIA },
+    id: idOf(number),
+    name: `CLIENTE NÚMERO ${number}`,
+    phone: "11987654321",
+    email: `c${number}@example.test`,
+    cpfMasked: "***.456.789-**",
+    city: "CAMPINAS",
+    state: "SP",
+    rfmStatus: "champions",
+    totalSpent: 1234.5,
+    orderCount: 8,
+    averageTicket: 154.31,
+    lastOrder: "2026-11-18T15:00:00Z",
+    erasedAt: null,
+    store: CENTRO,
+    preferredStore: null,
+    preferredSeller: BIA,
     channels: { whatsapp: REACHED, email: REACHED },
     ...fields,
   };
@@ -28,11 +40,24 @@ export function rowOf(number: number, fields: Partial<CustomerRow> = {}): Custom
 
 export const MARIA: CustomerDetail = {
   ...rowOf(1, { name: "MARIA DAS DORES", preferredStore: CENTRO }),
-  ...{ organizationId: "t", storeId: CENTRO.id, phoneType: "MOBILE", birthDate: "1980-03-15", zipCode: "13010001" },
-  ...{ address: "RUA DAS FLORES, 10", neighborhood: "CENTRO", externalId: "77", transId: 901 },
-  ...{ preferredStoreId: CENTRO.id, preferredSellerId: BIA.id },
-  ...{ preferredStorePinned: false, preferredSellerPinned: true, whatsappOptOut: false, emailOptOut: true },
-  ...{ firstOrder: "2024-01-10T15:00:00Z", createdAt: "2024-01-10T15:00:00Z", updatedAt: "2026-11-18T15:00:00Z" },
+  organizationId: "t",
+  storeId: CENTRO.id,
+  phoneType: "MOBILE",
+  birthDate: "1980-03-15",
+  zipCode: "13010001",
+  address: "RUA DAS FLORES, 10",
+  neighborhood: "CENTRO",
+  externalId: "77",
+  transId: 901,
+  preferredStoreId: CENTRO.id,
+  preferredSellerId: BIA.id,
+  preferredStorePinned: false,
+  preferredSellerPinned: true,
+  whatsappOptOut: false,
+  emailOptOut: true,
+  firstOrder: "2024-01-10T15:00:00Z",
+  createdAt: "2024-01-10T15:00:00Z",
+  updatedAt: "2026-11-18T15:00:00Z",
   rfmHistory: [
     { period: "2026-09-01", rfmStatus: "at_risk" },
     { period: "2026-10-01", rfmStatus: "loyal_customers" },
@@ -41,25 +66,53 @@ export const MARIA: CustomerDetail = {
 };
 
 export const SALE: CustomerTransaction = {
-  ...{ id: "t1", externalId: "5001", kind: "sale", date: "2026-11-18T15:00:00Z", total: 154.5 },
-  ...{ storeId: CENTRO.id, store: CENTRO.name, storeCode: "F01", sellerId: BIA.id, seller: BIA.name },
-  ...{ isInfluenced: false, channel: null, influencedBy: null },
+  id: "t1",
+  externalId: "5001",
+  kind: "sale",
+  date: "2026-11-18T15:00:00Z",
+  total: 154.5,
+  storeId: CENTRO.id,
+  store: CENTRO.name,
+  storeCode: "F01",
+  sellerId: BIA.id,
+  seller: BIA.name,
+  isInfluenced: false,
+  channel: null,
+  influencedBy: null,
   items: [
     {
-      ...{ line: 1, productId: "p1", product: "Vestido midi", brand: "Flor", quantity: 2, unitPrice: 77.25 },
-      ...{ total: 154.5, color: "Azul", size: "M" },
+      line: 1,
+      productId: "p1",
+      product: "Vestido midi",
+      brand: "Flor",
+      quantity: 2,
+      unitPrice: 77.25,
+      total: 154.5,
+      color: "Azul",
+      size: "M",
     },
   ],
 };
 export const RETURN: CustomerTransaction = {
   ...SALE,
-  ...{ id: "t2", externalId: "5002", kind: "return", date: "2026-10-02T15:00:00Z", total: -50, items: [] },
+  id: "t2",
+  externalId: "5002",
+  kind: "return",
+  date: "2026-10-02T15:00:00Z",
+  total: -50,
+  items: [],
 };
 
 const ANA = { id: "u1", name: "Ana Souza" };
 export const CONSENT: CustomerEvent = {
-  ...{ id: "e1", kind: "consent", at: "2026-10-05T17:05:00Z", channel: "email", from: "in", to: "out" },
-  ...{ source: "manual", actor: ANA },
+  id: "e1",
+  kind: "consent",
+  at: "2026-10-05T17:05:00Z",
+  channel: "email",
+  from: "in",
+  to: "out",
+  source: "manual",
+  actor: ANA,
 };
 
 export const TIMELINE: CustomerTimelineEntry[] = [
@@ -72,7 +125,11 @@ export const TIMELINE: CustomerTimelineEntry[] = [
 ];
 
 const RECORD = {
-  ...{ email: "m***@example.test", phone: "***4321", cpfMasked: "***.456.789-**", city: "CAMPINAS", store: CENTRO },
+  email: "m***@example.test",
+  phone: "***4321",
+  cpfMasked: "***.456.789-**",
+  city: "CAMPINAS",
+  store: CENTRO,
   createdAt: "2024-01-10T15:00:00Z",
 };
 export const IDENTITIES: CustomerIdentities = {
@@ -80,13 +137,24 @@ export const IDENTITIES: CustomerIdentities = {
   records: [
     {
       ...RECORD,
-      ...{ ref: "F01:77", externalId: "77", name: "MARIA DAS DORES", isCurrent: true, shares: ["phone"] },
-      ...{ orders: 5, totalSpent: 900 },
+      ref: "F01:77",
+      externalId: "77",
+      name: "MARIA DAS DORES",
+      isCurrent: true,
+      shares: ["phone"],
+      orders: 5,
+      totalSpent: 900,
     },
     {
       ...RECORD,
-      ...{ ref: "F02:12", externalId: "12", name: "JOSÉ DAS DORES", isCurrent: false, shares: ["phone"] },
-      ...{ orders: 3, totalSpent: 334.5, store: NORTE },
+      ref: "F02:12",
+      externalId: "12",
+      name: "JOSÉ DAS DORES",
+      isCurrent: false,
+      shares: ["phone"],
+      orders: 3,
+      totalSpent: 334.5,
+      store: NORTE,
     },
   ],
   hiddenRecords: 0,

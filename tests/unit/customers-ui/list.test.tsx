@@ -91,7 +91,11 @@ describe("customer list", () => {
       const row = screen.getByRole("row", { name: /Maria das Dores/ });
       const cells = within(row).getAllByRole("cell").map(text);
       expect(cells.slice(1)).toEqual([
-        ...["Em risco", "há 3 dias", "8", "R$ 1.234,50", "Loja CentroBianca Reis"],
+        "Em risco",
+        "há 3 dias",
+        "8",
+        "R$ 1.234,50",
+        "Loja CentroBianca Reis",
         "Sem WhatsApp: o telefone é fixoAlcançável por e-mail",
       ]);
       expect(row.querySelector("time")?.title).toBe("18/11/2026 12:00 · Horário de Brasília (UTC−3)");
@@ -126,8 +130,17 @@ describe("customer list", () => {
       const filters = "rfm=at_risk,champions&cidade=CAMPINAS&de=2026-01-01&gastoDe=100&recusa=none&lojas=F02";
       await open(`?q=maria&${filters}&ordem=nome&pagina=3`);
       expect(lastQuery()).toEqual({
-        ...{ q: "maria", rfm: "at_risk,champions", city: "CAMPINAS", lastOrderFrom: "2026-01-01", spentMin: "100" },
-        ...{ optOut: "none", storeIds: NORTE.id, sort: "name", order: "asc", page: "3", limit: "50" },
+        q: "maria",
+        rfm: "at_risk,champions",
+        city: "CAMPINAS",
+        lastOrderFrom: "2026-01-01",
+        spentMin: "100",
+        optOut: "none",
+        storeIds: NORTE.id,
+        sort: "name",
+        order: "asc",
+        page: "3",
+        limit: "50",
       });
       expect(text(screen.getByRole("list", { name: "Filtros" }))).toContain("RFM:Em risco, Campeões");
       expect(button(/^Gasto:/)).toBeTruthy();

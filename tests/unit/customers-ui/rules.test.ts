@@ -22,13 +22,32 @@ import { BIA, CENTRO, TIMELINE } from "./fixture.ts";
 
 const TODAY = "2026-11-21";
 const NONE: CustomerFilters = {
-  ...{ q: "", rfm: [], sellers: [], city: "", from: null, to: null, channel: null, optOut: null },
-  ...{ spentMin: null, spentMax: null, ordersMin: null, ordersMax: null },
+  q: "",
+  rfm: [],
+  sellers: [],
+  city: "",
+  from: null,
+  to: null,
+  channel: null,
+  optOut: null,
+  spentMin: null,
+  spentMax: null,
+  ordersMin: null,
+  ordersMax: null,
 };
 const ALL: CustomerFilters = {
-  ...{ q: " maria ", rfm: ["at_risk", "champions"], sellers: [BIA.id], city: "CAMPINAS" },
-  ...{ from: "2026-01-01", to: "2026-06-30", channel: "email", optOut: "none" },
-  ...{ spentMin: 0, spentMax: 999.99, ordersMin: 1, ordersMax: 5 },
+  q: " maria ",
+  rfm: ["at_risk", "champions"],
+  sellers: [BIA.id],
+  city: "CAMPINAS",
+  from: "2026-01-01",
+  to: "2026-06-30",
+  channel: "email",
+  optOut: "none",
+  spentMin: 0,
+  spentMax: 999.99,
+  ordersMin: 1,
+  ordersMax: 5,
 };
 
 describe("filters", () => {
@@ -58,10 +77,23 @@ describe("filters", () => {
     const query = toListQuery(ALL, { sort: "spent", order: "asc" }, [CENTRO.id]);
     const sent = Object.fromEntries(new URL(withQuery("http://x/", query)).searchParams);
     expect(CustomersQuery.parse(sent)).toEqual({
-      ...{ q: "maria", rfm: ["at_risk", "champions"], storeIds: [CENTRO.id], sellerIds: [BIA.id], city: "CAMPINAS" },
-      ...{ lastOrderFrom: "2026-01-01", lastOrderTo: "2026-06-30", channel: "email", optOut: "none" },
-      ...{ spentMin: 0, spentMax: 999.99, ordersMin: 1, ordersMax: 5, sort: "spent", order: "asc" },
-      ...{ page: 1, limit: 50 },
+      q: "maria",
+      rfm: ["at_risk", "champions"],
+      storeIds: [CENTRO.id],
+      sellerIds: [BIA.id],
+      city: "CAMPINAS",
+      lastOrderFrom: "2026-01-01",
+      lastOrderTo: "2026-06-30",
+      channel: "email",
+      optOut: "none",
+      spentMin: 0,
+      spentMax: 999.99,
+      ordersMin: 1,
+      ordersMax: 5,
+      sort: "spent",
+      order: "asc",
+      page: 1,
+      limit: 50,
     });
     expect(withQuery("/customers", toListQuery(NONE, { sort: "name", order: "asc" }, undefined))).toBe(
       "/customers?sort=name&order=asc",
@@ -72,8 +104,11 @@ describe("filters", () => {
     expect(lastOrderRange("last30", TODAY)).toEqual({ from: "2026-10-23", to: TODAY });
     expect(lastOrderRange("away90", TODAY)).toEqual({ from: null, to: "2026-08-23" });
     expect(LAST_ORDER_PRESETS.map((preset) => lastOrderRange(preset, TODAY).from === null)).toEqual([
-      ...[false, false],
-      ...[true, true, true],
+      false,
+      false,
+      true,
+      true,
+      true,
     ]);
   });
 
@@ -139,7 +174,12 @@ describe("timeline", () => {
 
   it("marks where a month begins in UTC−3", () => {
     expect(toLines(TIMELINE).map(({ month }) => month)).toEqual([
-      ...["2026-11-01", null, "2026-10-01", null, "2026-09-01", "2024-01-01"],
+      "2026-11-01",
+      null,
+      "2026-10-01",
+      null,
+      "2026-09-01",
+      "2024-01-01",
     ]);
     const midnight = [{ id: "g", kind: "registered", at: "2026-11-01T02:59:00Z", store: null }] as const;
     expect(toLines(midnight)[0]?.month).toBe("2026-10-01");

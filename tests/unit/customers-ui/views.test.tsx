@@ -20,8 +20,17 @@ const READER = { permissions: ["app:customers"], readOnly: true };
 const OWNER = "t.u";
 const ALL: Shown = {
   filters: {
-    ...{ rfm: [], sellers: [], city: "", from: null, to: null, spentMin: null, spentMax: null },
-    ...{ ordersMin: null, ordersMax: null, channel: null, optOut: null },
+    rfm: [],
+    sellers: [],
+    city: "",
+    from: null,
+    to: null,
+    spentMin: null,
+    spentMax: null,
+    ordersMin: null,
+    ordersMax: null,
+    channel: null,
+    optOut: null,
   },
   order: { sort: "lastOrder", order: "desc" },
   stores: [],

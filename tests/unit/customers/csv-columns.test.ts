@@ -5,15 +5,17 @@ import type { CustomerRow } from "../../../lib/customers/schemas.ts";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
 
 const ROW: CustomerRow = {
-  ...{ id: "1", name: "=MARIA DA SILVA", phone: "11987654321", email: "maria@mail.test", cpfMasked: "***.982.247-**" },
-  ...{
-    city: "Campinas; SP",
-    state: "SP",
-    rfmStatus: "at_risk",
-    totalSpent: 1234.5,
-    orderCount: 3,
-    averageTicket: 411.5,
-  },
+  id: "1",
+  name: "=MARIA DA SILVA",
+  phone: "11987654321",
+  email: "maria@mail.test",
+  cpfMasked: "***.982.247-**",
+  city: "Campinas; SP",
+  state: "SP",
+  rfmStatus: "at_risk",
+  totalSpent: 1234.5,
+  orderCount: 3,
+  averageTicket: 411.5,
   lastOrder: "2026-03-15T02:05:00.000Z",
   store: { id: "s", code: "F01", name: "Centro" },
   preferredStore: null,

@@ -25,17 +25,27 @@ describe("RFM segment bounds", () => {
 
   it("are midnights in UTC−3, counted from the current day there", () => {
     expect(rfmBounds(new Date("2026-03-02T02:59:59.999Z"), constants)).toEqual({
-      ...{ b30: midnight("2026-01-30"), b60: midnight("2025-12-31"), b90: midnight("2025-12-01") },
-      ...{ bRisk: midnight("2025-11-21"), b150: midnight("2025-10-02"), bChurn: midnight("2025-08-13") },
-      ...{ loyalCents: 100_000n, loyalOrders: 5 },
+      b30: midnight("2026-01-30"),
+      b60: midnight("2025-12-31"),
+      b90: midnight("2025-12-01"),
+      bRisk: midnight("2025-11-21"),
+      b150: midnight("2025-10-02"),
+      bChurn: midnight("2025-08-13"),
+      loyalCents: 100_000n,
+      loyalOrders: 5,
     });
   });
 
   it("all move by one day at midnight in UTC−3", () => {
     expect(rfmBounds(new Date("2026-03-02T03:00:00.000Z"), constants)).toEqual({
-      ...{ b30: midnight("2026-01-31"), b60: midnight("2026-01-01"), b90: midnight("2025-12-02") },
-      ...{ bRisk: midnight("2025-11-22"), b150: midnight("2025-10-03"), bChurn: midnight("2025-08-14") },
-      ...{ loyalCents: 100_000n, loyalOrders: 5 },
+      b30: midnight("2026-01-31"),
+      b60: midnight("2026-01-01"),
+      b90: midnight("2025-12-02"),
+      bRisk: midnight("2025-11-22"),
+      b150: midnight("2025-10-03"),
+      bChurn: midnight("2025-08-14"),
+      loyalCents: 100_000n,
+      loyalOrders: 5,
     });
   });
 });

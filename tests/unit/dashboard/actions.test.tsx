@@ -215,8 +215,13 @@ describe("actions on Início", () => {
       api.answer("GET /sales/recent-sales", [
         {
           ...stores[0],
-          ...{ id: "r", date: "2026-11-20T21:42:00.000Z", store: "Loja Centro", seller: null, customer: null },
-          ...{ total: 40, isInfluenced: false },
+          id: "r",
+          date: "2026-11-20T21:42:00.000Z",
+          store: "Loja Centro",
+          seller: null,
+          customer: null,
+          total: 40,
+          isInfluenced: false,
         },
       ]);
       api.answer(

@@ -98,6 +98,13 @@ export const rfm: RfmOverview = {
 };
 
 export const influenced: InfluencedRevenue = {
-  ...{ period: "month", from: "2026-11-01", to: "2026-11-21", revenue: 9_870, conversions: 32 },
-  ...{ channels: { whatsapp: 9_000, email: 870 }, total: 48_210, share: 20.47, attributionWindowDays: 7 },
+  period: "month",
+  from: "2026-11-01",
+  to: "2026-11-21",
+  revenue: 9_870,
+  conversions: 32,
+  channels: { whatsapp: 9_000, email: 870 },
+  total: 48_210,
+  share: 20.47,
+  attributionWindowDays: 7,
 };

@@ -8,7 +8,11 @@ import { isBad, type Result, verdictOf } from "../../../scripts/bench/result.ts"
 
 const page = readFileSync(join(import.meta.dirname, "../../../docs/performance.md"), "utf8");
 const count = (product: number, limit = 100): Result => ({
-  ...{ name: "count", unit: "ms", limit, product, target: { atMost: 1.5 } },
+  name: "count",
+  unit: "ms",
+  limit,
+  product,
+  target: { atMost: 1.5 },
 });
 const rate: Result = { name: "rate", unit: "rows/s", limit: 1_000, product: 500, target: { atLeast: 0.5 } };
 const budget: Result = { name: "shift", unit: "shift", product: 0.1, budget: { atMost: 0 }, note: "/x" };

@@ -54,7 +54,11 @@ describe("registration of functions", () => {
 
   it.each<[string, Options, string]>([
     ["an unreadable schedule", { triggers: { cron: "soon" } }, '"triggers.0.cron" is not a cron expression'],
-    ["an unreadable condition", { triggers: { event: "a/b", if: "size(event)" } }, '"triggers.0.if" is not an expression'],
+    [
+      "an unreadable condition",
+      { triggers: { event: "a/b", if: "size(event)" } },
+      '"triggers.0.if" is not an expression',
+    ],
     ["an unreadable duration", { debounce: { period: "soon" as "1s" } }, '"debounce.period" is not a duration'],
     [
       "a limit that is no number",

@@ -39,7 +39,7 @@ describe("readPageText", () => {
   });
 
   it("keeps the ids of an oversized row, which is then rejected", async () => {
-    const hostile = { ...{ id_transacao: "9", trans_id: 12, filial: "F01" }, itens: Array(100_000).fill([[[]]]) };
+    const hostile = { id_transacao: "9", trans_id: 12, filial: "F01", itens: Array(100_000).fill([[[]]]) };
     const rows = rowsOf(pageOf([hostile, "x".repeat(300_000)]));
     expect(rows).toEqual([{ ...hostile, itens: false }, null]);
     const context = { stores: new Map(), sellers: new Set<string>(), skipsClosedStores: false, now: new Date() };

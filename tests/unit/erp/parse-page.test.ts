@@ -24,12 +24,26 @@ const GOOD: Record<ErpEntity, Record<string, unknown>> = {
   sellers: { id_funcionario: "F01-1", nome: "Bia", email: "BIA@Aurora.test", filial: "F01", status: "ATIVO" },
   products: { produto: "P1", cod_produto: "1", descricao1: "CANECA", preco1: 12.5, cores: [{ descricao: "AZUL" }] },
   customers: {
-    ...{ id_cliente: 7, trans_id: 12, filial: "F01", nome: "  Ana\t Lima ", email: "Ana@X.test" },
-    ...{ ddd: "(11)", celular: "8765-4321", cpf: "529.982.247-25", dt_nascimento: "1980-02-29", cep: "01310-100" },
+    id_cliente: 7,
+    trans_id: 12,
+    filial: "F01",
+    nome: "  Ana\t Lima ",
+    email: "Ana@X.test",
+    ddd: "(11)",
+    celular: "8765-4321",
+    cpf: "529.982.247-25",
+    dt_nascimento: "1980-02-29",
+    cep: "01310-100",
   },
   transactions: {
-    ...{ id_transacao: "536365", trans_id: 5, filial: "F01", id_cliente: "7", id_funcionario: "F01-1" },
-    ...{ data: "2026-11-19T23:30:00-03:00", tipo: "VENDA", valor: 139.12 },
+    id_transacao: "536365",
+    trans_id: 5,
+    filial: "F01",
+    id_cliente: "7",
+    id_funcionario: "F01-1",
+    data: "2026-11-19T23:30:00-03:00",
+    tipo: "VENDA",
+    valor: 139.12,
     itens: [{ produto: "P1", quantidade: 2, preco: 69.56, cor: null, tamanho: null }],
   },
 };
@@ -51,19 +65,25 @@ describe("parsePage", () => {
     ]);
     expect((await judge("customers", {})).rows).toMatchObject([
       {
-        ...{ externalId: "7", transId: 12, storeId: "store-1", name: "Ana Lima", email: "ana@x.test" },
-        ...{
-          phone: "11987654321",
-          phoneType: "MOBILE",
-          taxId: "52998224725",
-          birthDate: "1980-02-29",
-          zipCode: "01310100",
-        },
+        externalId: "7",
+        transId: 12,
+        storeId: "store-1",
+        name: "Ana Lima",
+        email: "ana@x.test",
+        phone: "11987654321",
+        phoneType: "MOBILE",
+        taxId: "52998224725",
+        birthDate: "1980-02-29",
+        zipCode: "01310100",
       },
     ]);
     expect((await judge("transactions", {})).rows).toMatchObject([
       {
-        ...{ externalId: "536365", customerRef: "F01:7", sellerRef: "F01-1", kind: "sale", amountCents: 13_912n },
+        externalId: "536365",
+        customerRef: "F01:7",
+        sellerRef: "F01-1",
+        kind: "sale",
+        amountCents: 13_912n,
         occurredAt: new Date("2026-11-20T02:30:00.000Z"),
         items: [{ productExternalId: "P1", quantity: 2, unitPriceCents: 6956n }],
       },
@@ -112,7 +132,9 @@ describe("parsePage", () => {
     const { refused } = await judge("customers", { nome: "a".repeat(501), id_cliente: "9", trans_id: 44 });
     expect(refused).toEqual([
       {
-        ...{ entity: "customers", externalId: "9", reason: "absurd_value" },
+        entity: "customers",
+        externalId: "9",
+        reason: "absurd_value",
         payload: { field: "nome", branch: "F01", transId: 44, after: 0 },
       },
     ]);

@@ -3,8 +3,11 @@ import { reachOf } from "../../../lib/erp/rules/reach.ts";
 import type { ErpConnection } from "../../../lib/settings/schemas.ts";
 
 const CONNECTION: ErpConnection = {
-  ...{ baseUrl: "https://erp.example.test/base", username: "crm", password: "first-password" },
-  ...{ defaultBranch: "F01", isUserSupplied: true },
+  baseUrl: "https://erp.example.test/base",
+  username: "crm",
+  password: "first-password",
+  defaultBranch: "F01",
+  isUserSupplied: true,
 };
 const reachWith = (change: Partial<ErpConnection>) => reachOf({ ...CONNECTION, ...change });
 

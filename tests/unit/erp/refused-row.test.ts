@@ -12,8 +12,14 @@ describe("identifiers of a row", () => {
     ["transactions", "T1"],
   ] as const)("of the %s include their own key: %s", (entity, externalId) => {
     const row = {
-      ...{ filial: "F01", id_funcionario: "V1", produto: "P1", id_cliente: "C1", id_transacao: "T1", trans_id: 12 },
-      ...{ nome: "Ana Lima", cpf: "529.982.247-25" },
+      filial: "F01",
+      id_funcionario: "V1",
+      produto: "P1",
+      id_cliente: "C1",
+      id_transacao: "T1",
+      trans_id: 12,
+      nome: "Ana Lima",
+      cpf: "529.982.247-25",
     };
     expect(readableId(entity, row)).toEqual({ externalId, transId: 12, branch: "F01" });
   });
@@ -77,8 +83,17 @@ describe("rejection reason of a row", () => {
   });
 
   it.each([
-    ...["Invalid input: expected object, received null", "Ana Lima", "", "Missing_field", "missing_Field"],
-    ...["missing_field ", " missing_field", "missing_field\n", "missing-field", "missing_field2", "2_missing"],
+    "Invalid input: expected object, received null",
+    "Ana Lima",
+    "",
+    "Missing_field",
+    "missing_Field",
+    "missing_field ",
+    " missing_field",
+    "missing_field\n",
+    "missing-field",
+    "missing_field2",
+    "2_missing",
   ])("is a code, never a message that may contain input: %j", (message) => {
     expect(reasonOf([issue(message, "nome")])).toEqual({ field: "nome", reason: "invalid_value" });
   });

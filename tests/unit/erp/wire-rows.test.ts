@@ -20,19 +20,34 @@ it.each([
 describe("ERP store row", () => {
   it("is mapped to the imported fields", () => {
     const row = {
-      ...{ filial: "F01", nome_fantasia: "Aurora Paulista", razao_social: "Aurora Ltda", cidade: "São Paulo" },
-      ...{ uf: "sp", ativo: false, ecommerce: true },
+      filial: "F01",
+      nome_fantasia: "Aurora Paulista",
+      razao_social: "Aurora Ltda",
+      cidade: "São Paulo",
+      uf: "sp",
+      ativo: false,
+      ecommerce: true,
     };
     expect(StoreRow.parse(row)).toEqual({
-      ...{ code: "F01", tradeName: "Aurora Paulista", legalName: "Aurora Ltda", city: "São Paulo", state: "SP" },
-      ...{ isActive: false, isEcommerce: true },
+      code: "F01",
+      tradeName: "Aurora Paulista",
+      legalName: "Aurora Ltda",
+      city: "São Paulo",
+      state: "SP",
+      isActive: false,
+      isEcommerce: true,
     });
   });
 
   it("defaults to an active store that is not e-commerce", () => {
     expect(StoreRow.parse({ filial: 7, nome_fantasia: "Aurora" })).toEqual({
-      ...{ code: "7", tradeName: "Aurora", legalName: null, city: null, state: null },
-      ...{ isActive: true, isEcommerce: false },
+      code: "7",
+      tradeName: "Aurora",
+      legalName: null,
+      city: null,
+      state: null,
+      isActive: true,
+      isEcommerce: false,
     });
   });
 });
@@ -42,10 +57,18 @@ describe("ERP seller row", () => {
 
   it("is mapped to the imported fields", () => {
     expect(SellerRow.parse({ ...BARE, email: "BIA@Aurora.test", filial: "F01", status: "ATIVO" })).toEqual({
-      ...{ externalId: "1", name: "Bia", email: "bia@aurora.test", storeCode: "F01", status: "ACTIVE" },
+      externalId: "1",
+      name: "Bia",
+      email: "bia@aurora.test",
+      storeCode: "F01",
+      status: "ACTIVE",
     });
     expect(SellerRow.parse(BARE)).toEqual({
-      ...{ externalId: "1", name: "Bia", email: null, storeCode: null, status: "INACTIVE" },
+      externalId: "1",
+      name: "Bia",
+      email: null,
+      storeCode: null,
+      status: "INACTIVE",
     });
   });
 
@@ -65,8 +88,21 @@ describe("ERP seller row", () => {
   });
 
   it.each([
-    ...["bia", "@x.test", "bia@", "bia@x", "bia@x.", "bia@.test", "bia@x..test", "bia@@x.test", "bia@loja@x.test"],
-    ...["bia lima@x.test", "bia@x .test", "bia@x.test ou lia@x.test", "bia@x.te st", "", null],
+    "bia",
+    "@x.test",
+    "bia@",
+    "bia@x",
+    "bia@x.",
+    "bia@.test",
+    "bia@x..test",
+    "bia@@x.test",
+    "bia@loja@x.test",
+    "bia lima@x.test",
+    "bia@x .test",
+    "bia@x.test ou lia@x.test",
+    "bia@x.te st",
+    "",
+    null,
   ])("drops the invalid e-mail address %j", (email) => {
     expect(SellerRow.parse({ ...BARE, email })).toMatchObject({ email: null });
   });
@@ -77,20 +113,43 @@ describe("ERP product row", () => {
 
   it("is mapped to the imported fields", () => {
     const row = {
-      ...{ produto: 8, cod_produto: 77, descricao1: "CANECA AZUL", descricao2: "CANECA", desc_colecao: "Verão" },
-      ...{ desc_departamento: "Casa", desc_marca: "Flora", preco1: 12.5 },
-      ...{ cores: [{ descricao: "AZUL" }, { descricao: " VERDE " }], tamanhos: [{ tamanho: 42 }, { tamanho: "M" }] },
+      produto: 8,
+      cod_produto: 77,
+      descricao1: "CANECA AZUL",
+      descricao2: "CANECA",
+      desc_colecao: "Verão",
+      desc_departamento: "Casa",
+      desc_marca: "Flora",
+      preco1: 12.5,
+      cores: [{ descricao: "AZUL" }, { descricao: " VERDE " }],
+      tamanhos: [{ tamanho: 42 }, { tamanho: "M" }],
     };
     expect(ProductRow.parse(row)).toEqual({
-      ...{ externalId: "8", productCode: "77", name: "CANECA AZUL", shortName: "CANECA", collection: "Verão" },
-      ...{ department: "Casa", brand: "Flora", priceCents: 1250, colors: ["AZUL", "VERDE"], sizes: ["42", "M"] },
+      externalId: "8",
+      productCode: "77",
+      name: "CANECA AZUL",
+      shortName: "CANECA",
+      collection: "Verão",
+      department: "Casa",
+      brand: "Flora",
+      priceCents: 1250,
+      colors: ["AZUL", "VERDE"],
+      sizes: ["42", "M"],
     });
   });
 
   it("may contain only the required fields", () => {
     expect(ProductRow.parse(BARE)).toEqual({
-      ...{ externalId: "P1", productCode: null, name: "CANECA", shortName: null, collection: null },
-      ...{ department: null, brand: null, priceCents: null, colors: [], sizes: [] },
+      externalId: "P1",
+      productCode: null,
+      name: "CANECA",
+      shortName: null,
+      collection: null,
+      department: null,
+      brand: null,
+      priceCents: null,
+      colors: [],
+      sizes: [],
     });
   });
 
@@ -118,22 +177,52 @@ describe("ERP customer row", () => {
 
   it("is mapped to the imported fields", () => {
     const row = {
-      ...{ nome: "Ana Lima", email: "ANA@Mail.test", ddd: 11, celular: 987_654_321, cpf: "529.982.247-25" },
-      ...{ dt_nascimento: "1980-02-29T00:00:00", cep: "01310-100", cidade: "São Paulo", uf: "sp" },
-      ...{ endereco: "Av. Paulista, 1", bairro: "Bela Vista" },
+      nome: "Ana Lima",
+      email: "ANA@Mail.test",
+      ddd: 11,
+      celular: 987_654_321,
+      cpf: "529.982.247-25",
+      dt_nascimento: "1980-02-29T00:00:00",
+      cep: "01310-100",
+      cidade: "São Paulo",
+      uf: "sp",
+      endereco: "Av. Paulista, 1",
+      bairro: "Bela Vista",
     };
     expect(readWith(row)).toEqual({
-      ...{ externalId: "7", transId: 12, storeCode: "F01", name: "Ana Lima", email: "ana@mail.test" },
-      ...{ phone: "11987654321", phoneType: "MOBILE", taxId: "52998224725", birthDate: "1980-02-29" },
-      ...{ zipCode: "01310100", city: "São Paulo", state: "SP" },
-      ...{ address: "Av. Paulista, 1", neighborhood: "Bela Vista" },
+      externalId: "7",
+      transId: 12,
+      storeCode: "F01",
+      name: "Ana Lima",
+      email: "ana@mail.test",
+      phone: "11987654321",
+      phoneType: "MOBILE",
+      taxId: "52998224725",
+      birthDate: "1980-02-29",
+      zipCode: "01310100",
+      city: "São Paulo",
+      state: "SP",
+      address: "Av. Paulista, 1",
+      neighborhood: "Bela Vista",
     });
   });
 
   it("may contain no personal data", () => {
     expect(readWith({})).toEqual({
-      ...{ externalId: "7", transId: 12, storeCode: "F01", name: null, email: null, phone: null, phoneType: null },
-      ...{ taxId: null, birthDate: null, zipCode: null, city: null, state: null, address: null, neighborhood: null },
+      externalId: "7",
+      transId: 12,
+      storeCode: "F01",
+      name: null,
+      email: null,
+      phone: null,
+      phoneType: null,
+      taxId: null,
+      birthDate: null,
+      zipCode: null,
+      city: null,
+      state: null,
+      address: null,
+      neighborhood: null,
     });
   });
 
@@ -175,8 +264,12 @@ describe("ERP customer row", () => {
 
 describe("ERP sale row", () => {
   const SALE = {
-    ...{ id_transacao: 536_365, trans_id: 5, filial: "F01", data: "2026-11-19T23:30:00-03:00" },
-    ...{ tipo: "VENDA", valor: 139.12 },
+    id_transacao: 536_365,
+    trans_id: 5,
+    filial: "F01",
+    data: "2026-11-19T23:30:00-03:00",
+    tipo: "VENDA",
+    valor: 139.12,
   };
 
   it("is mapped to the imported fields", () => {
@@ -185,8 +278,14 @@ describe("ERP sale row", () => {
       { produto: 8, quantidade: 0.5, preco: 0 },
     ];
     expect(TransactionRow.parse({ ...SALE, id_cliente: 7, id_funcionario: "V1", itens })).toEqual({
-      ...{ externalId: "536365", transId: 5, storeCode: "F01", customerId: "7", sellerRef: "V1", kind: "sale" },
-      ...{ occurredAt: new Date("2026-11-20T02:30:00.000Z"), amountCents: 13_912n },
+      externalId: "536365",
+      transId: 5,
+      storeCode: "F01",
+      customerId: "7",
+      sellerRef: "V1",
+      kind: "sale",
+      occurredAt: new Date("2026-11-20T02:30:00.000Z"),
+      amountCents: 13_912n,
       items: [
         { productExternalId: "P1", quantity: 2, unitPriceCents: 6956n, color: "AZUL", size: "42" },
         { productExternalId: "8", quantity: 0.5, unitPriceCents: 0n, color: null, size: null },
@@ -196,8 +295,15 @@ describe("ERP sale row", () => {
 
   it("may be a return without a customer", () => {
     expect(TransactionRow.parse({ ...SALE, tipo: "DEVOLUCAO", valor: -10 })).toEqual({
-      ...{ externalId: "536365", transId: 5, storeCode: "F01", customerId: null, sellerRef: null, kind: "return" },
-      ...{ occurredAt: new Date("2026-11-20T02:30:00.000Z"), amountCents: -1000n, items: [] },
+      externalId: "536365",
+      transId: 5,
+      storeCode: "F01",
+      customerId: null,
+      sellerRef: null,
+      kind: "return",
+      occurredAt: new Date("2026-11-20T02:30:00.000Z"),
+      amountCents: -1000n,
+      items: [],
     });
   });
 

@@ -11,27 +11,44 @@ export const STORE = { id: "0198c0de-0000-7000-8000-00000000000a", code: "F01", 
 const ON = "https://desk.aurora.test/app/accounts/1/conversations";
 
 export const CONFIG: HelpdeskConfigView = {
-  ...{ instanceUrl: "https://desk.aurora.test", accountId: 1, hasApiKey: true, whatsappMode: "waba_official" },
-  ...{ waitTimeoutEnabled: true, waitTimeoutMinutes: 30, reassignmentMessage: null, blockOutsideHours: false },
+  instanceUrl: "https://desk.aurora.test",
+  accountId: 1,
+  hasApiKey: true,
+  whatsappMode: "waba_official",
+  waitTimeoutEnabled: true,
+  waitTimeoutMinutes: 30,
+  reassignmentMessage: null,
+  blockOutsideHours: false,
   changed: null,
 };
 
 export function waiting(fields: Partial<WaitingConversation> = {}): WaitingConversation {
   return {
-    ...{ conversationId: 42, contactName: "Bia Souza", store: { id: STORE.id, name: STORE.tradeName }, inboxId: 5 },
-    ...{ waitingSince: "2026-11-21T14:48:00Z", minutesWaited: 12, minutesLeft: 18, labels: ["cliente_aguardando"] },
-    ...{ assignee: null, url: `${ON}/42` },
+    conversationId: 42,
+    contactName: "Bia Souza",
+    store: { id: STORE.id, name: STORE.tradeName },
+    inboxId: 5,
+    waitingSince: "2026-11-21T14:48:00Z",
+    minutesWaited: 12,
+    minutesLeft: 18,
+    labels: ["cliente_aguardando"],
+    assignee: null,
+    url: `${ON}/42`,
     ...fields,
   };
 }
 
 export function redirect(fields: Partial<RedirectView> = {}): RedirectView {
   return {
-    ...{ id: "0198c0de-0000-7000-8000-0000000000b1", status: "completed", agent: { id: 7, name: "Paulo Reis - F08" } },
+    id: "0198c0de-0000-7000-8000-0000000000b1",
+    status: "completed",
+    agent: { id: 7, name: "Paulo Reis - F08" },
     from: { conversationId: 40, inboxId: 5, url: `${ON}/40`, store: { id: STORE.id, name: STORE.tradeName } },
     to: { conversationId: 41, inboxId: 8, url: `${ON}/41` },
     customer: { id: "0198c0de-0000-7000-8000-0000000000c1", name: "Marina Alves" },
-    ...{ waitingSince: "2026-11-21T13:00:00Z", minutesWaited: 95, createdAt: "2026-11-21T14:35:00Z" },
+    waitingSince: "2026-11-21T13:00:00Z",
+    minutesWaited: 95,
+    createdAt: "2026-11-21T14:35:00Z",
     completedAt: "2026-11-21T14:35:05Z",
     ...fields,
   };
@@ -39,16 +56,28 @@ export function redirect(fields: Partial<RedirectView> = {}): RedirectView {
 
 export function expiring(fields: Partial<ExpiringConversation> = {}): ExpiringConversation {
   return {
-    ...{ conversationId: 50, contactName: "Rui Lima", store: null, inboxId: 5, url: `${ON}/50` },
-    ...{ lastInboundAt: "2026-11-20T16:00:00Z", minutesLeft: 60, assignee: { id: 7, name: "Paulo Reis" } },
+    conversationId: 50,
+    contactName: "Rui Lima",
+    store: null,
+    inboxId: 5,
+    url: `${ON}/50`,
+    lastInboundAt: "2026-11-20T16:00:00Z",
+    minutesLeft: 60,
+    assignee: { id: 7, name: "Paulo Reis" },
     ...fields,
   };
 }
 
 export function agent(fields: Partial<AgentView> = {}): AgentView {
   return {
-    ...{ id: 7, name: "Ana Dias - F01", email: "ana@aurora.test", role: "agent", availability: "online" },
-    ...{ isConfirmed: true, blockedUntil: null, stores: [{ id: STORE.id, name: STORE.tradeName }] },
+    id: 7,
+    name: "Ana Dias - F01",
+    email: "ana@aurora.test",
+    role: "agent",
+    availability: "online",
+    isConfirmed: true,
+    blockedUntil: null,
+    stores: [{ id: STORE.id, name: STORE.tradeName }],
     ...fields,
   };
 }

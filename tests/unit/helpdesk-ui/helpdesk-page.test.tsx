@@ -27,8 +27,13 @@ const INBOXES = [
   { id: 11, name: "Sem loja", stores: [] },
 ];
 const OPEN = {
-  ...{ conversationId: 60, contactName: "Lia Reis", store: { id: STORE.id, name: STORE.tradeName }, inboxId: 5 },
-  ...{ lastActivityAt: "2026-11-21T14:50:00Z", assignee: null, url: "https://desk.aurora.test/60" },
+  conversationId: 60,
+  contactName: "Lia Reis",
+  store: { id: STORE.id, name: STORE.tradeName },
+  inboxId: 5,
+  lastActivityAt: "2026-11-21T14:50:00Z",
+  assignee: null,
+  url: "https://desk.aurora.test/60",
   labels: ["vip", "cliente_aguardando", "atendimento_redirecionado", "sem_agente_disponivel"],
 };
 const HEALTHY = { ok: true, millis: 40, agents: 3 };
@@ -241,7 +246,12 @@ describe("helpdesk page", () => {
       await open("?aba=redirecionamentos&loja=F01&agente=7&periodo=7&situacao=falhas&pagina=2");
       const query = Object.fromEntries(api.callsTo("GET /helpdesk/redirects").at(-1)?.query ?? []);
       expect(query).toEqual({
-        ...{ storeId: STORE.id, agentId: "7", from: "2026-11-15", status: "failed", page: "2", limit: "20" },
+        storeId: STORE.id,
+        agentId: "7",
+        from: "2026-11-15",
+        status: "failed",
+        page: "2",
+        limit: "20",
       });
     });
 
@@ -360,7 +370,9 @@ describe("helpdesk page", () => {
       fireEvent.change(screen.getByRole("textbox", { name: "E-mail" }), { target: { value: "ana@aurora.test" } });
       await press("Criar agente");
       expect(api.callsTo("POST /helpdesk/agents")[0]?.body).toEqual({
-        ...{ name: "Ana Dias", email: "ana@aurora.test", storeId: STORE.id },
+        name: "Ana Dias",
+        email: "ana@aurora.test",
+        storeId: STORE.id,
       });
       fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
       await settle(400);
@@ -414,7 +426,9 @@ describe("helpdesk page", () => {
       fireEvent.change(screen.getByRole("textbox", { name: "Tempo de espera" }), { target: { value: "45" } });
       await press("Salvar alterações");
       expect(api.callsTo("POST /whatsapp/helpdesk/wait-timeout")[0]?.body).toEqual({
-        ...{ enabled: true, minutes: 45, reassignmentMessage: "Oi, {{customer}}!" },
+        enabled: true,
+        minutes: 45,
+        reassignmentMessage: "Oi, {{customer}}!",
       });
       expect(text()).toContain("Alterações salvas");
     });

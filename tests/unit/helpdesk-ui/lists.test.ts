@@ -8,8 +8,14 @@ import type { AgentView } from "../../../lib/helpdesk/schemas.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const AGENT: AgentView = {
-  ...{ id: 7, name: "Ana - F01", email: "ana@aurora.test", role: "agent", availability: "online" },
-  ...{ isConfirmed: true, blockedUntil: null, stores: [] },
+  id: 7,
+  name: "Ana - F01",
+  email: "ana@aurora.test",
+  role: "agent",
+  availability: "online",
+  isConfirmed: true,
+  blockedUntil: null,
+  stores: [],
 };
 
 describe("actions for an agent", () => {

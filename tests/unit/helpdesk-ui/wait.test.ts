@@ -14,7 +14,9 @@ describe("wait level of a conversation", () => {
 
   it("keeps counting while the page stays open; without a time-out only the wait grows", () => {
     expect(waitAfter({ id: 7, minutesWaited: 18, minutesLeft: 12 }, 5)).toEqual({
-      ...{ id: 7, minutesWaited: 23, minutesLeft: 7 },
+      id: 7,
+      minutesWaited: 23,
+      minutesLeft: 7,
     });
     expect(waitAfter({ minutesWaited: 18, minutesLeft: null }, 5)).toEqual({ minutesWaited: 23, minutesLeft: null });
   });

@@ -2,9 +2,17 @@ import { describe, expect, it } from "vitest";
 import { accountOf, parseAnswer } from "../../../lib/helpdesk/rules/parse-event.ts";
 
 const message = (fields: object = {}) => ({
-  ...{ event: "message_created", account: { id: 1, name: "Loja Norte" }, id: 901, content: " Chegou! " },
-  ...{ message_type: "outgoing", private: false, source_id: null, content_attributes: {} },
-  ...{ created_at: "2026-01-01T00:00:00.000Z", sender: { id: 10, name: "Ana", type: "user" }, inbox: { id: 5 } },
+  event: "message_created",
+  account: { id: 1, name: "Loja Norte" },
+  id: 901,
+  content: " Chegou! ",
+  message_type: "outgoing",
+  private: false,
+  source_id: null,
+  content_attributes: {},
+  created_at: "2026-01-01T00:00:00.000Z",
+  sender: { id: 10, name: "Ana", type: "user" },
+  inbox: { id: 5 },
   conversation: {
     id: 42,
     inbox_id: 5,
@@ -17,8 +25,15 @@ const message = (fields: object = {}) => ({
 describe("helpdesk event", () => {
   it("is parsed as an agent's answer with recipient, time and text", () => {
     expect(parseAnswer(message())).toEqual({
-      ...{ helpdeskMessageId: 901, conversationId: 42, contactId: 100, inboxId: 5, isAutomated: false },
-      ...{ saidAt: new Date("2026-01-01T00:00:00.000Z"), phone: "11988887777", text: "Chegou!", files: [] },
+      helpdeskMessageId: 901,
+      conversationId: 42,
+      contactId: 100,
+      inboxId: 5,
+      isAutomated: false,
+      saidAt: new Date("2026-01-01T00:00:00.000Z"),
+      phone: "11988887777",
+      text: "Chegou!",
+      files: [],
     });
   });
 
@@ -46,7 +61,8 @@ describe("helpdesk event", () => {
   it("may have a time in seconds and a foreign phone", () => {
     const conversation = { id: 42, meta: { sender: { phone_number: "+351912345678" } } };
     expect(parseAnswer(message({ created_at: 1_767_225_600, conversation }))).toMatchObject({
-      ...{ saidAt: new Date("2026-01-01T00:00:00.000Z"), contactId: null },
+      saidAt: new Date("2026-01-01T00:00:00.000Z"),
+      contactId: null,
     });
     expect(parseAnswer(message({ created_at: "gestern" }))?.saidAt).toBeNull();
   });

@@ -6,8 +6,15 @@ const NOW = new Date("2026-03-10T12:00:00Z");
 const HERE = 5;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const one = (id: number, status: ConversationStatus, days: number, inboxId = HERE): HelpdeskConversation => ({
-  ...{ id, status, inboxId, labels: [], contact: null, assignee: null, customAttributes: {} },
-  ...{ createdAt: daysAgo(days + 1), lastActivityAt: daysAgo(days) },
+  id,
+  status,
+  inboxId,
+  labels: [],
+  contact: null,
+  assignee: null,
+  customAttributes: {},
+  createdAt: daysAgo(days + 1),
+  lastActivityAt: daysAgo(days),
 });
 const pick = (conversations: HelpdeskConversation[], attributionWindowDays = 7) => {
   const found = pickConversation(conversations, { inboxId: HERE, attributionWindowDays, now: NOW });

@@ -51,11 +51,19 @@ describe("firstName", () => {
 
 describe("redirect note", () => {
   const customer: CustomerContext = {
-    ...{ name: "Maria Silva", rfmStatus: "champions", orderCount: 5, spentCents: 123_456n },
-    ...{ lastOrderAt: new Date("2026-03-01T01:00:00Z"), preferredStore: "Centro", preferredSeller: "Rita" },
+    name: "Maria Silva",
+    rfmStatus: "champions",
+    orderCount: 5,
+    spentCents: 123_456n,
+    lastOrderAt: new Date("2026-03-01T01:00:00Z"),
+    preferredStore: "Centro",
+    preferredSeller: "Rita",
   };
   const facts: NoteFacts = {
-    ...{ fromConversationId: 42, store: "Loja Centro", minutesWaited: 45, customer },
+    fromConversationId: 42,
+    store: "Loja Centro",
+    minutesWaited: 45,
+    customer,
     contact: { name: "Maria", phone: "+5511988887777" },
     lastMessages: [
       { senderName: "Maria", content: "Chegou?", type: "in" },

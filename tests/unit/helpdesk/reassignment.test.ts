@@ -20,20 +20,36 @@ const ECOMMERCE = 80;
 
 const waiting = (id: number, minutes: number, fields: Partial<HelpdeskConversation> = {}): Waiting => ({
   conversation: {
-    ...{ id, inboxId: 10, status: "open", labels: [WAITING], assignee: null, customAttributes: {} },
-    ...{ contact: { id, name: "Maria", phone: null } },
-    ...{ createdAt: minutesAgo(500), lastActivityAt: minutesAgo(minutes), ...fields },
+    id,
+    inboxId: 10,
+    status: "open",
+    labels: [WAITING],
+    assignee: null,
+    customAttributes: {},
+    contact: { id, name: "Maria", phone: null },
+    createdAt: minutesAgo(500),
+    lastActivityAt: minutesAgo(minutes),
+    ...fields,
   },
   since: minutesAgo(minutes),
 });
 const agent = (id: number, fields: Partial<HelpdeskAgent> = {}): HelpdeskAgent => ({
-  ...{ id, name: `Ana ${id} - ECOM`, email: `ana${id}@example.test`, role: "agent" },
-  ...{ availability: "online", isConfirmed: true, ...fields },
+  id,
+  name: `Ana ${id} - ECOM`,
+  email: `ana${id}@example.test`,
+  role: "agent",
+  availability: "online",
+  isConfirmed: true,
+  ...fields,
 });
 const plan = (rows: Waiting[], fields: Partial<Parameters<typeof planReassignment>[0]> = {}) => {
   const { redirect, markNoAgent } = planReassignment({
-    ...{ waiting: rows, members: [agent(1)], ecommerce: { inboxId: ECOMMERCE, isOpen: true } },
-    ...{ timeoutMinutes: 30, now: NOW, ...fields },
+    waiting: rows,
+    members: [agent(1)],
+    ecommerce: { inboxId: ECOMMERCE, isOpen: true },
+    timeoutMinutes: 30,
+    now: NOW,
+    ...fields,
   });
   return { redirect: redirect.map(idOf), markNoAgent: markNoAgent.map(idOf) };
 };

@@ -64,7 +64,11 @@ describe("parseBody", () => {
     expect(await parse('{"a":1}', "application/vnd.api+json; charset=utf-8")).toEqual({ a: 1 });
     const form = "name=Jo%C3%A3o+S&roles[]=a&roles[]=b&at[x]=1&at[y][z]=2&n=1&n=2&i[0]=p&i[1]=q";
     expect(await parse(form, "application/x-www-form-urlencoded")).toEqual({
-      ...{ name: "João S", roles: ["a", "b"], at: { x: "1", y: { z: "2" } }, n: ["1", "2"], i: ["p", "q"] },
+      name: "João S",
+      roles: ["a", "b"],
+      at: { x: "1", y: { z: "2" } },
+      n: ["1", "2"],
+      i: ["p", "q"],
     });
   });
 

@@ -32,7 +32,10 @@ describe("trustedAddress", () => {
 
   it("ignores every other header that proxies use", () => {
     const headers = new Headers({
-      ...{ "x-real-ip": "1.1.1.1", forwarded: "for=1.1.1.1", "x-client-ip": "1.1.1.1", "cf-connecting-ip": "1.1.1.1" },
+      "x-real-ip": "1.1.1.1",
+      forwarded: "for=1.1.1.1",
+      "x-client-ip": "1.1.1.1",
+      "cf-connecting-ip": "1.1.1.1",
       "x-forwarded-for": "203.0.113.9",
     });
     expect(trustedAddress(headers)).toBe("203.0.113.9");

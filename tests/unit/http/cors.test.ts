@@ -6,14 +6,28 @@ const LISTED = "https://painel.parceiro.com.br, https://other.test/";
 
 describe("isAllowedOrigin", () => {
   it.each([
-    ...["https://crm.example.com", "https://loja.crm.example.com", "https://a.b.crm.example.com"],
-    ...["https://painel.parceiro.com.br", "https://other.test"],
+    "https://crm.example.com",
+    "https://loja.crm.example.com",
+    "https://a.b.crm.example.com",
+    "https://painel.parceiro.com.br",
+    "https://other.test",
   ])("allows %s", (origin) => expect(isAllowedOrigin(origin, APP, LISTED)).toBe(true));
 
   it.each([
-    ...["http://crm.example.com", "https://crm.example.com:8443", "https://example.com", "https://evilcrm.example.com"],
-    ...["https://crm.example.com.evil.com", "https://sub.painel.parceiro.com.br", "http://other.test", "null", "", "*"],
-    ...["https://crm.example.com/", "https://crm.example.com@evil.com", "file://", "https://evil.com#.crm.example.com"],
+    "http://crm.example.com",
+    "https://crm.example.com:8443",
+    "https://example.com",
+    "https://evilcrm.example.com",
+    "https://crm.example.com.evil.com",
+    "https://sub.painel.parceiro.com.br",
+    "http://other.test",
+    "null",
+    "",
+    "*",
+    "https://crm.example.com/",
+    "https://crm.example.com@evil.com",
+    "file://",
+    "https://evil.com#.crm.example.com",
   ])("rejects %s", (origin) => expect(isAllowedOrigin(origin, APP, LISTED)).toBe(false));
 
   it("does not read * as every origin", () => expect(isAllowedOrigin("https://evil.com", APP, "*")).toBe(false));

@@ -9,12 +9,22 @@ import {
 import type { Authority, Role } from "../../../lib/identity/schemas.ts";
 
 const limited = (fields: Partial<Extract<Authority, { isUnlimited: false }>> = {}): Authority => ({
-  ...{ userId: "me", roleId: "own", isUnlimited: false, level: 20 },
-  ...{ permissions: ["app:team", "app:audit"], storeIds: null, ...fields },
+  userId: "me",
+  roleId: "own",
+  isUnlimited: false,
+  level: 20,
+  permissions: ["app:team", "app:audit"],
+  storeIds: null,
+  ...fields,
 });
 const operator: Authority = { userId: "root", roleId: "zero", isUnlimited: true };
 const role = (fields: Partial<Role> = {}): Role => ({
-  ...{ id: "r", name: "Papel", level: 20, permissions: ["app:audit"], readOnly: false, ...fields },
+  id: "r",
+  name: "Papel",
+  level: 20,
+  permissions: ["app:audit"],
+  readOnly: false,
+  ...fields,
 });
 
 describe("authority of a user", () => {

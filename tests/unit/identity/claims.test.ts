@@ -5,14 +5,17 @@ import { acceptClaims, authorizedParties } from "../../../lib/identity/rules/cla
 const EXPECTED = { issuer: "https://clerk.example.com", authorizedParties: ["https://crm.example.com"] };
 // The example from the provider's documentation.
 const CLAIMS = {
-  ...{
-    azp: "https://crm.example.com",
-    exp: 1767225660,
-    fva: [5, -1],
-    iat: 1767225600,
-    iss: "https://clerk.example.com",
-  },
-  ...{ jti: "a1b2c3", nbf: 1767225590, sid: "sess_2abc", sts: "active", sub: "user_2abc", v: 2 },
+  azp: "https://crm.example.com",
+  exp: 1767225660,
+  fva: [5, -1],
+  iat: 1767225600,
+  iss: "https://clerk.example.com",
+  jti: "a1b2c3",
+  nbf: 1767225590,
+  sid: "sess_2abc",
+  sts: "active",
+  sub: "user_2abc",
+  v: 2,
   o: { id: "org_2abc", slg: "loja-norte", rol: "admin", per: "manage,read", fpm: "3" },
 };
 

@@ -41,7 +41,9 @@ describe("local session", () => {
       await sign({ now: new Date(Date.now() + 60_000) }),
       await sign({}, { sub: "user_1" }),
       await sign({}, { sid: "sess_1" }),
-      ...["", "x", "a.b.c"],
+      "",
+      "x",
+      "a.b.c",
     ];
     for (const cookie of cookies) expect(await readLocalSession(cookie, publicKey, APP)).toBeNull();
   });

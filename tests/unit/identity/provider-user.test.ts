@@ -3,14 +3,24 @@ import { toProviderUser } from "../../../lib/identity/rules/provider-user.ts";
 
 const EMAIL = { id: "idn_2e", email_address: "Ana@Example.com", verification: { status: "verified" } };
 const USER = {
-  ...{ id: "user_2abc", object: "user", first_name: "Ana", last_name: "Souza", primary_email_address_id: "idn_2e" },
-  ...{ email_addresses: [EMAIL], phone_numbers: [], private_metadata: null, updated_at: 1767225600000 },
+  id: "user_2abc",
+  object: "user",
+  first_name: "Ana",
+  last_name: "Souza",
+  primary_email_address_id: "idn_2e",
+  email_addresses: [EMAIL],
+  phone_numbers: [],
+  private_metadata: null,
+  updated_at: 1767225600000,
 };
 
 describe("toProviderUser", () => {
   it("reads the name, the verified primary address and the time", () => {
     expect(toProviderUser(USER)).toEqual({
-      ...{ id: "user_2abc", email: "ana@example.com", name: "Ana Souza", updatedAt: new Date(1767225600000) },
+      id: "user_2abc",
+      email: "ana@example.com",
+      name: "Ana Souza",
+      updatedAt: new Date(1767225600000),
       inviteHash: null,
     });
   });

@@ -45,7 +45,11 @@ describe("engine signature", () => {
   it("is valid for five minutes before and after its time", () => {
     const header = signEngineCall("", KEY, NOW);
     expect([-301, -300, 0, 300, 301].map((later) => read(header, later) !== null)).toEqual([
-      ...[false, true, true, true, false],
+      false,
+      true,
+      true,
+      true,
+      false,
     ]);
   });
 });

@@ -17,8 +17,16 @@ describe("opt-out keyword", () => {
   ])("is recognized in: %s", (text) => expect(isOptOutText(text)).toBe(true));
 
   it.each([
-    ...["não quero sair", "pode parar de chover", "para", "sairei", "cancelar pedido", "quero remover um item"],
-    ...["", "👍", "stop".padEnd(60, "!"), "s a i r"],
+    "não quero sair",
+    "pode parar de chover",
+    "para",
+    "sairei",
+    "cancelar pedido",
+    "quero remover um item",
+    "",
+    "👍",
+    "stop".padEnd(60, "!"),
+    "s a i r",
   ])("is not recognized in: %s", (text) => expect(isOptOutText(text)).toBe(false));
 
   it("is not recognized in a message without text", () => expect(isOptOutText(null)).toBe(false));

@@ -3,7 +3,8 @@ import { parseAccountChange } from "../../../lib/messaging/rules/parse-account-c
 
 const change = (field: unknown, value: Record<string, unknown>) => parseAccountChange("WABA", field, value);
 const about = {
-  ...{ message_template_id: 1_689_556_908_129_832, message_template_name: "novidades_verao" },
+  message_template_id: 1_689_556_908_129_832,
+  message_template_name: "novidades_verao",
   message_template_language: "pt_BR",
 };
 const status = (fields: object) => change("message_template_status_update", { ...about, ...fields });
@@ -11,20 +12,31 @@ const quality = (fields: object) => change("message_template_quality_update", { 
 const category = (fields: object) => change("template_category_update", { ...about, ...fields });
 const limit = (fields: object) =>
   change("phone_number_quality_update", {
-    ...{ display_phone_number: "5511333344444", event: "THROUGHPUT_UPGRADE", old_limit: "TIER_10K" },
+    display_phone_number: "5511333344444",
+    event: "THROUGHPUT_UPGRADE",
+    old_limit: "TIER_10K",
     ...fields,
   });
 const capability = (fields: object) =>
   change("business_capability_update", { max_phone_numbers_per_waba: 20, ...fields });
 const template = (update: object) => ({
-  ...{ kind: "template", wabaId: "WABA" },
+  kind: "template",
+  wabaId: "WABA",
   update: { name: "novidades_verao", language: "pt_BR", ...update },
 });
 
 describe("status of a template", () => {
   it.each([
-    ...["APPROVED", "PENDING", "PAUSED", "DISABLED", "IN_APPEAL", "LIMIT_EXCEEDED", "LOCKED", "DELETED"],
-    ...["PENDING_DELETION", "ARCHIVED"],
+    "APPROVED",
+    "PENDING",
+    "PAUSED",
+    "DISABLED",
+    "IN_APPEAL",
+    "LIMIT_EXCEEDED",
+    "LOCKED",
+    "DELETED",
+    "PENDING_DELETION",
+    "ARCHIVED",
   ])("equals the name of the event: %s", (event) => {
     expect(status({ event })).toEqual(template({ status: event, rejectedReason: null }));
   });

@@ -18,8 +18,17 @@ describe("gateway message", () => {
   it("with text is parsed", () => {
     expect(said(text).rows).toEqual([
       {
-        ...{ kind: "message", via, providerMessageId: "3A5F", phone: "11988887777", type: "text", text: "Oi" },
-        ...{ quotedProviderId: null, userId: null, isRefusal: false, at: AT, file: null },
+        kind: "message",
+        via,
+        providerMessageId: "3A5F",
+        phone: "11988887777",
+        type: "text",
+        text: "Oi",
+        quotedProviderId: null,
+        userId: null,
+        isRefusal: false,
+        at: AT,
+        file: null,
       },
     ]);
   });
@@ -28,7 +37,8 @@ describe("gateway message", () => {
     const voice = { audioMessage: { mimetype: "audio/ogg; codecs=opus", fileLength: "48211", ptt: true } };
     expect(said({ messageType: "audioMessage", message: voice }).rows).toMatchObject([
       {
-        ...{ type: "audio", text: null },
+        type: "audio",
+        text: null,
         file: { mediaId: null, type: "audio/ogg; codecs=opus", name: null, size: 48_211, isVoice: true },
       },
     ]);
@@ -105,7 +115,9 @@ describe("gateway message", () => {
     const button = { messageType: "buttonsResponseMessage" };
     const pressed = { buttonsResponseMessage: { selectedButtonId: "OPT_OUT", selectedDisplayText: "Chega" } };
     expect(said({ message: { conversation: "parar" }, messageType: "conversation" }).rows[1]).toMatchObject({
-      ...{ kind: "consent", source: "keyword", isOptedOut: true },
+      kind: "consent",
+      source: "keyword",
+      isOptedOut: true,
     });
     expect(said({ ...button, message: pressed }).rows).toMatchObject([
       { kind: "message", isRefusal: true },
@@ -116,7 +128,9 @@ describe("gateway message", () => {
     const hidden = { remoteJid: "203948576@lid" };
     expect(said(stop, hidden).rows).toMatchObject([{ kind: "message", phone: null }]);
     expect(said({ ...stop, contextInfo: { stanzaId: "3EB0" } }, hidden).rows[1]).toMatchObject({
-      ...{ kind: "consent", from: { quotedProviderId: "3EB0" }, isOptedOut: true },
+      kind: "consent",
+      from: { quotedProviderId: "3EB0" },
+      isOptedOut: true,
     });
   });
 
@@ -145,7 +159,12 @@ describe("message status", () => {
   ])("%s is recognized", (status, expected) => {
     expect(call("messages.update", { keyId: "3EB0", fromMe: true, status }).rows).toEqual([
       {
-        ...{ kind: "status", via, providerMessageId: "3EB0", recipientId: null, status: expected, code: null },
+        kind: "status",
+        via,
+        providerMessageId: "3EB0",
+        recipientId: null,
+        status: expected,
+        code: null,
         at: RECEIVED,
       },
     ]);

@@ -29,8 +29,13 @@ describe("bounce", () => {
     expect(bounced()).toEqual({
       rows: [
         {
-          ...{ ...row, status: "bounced", bounceKind: "permanent", code: "permanent_general" },
-          ...{ addresses: [BIA], suppresses: true, optsOut: false },
+          ...row,
+          status: "bounced",
+          bounceKind: "permanent",
+          code: "permanent_general",
+          addresses: [BIA],
+          suppresses: true,
+          optsOut: false,
         },
       ],
       ignored: [],
@@ -88,8 +93,13 @@ describe("complaint", () => {
     expect(complained()).toEqual({
       rows: [
         {
-          ...{ ...row, status: "complained", bounceKind: null, code: "abuse" },
-          ...{ addresses: [BIA], suppresses: true, optsOut: true },
+          ...row,
+          status: "complained",
+          bounceKind: null,
+          code: "abuse",
+          addresses: [BIA],
+          suppresses: true,
+          optsOut: true,
         },
       ],
       ignored: [],
@@ -132,8 +142,13 @@ it("a delivery suppresses nothing and lists no address", () => {
   expect(delivered()).toEqual({
     rows: [
       {
-        ...{ ...row, status: "delivered", bounceKind: null, code: null },
-        ...{ addresses: [], suppresses: false, optsOut: false },
+        ...row,
+        status: "delivered",
+        bounceKind: null,
+        code: null,
+        addresses: [],
+        suppresses: false,
+        optsOut: false,
       },
     ],
     ignored: [],

@@ -17,8 +17,14 @@ const status = (fields: object) =>
     statuses: [{ id: "wamid.OUT", status: "sent", timestamp: "1767225600", recipient_id: "551188887777", ...fields }],
   });
 const base = {
-  ...{ kind: "message", via: VIA, providerMessageId: "wamid.1", phone: "11988887777", userId: null, at: AT },
-  ...{ isRefusal: false, file: null },
+  kind: "message",
+  via: VIA,
+  providerMessageId: "wamid.1",
+  phone: "11988887777",
+  userId: null,
+  at: AT,
+  isRefusal: false,
+  file: null,
 };
 const file = { mediaId: "1", type: null, name: null, size: null, isVoice: false };
 
@@ -86,8 +92,12 @@ describe("WhatsApp message", () => {
     expect(rows).toEqual([
       expect.objectContaining({ kind: "message", phone: null, userId: "BR.1" }),
       {
-        ...{ kind: "consent", via: VIA, from: { quotedProviderId: null, userId: "BR.1" } },
-        ...{ isOptedOut: true, source: "keyword", at: AT },
+        kind: "consent",
+        via: VIA,
+        from: { quotedProviderId: null, userId: "BR.1" },
+        isOptedOut: true,
+        source: "keyword",
+        at: AT,
       },
     ]);
   });
@@ -112,7 +122,12 @@ describe("WhatsApp message", () => {
     ],
   ])("opts out by %s", (_, fields, source) => {
     expect(message(fields).rows[1]).toEqual({
-      ...{ kind: "consent", via: VIA, from: { phone: "11988887777" }, isOptedOut: true, source, at: AT },
+      kind: "consent",
+      via: VIA,
+      from: { phone: "11988887777" },
+      isOptedOut: true,
+      source,
+      at: AT,
     });
   });
 
@@ -167,7 +182,8 @@ describe("message status", () => {
   it("opts a username-only recipient out by the message that it reports on", () => {
     const failed = { status: "failed", errors: [{ code: 131050 }], recipient_id: undefined };
     expect(status(failed).rows[1]).toMatchObject({
-      ...{ kind: "consent", from: { quotedProviderId: "wamid.OUT", userId: null } },
+      kind: "consent",
+      from: { quotedProviderId: "wamid.OUT", userId: null },
     });
   });
 

@@ -5,8 +5,17 @@ import { addWaiting, secondsBehind, sendersIn, type WaitingSenders } from "../..
 const via = { phoneNumberId: "7" };
 const at = new Date(0);
 const message = (phone: string | null, userId: string | null = null): InboxRow => ({
-  ...{ kind: "message", via, providerMessageId: "wamid.1", phone, userId, type: "text", text: "Oi" },
-  ...{ quotedProviderId: null, isRefusal: false, file: null, at },
+  kind: "message",
+  via,
+  providerMessageId: "wamid.1",
+  phone,
+  userId,
+  type: "text",
+  text: "Oi",
+  quotedProviderId: null,
+  isRefusal: false,
+  file: null,
+  at,
 });
 
 describe("senders of a delivery", () => {

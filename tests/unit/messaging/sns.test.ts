@@ -11,8 +11,14 @@ import {
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const base = {
-  ...{ Type: "Notification" as const, MessageId: "m1", TopicArn: "arn:aws:sns:sa-east-1:1:t", Message: "{}" },
-  ...{ Timestamp: "2026-01-01T00:00:05.000Z", SignatureVersion: "2", SigningCertURL: "https://x", Signature: "AA==" },
+  Type: "Notification" as const,
+  MessageId: "m1",
+  TopicArn: "arn:aws:sns:sa-east-1:1:t",
+  Message: "{}",
+  Timestamp: "2026-01-01T00:00:05.000Z",
+  SignatureVersion: "2",
+  SigningCertURL: "https://x",
+  Signature: "AA==",
 };
 
 function signed(fields: Record<string, string>, algorithm: string): TopicNotice {
@@ -31,7 +37,7 @@ describe("topic notification", () => {
       toSignedText(question)
         .split("\n")
         .filter((_, index) => index % 2 === 0),
-    ).toEqual([...["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type", ""]]);
+    ).toEqual(["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type", ""]);
   });
 
   it("is verified in both signature versions, and rejected with any field changed", () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type StopTarget, stopKey, stopKeys } from "../../../lib/messaging/rules/stops.ts";
 
 const target = (fields: Partial<StopTarget> = {}): StopTarget => ({
-  ...{ numberId: "number-1", wabaId: "WABA", template: { name: "novidades_verao", language: "pt_BR" } },
+  numberId: "number-1",
+  wabaId: "WABA",
+  template: { name: "novidades_verao", language: "pt_BR" },
   ...fields,
 });
 const NUMBER = { subject: "number", key: "number-1" };

@@ -83,7 +83,9 @@ describe("template", () => {
 
 describe("components of a message", () => {
   const values = {
-    ...{ "header.media": "https://loja.example/a.jpg", "1": "20%", "2": "Bia\n\te   amiga" },
+    "header.media": "https://loja.example/a.jpg",
+    "1": "20%",
+    "2": "Bia\n\te   amiga",
     "button.1": "https://loja.example/go/AbC123",
   };
 

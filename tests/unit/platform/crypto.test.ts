@@ -35,8 +35,11 @@ afterEach(() => {
 });
 
 const KEYS = {
-  ...{ DATABASE_URL: "postgresql://x", ENCRYPTION_KEY: "one", TAX_ID_HASH_KEY: "one" },
-  ...{ ENCRYPTION_KEYS_PREVIOUS: "", TAX_ID_HASH_KEYS_PREVIOUS: "" },
+  DATABASE_URL: "postgresql://x",
+  ENCRYPTION_KEY: "one",
+  TAX_ID_HASH_KEY: "one",
+  ENCRYPTION_KEYS_PREVIOUS: "",
+  TAX_ID_HASH_KEYS_PREVIOUS: "",
 };
 
 async function cryptoWith(keys: Partial<typeof KEYS> = {}): Promise<typeof Crypto> {

@@ -9,8 +9,10 @@ const SCRIPT = `
 `;
 
 const CONFIGURATION = {
-  ...{ LOG_LEVEL: "silent", DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
-  ...{ ENCRYPTION_KEY: "x".repeat(32), TAX_ID_HASH_KEY: "y".repeat(32) },
+  LOG_LEVEL: "silent",
+  DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+  ENCRYPTION_KEY: "x".repeat(32),
+  TAX_ID_HASH_KEY: "y".repeat(32),
 };
 
 it("logs what failed, without the data that the error carries", () => {

@@ -57,11 +57,15 @@ describe("worker pool", () => {
   it("keeps the class and message of an expected error, and passes on any other error unchanged", async () => {
     const reject = taskOf("reject", tasks.reject);
     await expect(runOffLoop(reject, ["invalid"], LARGE)).rejects.toMatchObject({
-      ...{ name: "ValidationError", code: "validation_failed" },
+      name: "ValidationError",
+      code: "validation_failed",
       fields: [{ path: "a", code: "b", message: "not valid" }],
     });
     await expect(runOffLoop(reject, ["conflict"], LARGE)).rejects.toMatchObject({
-      ...{ status: 409, code: "taken", message: "in conflict", params: { name: "x" } },
+      status: 409,
+      code: "taken",
+      message: "in conflict",
+      params: { name: "x" },
     });
     await expect(runOffLoop(reject, ["bug"], LARGE)).rejects.toThrow(new TypeError("a bug"));
   });

@@ -16,8 +16,10 @@ const SECRET = /(secret|signature|digest|hmac|token|password|passwordHash|apiKey
 /** Named like a secret, but only whether a key belongs to a live or a test installation. */
 const NO_SECRETS = new Set(["ofSecret", "ofPublishable"]);
 const EQUALITY = new Set([
-  ...[ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken],
-  ...[ts.SyntaxKind.ExclamationEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken],
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 const COMPARING = new Set(["equals", "localeCompare", "compare"]);
 

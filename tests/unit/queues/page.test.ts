@@ -11,7 +11,13 @@ import {
 import type { FailedGroup, QueueSummary } from "../../../lib/core/queue-reports.ts";
 
 const queue = (name: string, fields: Partial<QueueSummary> = {}): QueueSummary => ({
-  ...{ queue: name, waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, delayP95Seconds: null, perMinute: 0 },
+  queue: name,
+  waiting: 0,
+  active: 0,
+  failed: 0,
+  oldestWaitingSeconds: null,
+  delayP95Seconds: null,
+  perMinute: 0,
   ...fields,
 });
 
@@ -19,8 +25,12 @@ describe("queues with a card", () => {
   it("are the campaign queues and those with work, failures first", () => {
     const untold = { waiting: null, active: null, perMinute: null };
     const { shown, idle } = splitQueues([
-      ...[queue("a"), queue("b", { waiting: 3 }), queue("email-send"), queue("c", { failed: 1, ...untold })],
-      ...[queue("d", { perMinute: 0.2 }), queue("e", untold)],
+      queue("a"),
+      queue("b", { waiting: 3 }),
+      queue("email-send"),
+      queue("c", { failed: 1, ...untold }),
+      queue("d", { perMinute: 0.2 }),
+      queue("e", untold),
     ]);
     expect(shown.map((it) => it.queue)).toEqual(["c", "b", "d", "email-send"]);
     expect(idle.map((it) => it.queue)).toEqual(["a", "e"]);

@@ -45,7 +45,9 @@ describe("event shown in the queues", () => {
     const failure = { name: "inngest/function.failed", data: { run_id: id, event } };
     expect(sampleOf(failure)).toEqual({ orgId: id });
     expect([eventNameOf(event), eventNameOf(failure), eventNameOf(null)]).toEqual([
-      ...["crm/x.requested", "crm/x.requested", ""],
+      "crm/x.requested",
+      "crm/x.requested",
+      "",
     ]);
   });
 

@@ -25,7 +25,10 @@ const flows = [
 ];
 const run = (id: string, status: string, error: string | null = null) => ({
   lastRun: {
-    ...{ id, status, error, startedAt: "2026-11-21T11:57:00-03:00" },
+    id,
+    status,
+    error,
+    startedAt: "2026-11-21T11:57:00-03:00",
     finishedAt: status === "running" ? null : "2026-11-21T11:57:05-03:00",
   },
 });
@@ -36,7 +39,12 @@ function rfmApi(): PageApi {
     "GET /rfm/migrations": ({ query }: PageCall) => ({
       currentPeriod: query.get("currentPeriod"),
       previousPeriod: query.get("previousPeriod"),
-      ...{ positive: 12, negative: 7, neutral: 81, entered: 0, left: 0, flows },
+      positive: 12,
+      negative: 7,
+      neutral: 81,
+      entered: 0,
+      left: 0,
+      flows,
     }),
     "GET /rfm/status": run("r1", "completed"),
     "POST /rfm/recompute": { jobRunId: "r2" },
@@ -185,7 +193,12 @@ describe("RFM page", () => {
     it("lists the customers who spend most in the chosen stores", async () => {
       const inside = await panel("&lojas=F02");
       expect(Object.fromEntries(api.callsTo("GET /customers")[0]?.query ?? [])).toEqual({
-        ...{ rfm: "at_risk", storeIds: STORE.id, sort: "spent", order: "desc", page: "1", limit: "10" },
+        rfm: "at_risk",
+        storeIds: STORE.id,
+        sort: "spent",
+        order: "desc",
+        page: "1",
+        limit: "10",
       });
       const maria = inside.getByRole("link", { name: /^Maria das Dores/ });
       expect(text(maria)).toBe("Maria das DoresR$ 1.234,50");
@@ -266,8 +279,13 @@ describe("RFM page", () => {
 
     it("shows no comparison with a month without history", async () => {
       api.answer("GET /rfm/migrations", {
-        ...{ currentPeriod: "2026-11-01", previousPeriod: "2026-10-01" },
-        ...{ positive: 0, negative: 0, neutral: 0, entered: 9, left: 0 },
+        currentPeriod: "2026-11-01",
+        previousPeriod: "2026-10-01",
+        positive: 0,
+        negative: 0,
+        neutral: 0,
+        entered: 9,
+        left: 0,
         flows: [{ from: null, to: "champions", count: 9, revenue: 1 }],
       });
       await open("?aba=migracoes");

@@ -23,7 +23,8 @@ describe("a template message", () => {
     };
     expect(checkTemplate(named("novidades_da_semana"), [body("Bia", "Centro $&"), link("AbC"), stop])).toEqual({
       text: expect.stringContaining("Oi, Bia! 👋 Chegou coleção nova na Centro $&."),
-      ...{ link: "https://crm.test/api/go/AbC", stopButton: { text: "Parar promoções", payload: "OPT_OUT" } },
+      link: "https://crm.test/api/go/AbC",
+      stopButton: { text: "Parar promoções", payload: "OPT_OUT" },
     });
     expect(checkTemplate(named("lembrete_simples"), undefined)).toMatchObject({ link: null, stopButton: null });
   });

@@ -10,8 +10,13 @@ const ROOT = join(import.meta.dirname, "../../..");
 const CLOCK = pathToFileURL(join(ROOT, "tests/support/at-moment.ts")).href;
 /** Midnight in UTC−3 and the second before, a month's end, a year's end, February 29. */
 const MOMENTS = [
-  ...["2026-11-23T03:00:00.000Z", "2026-11-23T02:59:59.000Z", "2026-12-01T02:59:58.000Z", "2027-01-01T02:59:59.000Z"],
-  ...["2028-02-29T02:59:59.000Z", "2028-02-29T15:00:00.000Z", "2028-03-01T02:59:59.500Z"],
+  "2026-11-23T03:00:00.000Z",
+  "2026-11-23T02:59:59.000Z",
+  "2026-12-01T02:59:58.000Z",
+  "2027-01-01T02:59:59.000Z",
+  "2028-02-29T02:59:59.000Z",
+  "2028-02-29T15:00:00.000Z",
+  "2028-03-01T02:59:59.500Z",
 ];
 const ZONES = ["UTC", "America/Sao_Paulo", "Asia/Tokyo", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
 const RUNS = isFull() ? 20 : 1;
@@ -34,7 +39,8 @@ describe("[E10] the unit tests", () => {
         [
           join(ROOT, "node_modules/vitest/vitest.mjs"),
           "run",
-          ...["--project=unit", "--project=pages"],
+          "--project=unit",
+          "--project=pages",
           // The clock is preloaded per process; a new context of a thread would have the real one.
           "--pool=forks",
           "--reporter=json",

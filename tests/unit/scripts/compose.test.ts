@@ -33,7 +33,10 @@ describe("docker-compose.yml", () => {
   it("runs every container read-only, without capabilities or privilege escalation", () => {
     for (const [name, service] of Object.entries(compose.services))
       expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
-        ...[name, true, ["ALL"], ["no-new-privileges:true"]],
+        name,
+        true,
+        ["ALL"],
+        ["no-new-privileges:true"],
       ]);
     const added = Object.entries(compose.services).flatMap(([name, { cap_add: rights = [] }]) =>
       rights.length > 0 ? [name] : [],
@@ -71,8 +74,11 @@ describe("docker-compose.yml", () => {
       .map((line) => line.trim());
     const directives = lines.filter((line) => line !== "" && !line.startsWith("#"));
     expect(directives).toEqual([
-      ...["{$APP_URL} {", "@engine path /api/inngest /api/inngest/*", "respond @engine 404"],
-      ...[`reverse_proxy app:${app?.ports?.[0]?.split(":").at(-1)}`, "}"],
+      "{$APP_URL} {",
+      "@engine path /api/inngest /api/inngest/*",
+      "respond @engine 404",
+      `reverse_proxy app:${app?.ports?.[0]?.split(":").at(-1)}`,
+      "}",
     ]);
   });
 

@@ -10,7 +10,8 @@ describe("the demo's environment variables", () => {
   it("set the port, the folder and the dataset", () => {
     const own = { PORT: "65533", DATA_DIR: "/a", DEMO_DATASET: "package.json", DEMO_LIVE: "0" };
     expect(readDemoOptions(own)).toEqual({
-      ...{ port: 65_533, dataDir: "/a" },
+      port: 65_533,
+      dataDir: "/a",
       sandboxEnv: { DEMO_LIVE: "0", DEMO_DATASET: join(process.cwd(), "package.json") },
     });
   });

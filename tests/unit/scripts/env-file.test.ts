@@ -40,7 +40,9 @@ describe("the environment file for one server", () => {
     const made = readEnvFile(completeEnvFile("", clerk).text);
     expect(made.APP_URL).toBe("https://crm.example.com");
     expect(checkConfiguration(Env, { ...made, ...AROUND }).map(({ variable }) => variable)).toEqual([
-      ...["CLERK_SECRET_KEY", "NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY", "CLERK_WEBHOOK_SIGNING_SECRET"],
+      "CLERK_SECRET_KEY",
+      "NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY",
+      "CLERK_WEBHOOK_SIGNING_SECRET",
     ]);
   });
 

@@ -23,8 +23,19 @@ const BREAKING = [
 ];
 /** Tables that grow with every message and sale: reading one may take longer than requests can wait. */
 const LARGE = new Set([
-  ...["customer", "customer_identity", "customer_metrics", "customer_search", "sale", "sale_item", "rfm_history"],
-  ...["campaign_recipient", "whatsapp_message", "email_message", "helpdesk_message", "tracking_hit", "access_log"],
+  "customer",
+  "customer_identity",
+  "customer_metrics",
+  "customer_search",
+  "sale",
+  "sale_item",
+  "rfm_history",
+  "campaign_recipient",
+  "whatsapp_message",
+  "email_message",
+  "helpdesk_message",
+  "tracking_hit",
+  "access_log",
 ]);
 /** The first migration to which the check applies; earlier ones are applied everywhere. */
 const LOCKS_REVIEWED_FROM = "20261123200000";

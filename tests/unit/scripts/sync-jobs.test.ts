@@ -24,20 +24,23 @@ describe("registering a deployment with Inngest", () => {
   it("sends a signed request to the deployment, and reports the result", async () => {
     const url = `http://127.0.0.1:${app.port}`;
     expect(await syncJobs(`${url}/somewhere`, KEY)).toEqual({
-      ...{ isDone: true, message: `${url} answered 200: Successfully registered` },
+      isDone: true,
+      message: `${url} answered 200: Successfully registered`,
     });
     expect(asked).toEqual([{ call: "PUT /api/inngest", isSigned: true }]);
     status = 500;
     expect((await syncJobs(url, KEY)).isDone).toBe(false);
     expect(await syncJobs("http://127.0.0.1:1", KEY)).toMatchObject({
-      ...{ isDone: false, message: expect.stringContaining("didn't answer") },
+      isDone: false,
+      message: expect.stringContaining("didn't answer"),
     });
   });
 
   it("names the missing signing key, and sends nothing", async () => {
     const before = asked.length;
     expect(await syncJobs(`http://127.0.0.1:${app.port}`, undefined)).toMatchObject({
-      ...{ isDone: false, message: expect.stringContaining("INNGEST_SIGNING_KEY") },
+      isDone: false,
+      message: expect.stringContaining("INNGEST_SIGNING_KEY"),
     });
     expect(asked).toHaveLength(before);
   });

@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { playwrightFailures, vitestFailures } from "../../../scripts/test/failures.ts";
 
 const test = (fullName: string, ...failureMessages: string[]) => ({
-  ...{ fullName, failureMessages },
+  fullName,
+  failureMessages,
   status: failureMessages.length > 0 ? "failed" : "passed",
 });
 const file = (name: string, message: string, ...assertionResults: ReturnType<typeof test>[]) => ({
-  ...{ name: `/project/${name}`, message, assertionResults },
+  name: `/project/${name}`,
+  message,
+  assertionResults,
   status: message !== "" || assertionResults.some(({ status }) => status === "failed") ? "failed" : "passed",
 });
 
@@ -39,7 +42,9 @@ describe("the failures of a Vitest run", () => {
 
 describe("the failures of a Playwright run", () => {
   const spec = (title: string, status: string, ...messages: (string | null)[]) => ({
-    ...{ title, file: "sync.spec.ts", line: 36 },
+    title,
+    file: "sync.spec.ts",
+    line: 36,
     tests: [{ status, results: messages.map((message) => (message === null ? {} : { error: { message } })) }],
   });
   const failuresOf = (...specs: ReturnType<typeof spec>[]) =>

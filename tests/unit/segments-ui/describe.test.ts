@@ -12,7 +12,9 @@ import { wordsIn } from "./words.ts";
 
 const words = wordsIn("pt-BR");
 const filter = (category: string, field: string, operator: SegmentOperator, value?: SegmentFilter["value"]) => ({
-  ...{ category, field, operator },
+  category,
+  field,
+  operator,
   ...(value !== undefined && { value }),
 });
 const and = (...filters: SegmentRule["filters"]): SegmentRule => ({ logic: "AND", filters });
@@ -71,8 +73,16 @@ describe("a rule set as a sentence", () => {
   });
 
   const usual: Record<SegmentFieldType, SegmentFilter["value"]> = {
-    ...{ text: "x", choice: "x", reference: "x", product: "x", campaign: "any" },
-    ...{ month: 3, amount: 5, count: 5, date: "ontem", flag: true },
+    text: "x",
+    choice: "x",
+    reference: "x",
+    product: "x",
+    campaign: "any",
+    month: 3,
+    amount: 5,
+    count: 5,
+    date: "ontem",
+    flag: true,
   };
   const fields = Object.entries(SEGMENT_FIELDS).flatMap(([category, inside]) =>
     Object.entries(inside).map(([field, { type }]) => ({ category, field, type: type as SegmentFieldType })),

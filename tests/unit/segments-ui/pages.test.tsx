@@ -36,25 +36,31 @@ const RULES: SegmentRule[] = [
 
 function segment(fields: Partial<SegmentView> = {}): SegmentView {
   return {
-    ...{
-      id: ID,
-      name: "VIP Campinas",
-      rules: RULES,
-      status: "active",
-      size: 412,
-      usedBy: 0,
-      isScoped: false,
-      mayChange: true,
-      version: 3,
-    },
-    ...{ reach: { whatsapp: 300, email: 412 }, countedAt: "2026-11-21T10:00:00Z", timedOutAt: null, sizes: [] },
-    ...{ createdAt: "2026-11-01T10:00:00Z", updatedAt: "2026-11-20T10:00:00Z", updatedBy: "Ana" },
+    id: ID,
+    name: "VIP Campinas",
+    rules: RULES,
+    status: "active",
+    size: 412,
+    usedBy: 0,
+    isScoped: false,
+    mayChange: true,
+    version: 3,
+    reach: { whatsapp: 300, email: 412 },
+    countedAt: "2026-11-21T10:00:00Z",
+    timedOutAt: null,
+    sizes: [],
+    createdAt: "2026-11-01T10:00:00Z",
+    updatedAt: "2026-11-20T10:00:00Z",
+    updatedBy: "Ana",
     ...fields,
   };
 }
 const page = (data: SegmentView[]) => ({ data, total: data.length, page: 1, limit: 50 });
 const found = (count: number): SegmentPreview => ({
-  ...{ timedOut: false, count, reach: { whatsapp: 0, email: count }, clauses: [{ count, parts: [900, 500] }] },
+  timedOut: false,
+  count,
+  reach: { whatsapp: 0, email: count },
+  clauses: [{ count, parts: [900, 500] }],
   sample: [{ id: ID, name: "RUI SÁ", city: null, state: null, rfmStatus: "champions", totalSpent: 5, lastOrder: null }],
 });
 const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";

@@ -179,14 +179,20 @@ describe("the schemas around the rules", () => {
 
   it("a list falls back to the default page and order, and rejects an unknown status", () => {
     expect(SegmentsQuery.parse({ page: "x", sort: "rules", order: "up" })).toEqual({
-      ...{ page: 1, limit: 50, sort: "updatedAt", order: "desc" },
+      page: 1,
+      limit: 50,
+      sort: "updatedAt",
+      order: "desc",
     });
     expect(SegmentsQuery.safeParse({ status: "gone" }).success).toBe(false);
   });
 
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("reject the category %s", (category) => {
     const filters = ["toString", "name", "keys", "length"].map((field) => ({
-      ...{ category, field, operator: "eq", value: "x" },
+      category,
+      field,
+      operator: "eq",
+      value: "x",
     }));
     expect(SaveSegment.safeParse({ name: "VIP", rules: [{ logic: "AND", filters }] }).success).toBe(false);
   });

@@ -45,7 +45,9 @@ describe("callsAllowed", () => {
 describe("adjustSpeed", () => {
   const full = { factor: 1, slowed: 0 };
   const answers = (accepted: number, slow: number, retryAfterMs: number | null = null) => ({
-    ...{ accepted, slow, retryAfterMs },
+    accepted,
+    slow,
+    retryAfterMs,
   });
 
   it("doubles the pause up to about ten seconds, and honors Retry-After", () => {
@@ -79,13 +81,11 @@ describe("adjustSpeed", () => {
     const results = [slow(), { outcome: "unknown", reason: "reset" } as const, slow(), slow(2_000), slow(1_000)];
     const counted = results.map((_, at) => results.slice(0, at + 1).reduce(countAnswer, NO_ANSWERS));
     expect(counted.map(({ slow: count, retryAfterMs }) => [count, retryAfterMs])).toEqual([
-      ...[
-        [1, null],
-        [1, null],
-        [2, null],
-        [3, 2_000],
-        [4, 2_000],
-      ],
+      [1, null],
+      [1, null],
+      [2, null],
+      [3, 2_000],
+      [4, 2_000],
     ]);
     expect(isMeant(countAnswer(NO_ANSWERS, slow(0)))).toBe(true);
   });
@@ -172,7 +172,9 @@ describe("toMailResult", () => {
     expect(toMailResult({ ...failure, reason: "authentication" })).toMatchObject({ class: "stop-number" });
     expect(toMailResult({ ...failure, kind: "temporary" })).toMatchObject({ class: "retry" });
     expect(toMailResult({ ...failure, kind: "unreachable", reason: "refused_connection", replyCode: null })).toEqual({
-      ...{ outcome: "refused", class: "slow", code: "mail_refused_connection" },
+      outcome: "refused",
+      class: "slow",
+      code: "mail_refused_connection",
     });
   });
 
@@ -188,8 +190,12 @@ describe("isOrphaned", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
   const send = {
-    ...{ status: "sending", pausedReason: null, audienceAt: ago(300), startedAt: ago(400) },
-    ...{ lastRunAt: ago(300), wakeAt: null },
+    status: "sending",
+    pausedReason: null,
+    audienceAt: ago(300),
+    startedAt: ago(400),
+    lastRunAt: ago(300),
+    wakeAt: null,
   };
 
   it("finds a send without recent activity and a send whose wait is over", () => {

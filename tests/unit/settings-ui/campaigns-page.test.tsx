@@ -19,7 +19,10 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { CampaignsSection } = await import("../../../components/settings/campaigns-section.tsx");
 
 const STORED = {
-  ...{ id: "o", name: "Aurora", replyWindowHours: 48, attributionWindowDays: 7 },
+  id: "o",
+  name: "Aurora",
+  replyWindowHours: 48,
+  attributionWindowDays: 7,
   campaignSettings: { messageLimitDays: null, messageLimitCount: null, blockMultipleCampaigns: false },
   changed: {
     profile: null,
@@ -70,7 +73,8 @@ describe("campaign settings", () => {
     expect(saved()).toEqual([
       {
         campaignSettings: { messageLimitDays: 30, messageLimitCount: 3, blockMultipleCampaigns: false },
-        ...{ replyWindowHours: 48, attributionWindowDays: 7 },
+        replyWindowHours: 48,
+        attributionWindowDays: 7,
       },
     ]);
     expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();

@@ -9,7 +9,12 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { EmailSection } = await import("../../../components/settings/email-section.tsx");
 
 const EMPTY = {
-  ...{ fromName: null, fromAddress: null, replyTo: null, server: null, hasInstallationServer: true, changed: null },
+  fromName: null,
+  fromAddress: null,
+  replyTo: null,
+  server: null,
+  hasInstallationServer: true,
+  changed: null,
 };
 const SERVER = { host: "smtp.aurora.test", port: 587, security: "starttls", username: "loja", hasPassword: true };
 const STORED = { ...EMPTY, fromName: "Aurora", fromAddress: "ola@aurora.test", server: SERVER };
@@ -18,7 +23,8 @@ const { hasPassword: _, ...ACCESS } = SERVER;
 let api: PageApi;
 beforeEach(() => {
   api = createPageApi({
-    ...{ "GET /settings/email": STORED, "POST /settings/email": STORED },
+    "GET /settings/email": STORED,
+    "POST /settings/email": STORED,
     "GET /settings/email/suppressions": { data: [], total: 0, page: 1, limit: 20 },
   });
 });
@@ -183,7 +189,10 @@ describe("a test message", () => {
 
 describe("suppressed addresses", () => {
   const ROW = {
-    ...{ id: "s1", address: "j***@mail.test", reason: "complaint", createdAt: "2026-11-20T12:00:00Z" },
+    id: "s1",
+    address: "j***@mail.test",
+    reason: "complaint",
+    createdAt: "2026-11-20T12:00:00Z",
     customer: { id: "c1", name: "João Lima" },
   };
   beforeEach(() => {

@@ -3,7 +3,10 @@ import { readsMore, toFields } from "@/components/integrations/erp-fields.ts";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
 
 const USED: ErpSettingsView = {
-  ...{ source: "organization", baseUrl: "https://erp.aurora.test", username: "aurora", defaultBranch: "F01" },
+  source: "organization",
+  baseUrl: "https://erp.aurora.test",
+  username: "aurora",
+  defaultBranch: "F01",
   changed: null,
 };
 const reads = (change: object, used = USED) => readsMore({ ...toFields(used), ...change }, used);

@@ -11,8 +11,14 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { HelpdeskSection } = await import("../../../components/helpdesk-settings/helpdesk-section.tsx");
 
 const NONE = {
-  ...{ instanceUrl: null, accountId: null, hasApiKey: false, whatsappMode: "gateway" },
-  ...{ waitTimeoutEnabled: false, waitTimeoutMinutes: 30, reassignmentMessage: null, blockOutsideHours: false },
+  instanceUrl: null,
+  accountId: null,
+  hasApiKey: false,
+  whatsappMode: "gateway",
+  waitTimeoutEnabled: false,
+  waitTimeoutMinutes: 30,
+  reassignmentMessage: null,
+  blockOutsideHours: false,
   changed: null,
 };
 const URL = "https://atendimento.aurora.test";

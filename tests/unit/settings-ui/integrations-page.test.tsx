@@ -12,13 +12,20 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { IntegrationsPage } = await import("../../../components/integrations/integrations-page.tsx");
 
 const ERP: ErpSettingsView = {
-  ...{ source: "organization", baseUrl: "https://erp.aurora.test", username: "crm", defaultBranch: null },
+  source: "organization",
+  baseUrl: "https://erp.aurora.test",
+  username: "crm",
+  defaultBranch: null,
   changed: { at: "2026-11-21T14:57:00Z", by: null },
 };
 const NONE: ErpSettingsView = { source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null };
 const EMAIL: EmailSettingsView = {
-  ...{ fromName: "Aurora", fromAddress: "ola@aurora.test", replyTo: null, server: null },
-  ...{ hasInstallationServer: true, changed: null },
+  fromName: "Aurora",
+  fromAddress: "ola@aurora.test",
+  replyTo: null,
+  server: null,
+  hasInstallationServer: true,
+  changed: null,
 };
 const ALL = ["app:integrations", "app:settings", "app:erp"];
 

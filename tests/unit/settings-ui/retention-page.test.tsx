@@ -11,7 +11,10 @@ const { RetentionSection } = await import("../../../components/settings/retentio
 
 const RUN = { id: "r", status: "completed", startedAt: "2026-11-20T08:10:00Z", finishedAt: "2026-11-20T08:11:00Z" };
 const STORED = {
-  ...{ transactionYears: 5, keptFrom: "2021-11-21", startsAt: null, deletedBefore: "2021-11-20" },
+  transactionYears: 5,
+  keptFrom: "2021-11-21",
+  startsAt: null,
+  deletedBefore: "2021-11-20",
   runs: [{ ...RUN, transactions: 1_200, items: 3_400 }],
   changed: { at: "2026-11-21T14:57:00Z", by: { id: "u", name: "Ana Lima" } },
 };

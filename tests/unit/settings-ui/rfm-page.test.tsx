@@ -11,8 +11,13 @@ const { RfmSection } = await import("../../../components/settings/rfm-section.ts
 
 const DEFAULTS = { riskDays: 120, churnDays: 180, loyalTotalSpent: 1000, loyalOrderCount: 5 };
 const STORED = {
-  ...{ riskDays: 45, churnDays: 75, loyalTotalSpent: 250.5, loyalOrderCount: 2, source: "organization" },
-  ...{ defaults: DEFAULTS, changed: { at: "2026-11-21T14:57:00Z", by: { id: "u", name: "Ana Lima" } } },
+  riskDays: 45,
+  churnDays: 75,
+  loyalTotalSpent: 250.5,
+  loyalOrderCount: 2,
+  source: "organization",
+  defaults: DEFAULTS,
+  changed: { at: "2026-11-21T14:57:00Z", by: { id: "u", name: "Ana Lima" } },
 };
 const EDITOR = { permissions: ["app:settings"], readOnly: false };
 

@@ -7,12 +7,11 @@ import { listWebhooks } from "../../../lib/settings/list-webhooks.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const NEEDED = { DATABASE_URL: "postgres://x", ENCRYPTION_KEY: "k".repeat(32), TAX_ID_HASH_KEY: "t".repeat(32) };
 const SECRETS = {
-  ...{
-    APP_SECRET: "app-secret-of-meta",
-    WHATSAPP_VERIFY_TOKEN: "verify-token",
-    GATEWAY_WEBHOOK_SECRET: "gateway-secret",
-  },
-  ...{ HELPDESK_WEBHOOK_SECRET: "helpdesk-secret", INTERNAL_API_KEY: "internal-api-key-of-16" },
+  APP_SECRET: "app-secret-of-meta",
+  WHATSAPP_VERIFY_TOKEN: "verify-token",
+  GATEWAY_WEBHOOK_SECRET: "gateway-secret",
+  HELPDESK_WEBHOOK_SECRET: "helpdesk-secret",
+  INTERNAL_API_KEY: "internal-api-key-of-16",
 };
 const settings = (more: Record<string, string> = {}) =>
   parseEnv({ ...NEEDED, APP_URL: "https://crm.example.test/", ...more });
@@ -39,7 +38,11 @@ describe("the list of an installation's webhooks", () => {
       automation: ["INTERNAL_API_KEY"],
     });
     expect(missing({ ...SECRETS, SES_TOPIC_ARNS: "arn:aws:sns:sa-east-1:1:mail" }, "clerk")).toEqual({
-      ...{ whatsapp: [], gateway: [], email: [], helpdesk: [], automation: [] },
+      whatsapp: [],
+      gateway: [],
+      email: [],
+      helpdesk: [],
+      automation: [],
       identity: ["CLERK_WEBHOOK_SIGNING_SECRET"],
     });
   });

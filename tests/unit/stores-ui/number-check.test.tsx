@@ -17,11 +17,25 @@ const PHONE = "+55 (11) 3333-4444";
 const CHECK = "POST /settings/whatsapp/n1/check";
 
 const number = (fields: Partial<WhatsappNumberView> = {}): WhatsappNumberView => ({
-  ...{ id: "n1", store: { id: "s1", code: "F01", tradeName: "Centro" }, provider: "cloud_official", isDefault: true },
-  ...{ displayPhoneNumber: "551133334444", phoneNumberId: "12345", wabaId: "67890", gatewayInstanceName: null },
-  ...{ accessTokenMasked: "••••1234", helpdeskInboxId: null, messagingLimitTier: null, qualityScore: null },
-  ...{ confirmedAt: null, checkedAt: null, checkProblem: null, throughputPerSecond: null, connectionState: null },
-  ...{ createdAt: "2026-11-20T00:00:00.000Z", updatedAt: "2026-11-20T00:00:00.000Z" },
+  id: "n1",
+  store: { id: "s1", code: "F01", tradeName: "Centro" },
+  provider: "cloud_official",
+  isDefault: true,
+  displayPhoneNumber: "551133334444",
+  phoneNumberId: "12345",
+  wabaId: "67890",
+  gatewayInstanceName: null,
+  accessTokenMasked: "••••1234",
+  helpdeskInboxId: null,
+  messagingLimitTier: null,
+  qualityScore: null,
+  confirmedAt: null,
+  checkedAt: null,
+  checkProblem: null,
+  throughputPerSecond: null,
+  connectionState: null,
+  createdAt: "2026-11-20T00:00:00.000Z",
+  updatedAt: "2026-11-20T00:00:00.000Z",
   ...fields,
 });
 const list = (one: WhatsappNumberView) => ({ data: [one], total: 1, page: 1, limit: 50 });

@@ -11,11 +11,25 @@ import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 
 const STORE = "0198c0de-0000-7000-8000-000000000001";
 const STORED: WhatsappNumberView = {
-  ...{ id: STORE, store: { id: STORE, code: "F01", tradeName: "Centro" }, provider: "gateway", isDefault: true },
-  ...{ displayPhoneNumber: "5511987654321", phoneNumberId: null, wabaId: null, gatewayInstanceName: "loja-centro" },
-  ...{ accessTokenMasked: "••••1234", helpdeskInboxId: 7, messagingLimitTier: null, qualityScore: null },
-  ...{ confirmedAt: null, checkedAt: null, checkProblem: null, throughputPerSecond: null, connectionState: null },
-  ...{ createdAt: "2026-11-20T00:00:00.000Z", updatedAt: "2026-11-20T00:00:00.000Z" },
+  id: STORE,
+  store: { id: STORE, code: "F01", tradeName: "Centro" },
+  provider: "gateway",
+  isDefault: true,
+  displayPhoneNumber: "5511987654321",
+  phoneNumberId: null,
+  wabaId: null,
+  gatewayInstanceName: "loja-centro",
+  accessTokenMasked: "••••1234",
+  helpdeskInboxId: 7,
+  messagingLimitTier: null,
+  qualityScore: null,
+  confirmedAt: null,
+  checkedAt: null,
+  checkProblem: null,
+  throughputPerSecond: null,
+  connectionState: null,
+  createdAt: "2026-11-20T00:00:00.000Z",
+  updatedAt: "2026-11-20T00:00:00.000Z",
 };
 const added = (fields: Partial<NumberValues>) => ({ ...numberValues(null, STORE), ...fields });
 
@@ -27,8 +41,11 @@ async function problems(values: NumberValues, isNew = true): Promise<string[]> {
 describe("a new number", () => {
   it("is sent with its provider's fields only, and empty fields as null", () => {
     expect(toAdd(added({ gatewayInstanceName: " loja-1 ", wabaId: "esquecido" }))).toEqual({
-      ...{ storeId: STORE, provider: "gateway", gatewayInstanceName: "loja-1" },
-      ...{ displayPhoneNumber: null, helpdeskInboxId: null },
+      storeId: STORE,
+      provider: "gateway",
+      gatewayInstanceName: "loja-1",
+      displayPhoneNumber: null,
+      helpdeskInboxId: null,
     });
     const official = added({
       provider: "cloud_official",
@@ -37,8 +54,14 @@ describe("a new number", () => {
       accessToken: "0123456789",
     });
     expect(toAdd({ ...official, helpdeskInboxId: "3", isDefault: true, gatewayInstanceName: "esquecida" })).toEqual({
-      ...{ storeId: STORE, provider: "cloud_official", phoneNumberId: "12345", wabaId: "67890" },
-      ...{ accessToken: "0123456789", displayPhoneNumber: null, helpdeskInboxId: 3, isDefault: true },
+      storeId: STORE,
+      provider: "cloud_official",
+      phoneNumberId: "12345",
+      wabaId: "67890",
+      accessToken: "0123456789",
+      displayPhoneNumber: null,
+      helpdeskInboxId: 3,
+      isDefault: true,
     });
   });
 

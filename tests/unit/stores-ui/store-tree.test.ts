@@ -4,9 +4,21 @@ import type { StoreView } from "../../../lib/stores/schemas.ts";
 
 function store(code: string, fields: Partial<StoreView> = {}): StoreView {
   return {
-    ...{ id: code, code, tradeName: `Loja ${code}`, legalName: null, city: "Recife", state: "PE", isActive: true },
-    ...{ isEcommerce: false, primaryStoreId: null, helpdeskInboxId: null, numberCount: 0 },
-    ...{ hasBusinessHours: false, isOpenNow: true, closesAt: null, opensAt: null },
+    id: code,
+    code,
+    tradeName: `Loja ${code}`,
+    legalName: null,
+    city: "Recife",
+    state: "PE",
+    isActive: true,
+    isEcommerce: false,
+    primaryStoreId: null,
+    helpdeskInboxId: null,
+    numberCount: 0,
+    hasBusinessHours: false,
+    isOpenNow: true,
+    closesAt: null,
+    opensAt: null,
     ...fields,
   };
 }

@@ -19,9 +19,21 @@ const ADMIN = { permissions: ["app:stores", "app:store-aliases", "app:integratio
 
 function store(code: string, tradeName: string, fields: Partial<StoreView> = {}): StoreView {
   return {
-    ...{ id: `id-${code}`, code, tradeName, legalName: null, city: "Recife", state: "PE", isActive: true },
-    ...{ isEcommerce: false, primaryStoreId: null, helpdeskInboxId: null, numberCount: 0 },
-    ...{ hasBusinessHours: false, isOpenNow: true, closesAt: null, opensAt: null },
+    id: `id-${code}`,
+    code,
+    tradeName,
+    legalName: null,
+    city: "Recife",
+    state: "PE",
+    isActive: true,
+    isEcommerce: false,
+    primaryStoreId: null,
+    helpdeskInboxId: null,
+    numberCount: 0,
+    hasBusinessHours: false,
+    isOpenNow: true,
+    closesAt: null,
+    opensAt: null,
     ...fields,
   };
 }
@@ -34,9 +46,19 @@ const STORES = [
   store("F04", "Online", { isEcommerce: true, numberCount: 2 }),
 ];
 const settings = (fields: object = {}) => ({
-  ...{ storeId: "id-F01", code: "F01", tradeName: "Centro", helpdeskInboxId: null, businessHours: null },
-  ...{ isOpenNow: true, minutesUntilClose: null, minutesSinceClose: null, todayCloseTime: null },
-  ...{ closesAt: null, opensAt: null, text: "sempre aberta", weekText: "sempre aberta" },
+  storeId: "id-F01",
+  code: "F01",
+  tradeName: "Centro",
+  helpdeskInboxId: null,
+  businessHours: null,
+  isOpenNow: true,
+  minutesUntilClose: null,
+  minutesSinceClose: null,
+  todayCloseTime: null,
+  closesAt: null,
+  opensAt: null,
+  text: "sempre aberta",
+  weekText: "sempre aberta",
   ...fields,
 });
 const page = (data: unknown[]) => ({ data, total: data.length, page: 1, limit: 200 });

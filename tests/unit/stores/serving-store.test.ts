@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { type Candidate, chooseServingStore, type Routing } from "../../../lib/stores/rules/serving-store.ts";
 
 const store = (id: string, fields: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, hasConnectedInstance: false, hasInbox: false },
+  id,
+  hasConnectedInstance: false,
+  hasInbox: false,
   ...fields,
 });
 const choose = (fields: Partial<Routing>) =>
@@ -19,7 +21,8 @@ describe("chooseServingStore", () => {
     const preferred = [store("centro", { hasInbox: true })];
     expect(choose({ preferred })).toEqual({ storeId: "online", reason: "no_connected_instance" });
     expect(choose({ preferred: [store("centro", { hasConnectedInstance: true })] })).toEqual({
-      ...{ storeId: "centro", reason: "preferred_store" },
+      storeId: "centro",
+      reason: "preferred_store",
     });
   });
 

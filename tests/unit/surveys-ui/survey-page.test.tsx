@@ -14,12 +14,26 @@ const { SurveyPage } = await import("../../../components/surveys/survey-page.tsx
 const ID = "00000000-0000-7000-8000-000000000051";
 const PATH = `/surveys/${ID}`;
 const SURVEY = {
-  ...{ id: ID, question: "Como foi a compra?", store: null, isActive: false, isOwn: true, responses: 0, nps: null },
-  ...{ lastResponseAt: null, createdAt: NOW.toISOString() },
+  id: ID,
+  question: "Como foi a compra?",
+  store: null,
+  isActive: false,
+  isOwn: true,
+  responses: 0,
+  nps: null,
+  lastResponseAt: null,
+  createdAt: NOW.toISOString(),
 };
 const SUMMARY = {
-  ...{ asked: 0, responses: 0, nps: null, promoters: 0, passives: 0, detractors: 0 },
-  ...{ scores: Array.from({ length: 11 }, () => 0), byStore: [], comments: [] },
+  asked: 0,
+  responses: 0,
+  nps: null,
+  promoters: 0,
+  passives: 0,
+  detractors: 0,
+  scores: Array.from({ length: 11 }, () => 0),
+  byStore: [],
+  comments: [],
 };
 const STORES = { data: [{ id: "id-F01", code: "F01", tradeName: "Centro", primaryStoreId: null }], total: 1 };
 const EDITOR = { permissions: ["app:surveys"], readOnly: false };

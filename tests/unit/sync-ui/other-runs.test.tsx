@@ -9,14 +9,26 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { OtherRunsCard } = await import("../../../components/sync/other-runs-card.tsx");
 
 const run = (fields: Partial<OtherRun>): OtherRun => ({
-  ...{ id: "r", type: "rfm", status: "completed", isWaiting: false, trigger: "schedule", actor: null, campaign: null },
-  ...{ progress: {}, error: null, startedAt: "2026-11-21T04:00:00-03:00", finishedAt: "2026-11-21T04:00:42-03:00" },
+  id: "r",
+  type: "rfm",
+  status: "completed",
+  isWaiting: false,
+  trigger: "schedule",
+  actor: null,
+  campaign: null,
+  progress: {},
+  error: null,
+  startedAt: "2026-11-21T04:00:00-03:00",
+  finishedAt: "2026-11-21T04:00:42-03:00",
   ...fields,
 });
 const RUNS = [
   run({ id: "1", progress: { customers: { updated: 40, corrected: 2 } } }),
   run({
-    ...{ id: "2", type: "campaign_send", campaign: { id: "c", name: "Natal" }, trigger: "automation" },
+    id: "2",
+    type: "campaign_send",
+    campaign: { id: "c", name: "Natal" },
+    trigger: "automation",
     progress: { recipients: { sent: 1_200, failed: 1, skipped: 3 } },
   }),
   run({ id: "3", type: "reassignment", progress: { conversations: { redirected: 2, resumed: 1, withoutAgent: 1 } } }),
@@ -30,7 +42,9 @@ beforeEach(() => {
   api = createPageApi({
     "GET /erp/runs": ({ query }: PageCall) => ({
       data: query.get("page") === "1" ? RUNS : [run({ id: "old" })],
-      ...{ total: 11, page: Number(query.get("page")), limit: 10 },
+      total: 11,
+      page: Number(query.get("page")),
+      limit: 10,
     }),
   });
 });

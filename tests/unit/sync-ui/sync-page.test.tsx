@@ -17,8 +17,14 @@ const { SyncPage } = await import("../../../components/sync/sync-page.tsx");
 const EDITOR = { permissions: ["app:erp"], readOnly: false };
 const ticket = { jobRunId: "run-now", type: "erp_incremental", alreadyRunning: false };
 const refused = (id: number, fields: object = {}) => ({
-  ...{ id: `e${id}`, jobRunId: FULL.id, entity: "transactions", externalId: `5${id}`, reason: "unknown_store" },
-  ...{ payload: { field: "filial", branch: "F99", transId: 77 }, createdAt: FULL.startedAt, resolvedAt: null },
+  id: `e${id}`,
+  jobRunId: FULL.id,
+  entity: "transactions",
+  externalId: `5${id}`,
+  reason: "unknown_store",
+  payload: { field: "filial", branch: "F99", transId: 77 },
+  createdAt: FULL.startedAt,
+  resolvedAt: null,
   ...fields,
 });
 
@@ -27,12 +33,16 @@ function syncApi(): PageApi {
     "GET /erp/sync/status": IDLE,
     "GET /erp/sync/history": ({ query }: PageCall) => ({
       data: query.get("page") === "1" ? [FULL, FAILED] : [{ ...FAILED, id: "old" }],
-      ...{ total: 21, page: Number(query.get("page")), limit: 20 },
+      total: 21,
+      page: Number(query.get("page")),
+      limit: 20,
     }),
     "GET /erp/runs": { data: [], total: 0, page: 1, limit: 10 },
     "GET /erp/errors": ({ query }: PageCall) => ({
       data: [refused(Number(query.get("page")))],
-      ...{ total: 25, page: Number(query.get("page")), limit: 20 },
+      total: 25,
+      page: Number(query.get("page")),
+      limit: 20,
     }),
     "POST /erp/sync/trigger": ticket,
     "POST /erp/sync/products": ticket,
@@ -349,7 +359,11 @@ describe("synchronisation page", () => {
     it("offers the first sync, which is a full one", async () => {
       api.answer("GET /erp/sync/history", { data: [], total: 0, page: 1, limit: 20 });
       api.answer("GET /erp/sync/status", {
-        ...{ isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
+        isConnected: true,
+        running: null,
+        lastCompleted: null,
+        lastFailed: null,
+        dataUpTo: null,
         checkpoints: { lastCustomerTransId: 0, lastTransactionTransId: 0 },
       });
       await open();

@@ -166,7 +166,10 @@ describe("a role", () => {
     fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "Caixa 2" } });
     await press("Criar papel");
     expect(api.callsTo("POST /roles").at(-1)?.body).toEqual({
-      ...{ name: "Caixa 2", permissions: ["app:customers", "app:audit"], readOnly: false, level: 20 },
+      name: "Caixa 2",
+      permissions: ["app:customers", "app:audit"],
+      readOnly: false,
+      level: 20,
     });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

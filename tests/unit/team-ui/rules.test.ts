@@ -62,8 +62,17 @@ describe("the groups of permissions", () => {
 
 describe("drafts of roles", () => {
   const role: Role = {
-    ...{ id: "r1", name: "Caixa", level: 20, permissions: ["app:rfm", "app:audit"], readOnly: false },
-    ...{ userCount: 0, inviteCount: 0, isLocked: false, isOwn: false, canGrant: true, canEdit: true },
+    id: "r1",
+    name: "Caixa",
+    level: 20,
+    permissions: ["app:rfm", "app:audit"],
+    readOnly: false,
+    userCount: 0,
+    inviteCount: 0,
+    isLocked: false,
+    isOwn: false,
+    canGrant: true,
+    canEdit: true,
   };
 
   it("exist only while something differs, and send only that", () => {

@@ -76,7 +76,12 @@ describe("the team list", () => {
     const { url } = await open("?busca=bia&papel=seller&situacao=convidados&ordem=-acesso&pagina=2");
     const asked = api.callsTo("GET /users").at(-1)?.query;
     expect(Object.fromEntries(asked ?? [])).toMatchObject({
-      ...{ q: "bia", role: "seller", status: "invited", sort: "lastSeenAt", order: "desc", page: "2" },
+      q: "bia",
+      role: "seller",
+      status: "invited",
+      sort: "lastSeenAt",
+      order: "desc",
+      page: "2",
     });
     fireEvent.change(screen.getByLabelText("Situação"), { target: { value: "desativados" } });
     await settle(400);

@@ -15,19 +15,15 @@ it("a request by a person's phone counts as a visit", () => {
 it("a HEAD request doesn't count as a visit", () => expect(isLook(visit({}, "HEAD"))).toBe(true));
 
 it.each([
-  ...[
-    "WhatsApp/2.23.20.0 A",
-    "facebookexternalhit/1.1",
-    "Mozilla/5.0 (compatible; Googlebot/2.1)",
-    "TelegramBot (like TwitterBot)",
-  ],
-  ...[
-    "Slackbot-LinkExpanding 1.0",
-    "curl/8.5.0",
-    "python-requests/2.31",
-    "SkypeUriPreview Preview/0.5",
-    "AhrefsBot/7.0",
-  ],
+  "WhatsApp/2.23.20.0 A",
+  "facebookexternalhit/1.1",
+  "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  "TelegramBot (like TwitterBot)",
+  "Slackbot-LinkExpanding 1.0",
+  "curl/8.5.0",
+  "python-requests/2.31",
+  "SkypeUriPreview Preview/0.5",
+  "AhrefsBot/7.0",
 ])("%s doesn't count as a visit", (userAgent) => {
   expect(isMachineClick(visit({ "user-agent": userAgent }), LATER, 10)).toBe(true);
 });

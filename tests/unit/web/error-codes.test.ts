@@ -62,7 +62,9 @@ describe("errorCodes", () => {
   it("lists the most specific code first", () => {
     const fields = [{ path: "phone", code: "invalid_phone", message: "must be a number" }];
     expect(errorCodes(new ApiError(400, "x", { code: "validation_failed", fields }))).toEqual([
-      ...["invalid_phone", "validation_failed", "bad_request"],
+      "invalid_phone",
+      "validation_failed",
+      "bad_request",
     ]);
     expect(errorCodes(new ApiError(409, "x", { code: "role_in_use" }))).toEqual(["role_in_use", "conflict"]);
     expect(errorCodes(new ApiError(500, "x"))).toEqual([]);

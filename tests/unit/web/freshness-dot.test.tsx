@@ -10,7 +10,10 @@ const { FreshnessDot } = await import("../../../components/shell/frame/freshness
 
 const STATUS = "GET /erp/sync/status";
 const fresh = {
-  ...{ isConnected: true, running: null, lastFailed: null, dataUpTo: "2026-11-21T08:04:00Z" },
+  isConnected: true,
+  running: null,
+  lastFailed: null,
+  dataUpTo: "2026-11-21T08:04:00Z",
   lastCompleted: { finishedAt: "2026-11-21T08:05:00Z" },
 };
 

@@ -38,7 +38,8 @@ describe("messages", () => {
   ])("are valid ICU messages: %s", (locale, messages: Messages) => {
     const broken: string[] = [];
     const t = createTranslator({
-      ...{ locale, messages },
+      locale,
+      messages,
       onError: ({ code, message }) => (code === "INVALID_MESSAGE" ? broken.push(message) : undefined),
     }) as (key: string) => string;
     for (const key of textsOf(messages).keys()) t(key);

@@ -34,8 +34,13 @@ export function BehaviorRules() {
   return (
     <TreeContext
       value={{
-        ...{ ...editor, today, isDisabled, showsProblems: false },
-        ...{ counts: NOTHING, refusals: NOTHING, nameOf: words.nameOf },
+        ...editor,
+        today,
+        isDisabled,
+        showsProblems: false,
+        counts: NOTHING,
+        refusals: NOTHING,
+        nameOf: words.nameOf,
       }}
     >
       <div className="min-w-0">

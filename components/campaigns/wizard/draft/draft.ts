@@ -28,9 +28,24 @@ export type Draft = {
 
 export function emptyDraft(): Draft {
   return {
-    ...{ name: "", channel: "whatsapp", tags: [], segmentId: null, behaviorRules: null, numberId: null },
-    ...{ template: null, variables: {}, chatText: "", subject: "", preheader: "", html: "", mailText: "" },
-    ...{ fromName: "", replyTo: "", linkUrl: "", surveyId: null, recurrence: null },
+    name: "",
+    channel: "whatsapp",
+    tags: [],
+    segmentId: null,
+    behaviorRules: null,
+    numberId: null,
+    template: null,
+    variables: {},
+    chatText: "",
+    subject: "",
+    preheader: "",
+    html: "",
+    mailText: "",
+    fromName: "",
+    replyTo: "",
+    linkUrl: "",
+    surveyId: null,
+    recurrence: null,
   };
 }
 
@@ -39,12 +54,24 @@ export function toDraft(campaign: CampaignView): Draft {
   const template =
     whatsapp.templateName === null ? null : { name: whatsapp.templateName, language: whatsapp.language ?? "pt_BR" };
   return {
-    ...{ name: campaign.name, channel: campaign.channel, tags: campaign.tags },
-    ...{ segmentId: campaign.segmentId, behaviorRules: campaign.behaviorRules },
-    ...{ numberId: whatsapp.numberId, template, variables: whatsapp.variables, chatText: whatsapp.text ?? "" },
-    ...{ subject: email.subject ?? "", preheader: email.preheader ?? "", html: email.html ?? "" },
-    ...{ mailText: email.text ?? "", fromName: email.fromName ?? "", replyTo: email.replyTo ?? "" },
-    ...{ linkUrl: campaign.linkUrl ?? "", surveyId: campaign.surveyId, recurrence: campaign.recurrence },
+    name: campaign.name,
+    channel: campaign.channel,
+    tags: campaign.tags,
+    segmentId: campaign.segmentId,
+    behaviorRules: campaign.behaviorRules,
+    numberId: whatsapp.numberId,
+    template,
+    variables: whatsapp.variables,
+    chatText: whatsapp.text ?? "",
+    subject: email.subject ?? "",
+    preheader: email.preheader ?? "",
+    html: email.html ?? "",
+    mailText: email.text ?? "",
+    fromName: email.fromName ?? "",
+    replyTo: email.replyTo ?? "",
+    linkUrl: campaign.linkUrl ?? "",
+    surveyId: campaign.surveyId,
+    recurrence: campaign.recurrence,
   };
 }
 

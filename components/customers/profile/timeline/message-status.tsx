@@ -5,7 +5,10 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn.ts";
 
 const LOOKS: Record<string, { icon: LucideIcon; tone?: string }> = {
-  ...{ queued: { icon: Clock }, sending: { icon: Clock }, sent: { icon: Check }, delivered: { icon: CheckCheck } },
+  queued: { icon: Clock },
+  sending: { icon: Clock },
+  sent: { icon: Check },
+  delivered: { icon: CheckCheck },
   read: { icon: CheckCheck, tone: "text-primary" },
   failed: { icon: CircleAlert, tone: "text-negative" },
   in_doubt: { icon: CircleHelp, tone: "text-warning" },

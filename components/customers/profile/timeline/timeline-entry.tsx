@@ -24,8 +24,15 @@ import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const ICONS: Record<TimelineKind, LucideIcon> = {
-  ...{ sale: ShoppingBag, return: Undo2, view: Eye, registered: UserPlus },
-  ...{ rfm: ArrowLeftRight, consent: MessageCircle, message: Send, split: Split, erased: Ban },
+  sale: ShoppingBag,
+  return: Undo2,
+  view: Eye,
+  registered: UserPlus,
+  rfm: ArrowLeftRight,
+  consent: MessageCircle,
+  message: Send,
+  split: Split,
+  erased: Ban,
 };
 
 /** One event with details and time. A purchase expands to its items. */

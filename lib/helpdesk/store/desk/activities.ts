@@ -19,12 +19,17 @@ export async function findLabelTimes(
 
 // `{name}` is a person's name; the other texts are about the system or the customer.
 const BY_PERSON = [
-  ...["Conversation was reopened by {name}", "Conversa foi reaberta por {name}"],
-  ...["Conversation was marked resolved by {name}", "Conversa foi marcada como resolvida por {name}"],
+  "Conversation was reopened by {name}",
+  "Conversa foi reaberta por {name}",
+  "Conversation was marked resolved by {name}",
+  "Conversa foi marcada como resolvida por {name}",
 ];
 const BY_NOBODY = [
-  ...["System reopened the conversation", "O sistema reabriu a conversa", "Conversation was resolved by "],
-  ...["Conversation was marked resolved by system", "A conversa foi marcada como resolvida pelo sistema"],
+  "System reopened the conversation",
+  "O sistema reabriu a conversa",
+  "Conversation was resolved by ",
+  "Conversation was marked resolved by system",
+  "A conversa foi marcada como resolvida pelo sistema",
 ];
 
 /**

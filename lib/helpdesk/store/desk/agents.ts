@@ -40,7 +40,8 @@ export async function findAgentByEmail(
   { email }: { email: string },
 ): Promise<FoundAgent | null> {
   const [row] = await sql.rows<FoundAgent>(`${FOUND} WHERE lower(u.email) = lower($2) ORDER BY u.id LIMIT 1`, [
-    ...[accountId, email.trim()],
+    accountId,
+    email.trim(),
   ]);
   return row ?? null;
 }
@@ -52,7 +53,8 @@ export async function findAgentByName(
   { name }: { name: string },
 ): Promise<FoundAgent | null> {
   const [row] = await sql.rows<FoundAgent>(`${FOUND} WHERE lower(u.name) = lower($2) ORDER BY u.id LIMIT 1`, [
-    ...[accountId, name],
+    accountId,
+    name,
   ]);
   return row ?? null;
 }

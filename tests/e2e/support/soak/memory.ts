@@ -17,7 +17,8 @@ export async function watchHeld({ pid, log }: { pid: number; log: string }, ever
   const running = (async () => {
     while (!ending.signal.aborted) {
       samples.push({
-        ...{ heldMb: await inspector.heldMb(), residentMb: residentMb(pid) },
+        heldMb: await inspector.heldMb(),
+        residentMb: residentMb(pid),
         atMs: performance.now() - startedAt,
       });
       await pause(everyMs, ending.signal);

@@ -7,9 +7,15 @@ export type Load = { answers: number; failed: string[]; stop: () => Promise<void
 const RFM = `/rfm/overview?referencePeriod=${new Date().toISOString().slice(0, 7)}-01`;
 /** The dashboard's calls, and the pages that users visit in turn, each with its calls. */
 const DASHBOARD = [
-  ...["/sales/dashboard-total", "/sales/dashboard-history?days=30", "/sales/recent-sales?limit=20"],
-  ...["/sales/store-comparison", "/sales/intraday-history", "/sales/top-sellers", RFM],
-  ...["/sales/influenced?period=month", "/users/me"],
+  "/sales/dashboard-total",
+  "/sales/dashboard-history?days=30",
+  "/sales/recent-sales?limit=20",
+  "/sales/store-comparison",
+  "/sales/intraday-history",
+  "/sales/top-sellers",
+  RFM,
+  "/sales/influenced?period=month",
+  "/users/me",
 ].map((path) => `/api${path}`);
 const ROUNDS: Record<string, string[][]> = {
   [ADMIN]: [

@@ -58,17 +58,27 @@ const FACTS: Record<string, string> = {
 /** One row per object that a user or operator configured: does not grow under load. */
 const SETTLED = new Set(
   [
-    ...["_prisma_migrations", "app_user", "email_settings", "erp_connection", "helpdesk_config", "helpdesk_menu"],
-    ...["invite", "invite_store", "organization", "rfm_settings", "rfm_state", "role", "segment", "segment_size"],
-    ...[
-      "sale_retention",
-      "store",
-      "store_whatsapp_number",
-      "survey",
-      "user_store",
-      "whatsapp_account",
-      "whatsapp_template",
-    ],
+    "_prisma_migrations",
+    "app_user",
+    "email_settings",
+    "erp_connection",
+    "helpdesk_config",
+    "helpdesk_menu",
+    "invite",
+    "invite_store",
+    "organization",
+    "rfm_settings",
+    "rfm_state",
+    "role",
+    "segment",
+    "segment_size",
+    "sale_retention",
+    "store",
+    "store_whatsapp_number",
+    "survey",
+    "user_store",
+    "whatsapp_account",
+    "whatsapp_template",
   ].map((name) => `public.${name}`),
 );
 for (const name of ["engine", "function", "schedule"]) SETTLED.add(`engine.${name}`);
@@ -81,8 +91,12 @@ const ONE_EACH: Record<string, readonly string[]> = {
 
 /** Work queues, emptied by their workers: back to the initial count when idle. */
 const WORKING = new Set([
-  ...["engine.slot", "engine.parked", "engine.buffered", "platform.outbox_event"],
-  ...["graphile_worker._private_jobs", "graphile_worker._private_job_queues"],
+  "engine.slot",
+  "engine.parked",
+  "engine.buffered",
+  "platform.outbox_event",
+  "graphile_worker._private_jobs",
+  "graphile_worker._private_job_queues",
 ]);
 
 /** The column that each table's purge compares with its retention. */
