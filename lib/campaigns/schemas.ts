@@ -1,14 +1,10 @@
-export {
-  CAMPAIGN_CHANNELS,
-  CAMPAIGN_STATUSES,
-  type CampaignChannel,
-  type CampaignMetrics,
-  type CampaignProgress,
-  type CampaignStatus,
-  RECIPIENT_STATUSES,
-  type RecipientStatus,
-  SKIP_REASONS,
-  type SkipReason,
+export type {
+  CampaignChannel,
+  CampaignMetrics,
+  CampaignProgress,
+  CampaignStatus,
+  RecipientStatus,
+  SkipReason,
 } from "../sending/schemas.ts";
 export * from "./schemas/audience.ts";
 export * from "./schemas/content.ts";

@@ -34,7 +34,6 @@ export {
   SuppressionId,
   SuppressionsQuery,
   SyncTemplates,
-  type TemplateName,
   TemplatesQuery,
   type TemplateView,
 } from "./schemas.ts";

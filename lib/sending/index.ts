@@ -19,7 +19,7 @@ export { recordReplies } from "./record-replies.ts";
 export { retryPaused, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
 export { continuationEvents, findNextRun } from "./request-run.ts";
 export { resumeSendRun } from "./resume-send-run.ts";
-export { type OpenSender, runSend } from "./run-send.ts";
+export { runSend } from "./run-send.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";
 export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";

@@ -12,7 +12,8 @@ import { pollingMs } from "../../../components/campaigns/report/use-report.ts";
 import { usualRevenue } from "../../../components/campaigns/report/usual-revenue.ts";
 import { skipReasons } from "../../../components/campaigns/wizard/audience/skip-reasons.ts";
 import { minutesFor, paceOf } from "../../../components/campaigns/wizard/delivery/duration.ts";
-import { CAMPAIGN_STATUSES, type CampaignRow, CampaignsQuery, SKIP_REASONS } from "../../../lib/campaigns/schemas.ts";
+import { type CampaignRow, CampaignsQuery } from "../../../lib/campaigns/schemas.ts";
+import { CAMPAIGN_STATUSES, SKIP_REASONS } from "../../../lib/sending/schemas.ts";
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
 
 const NO_METRICS = {
