@@ -1,4 +1,4 @@
-import { BUSINESS_OFFSET_MS } from "@/lib/core/dates.ts";
+import { timeOf } from "@/lib/core/dates.ts";
 
 /** Cron expressions of the nightly jobs, in UTC, as configured in the job engine. */
 export const NIGHTLY_SYNC_CRON = "0 3 * * *";
@@ -7,6 +7,5 @@ export const NIGHTLY_RFM_CRON = "0 7 * * *";
 /** `0 3 * * *` → `00:00`, the start time in Brazil of a daily schedule. */
 export function brazilianTimeOf(cron: string): string {
   const [minute, hour] = cron.split(" ");
-  const utc = Date.UTC(2026, 0, 2, Number(hour), Number(minute));
-  return new Date(utc + BUSINESS_OFFSET_MS).toISOString().slice(11, 16);
+  return timeOf(new Date(Date.UTC(2026, 0, 2, Number(hour), Number(minute))));
 }

@@ -18,13 +18,14 @@ export function isAwaited(segment: Pick<SegmentView, "size" | "timedOutAt" | "is
   return !segment.isScoped && isBeingCounted(segment);
 }
 
-/** One segment; polled until it is counted. */
+/** One segment; polled until it is counted. Always refetched, because campaigns change who uses it. */
 export function useSegment(id: string | null) {
   const api = useApi();
   return useQuery({
     queryKey: segmentKeys.one(id ?? ""),
     queryFn: ({ signal }) => fetchSegment(api, id ?? "", signal),
     enabled: id !== null,
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? COUNTING_POLL_MS : false),
   });
 }

@@ -1,4 +1,5 @@
 import { BUSINESS_OFFSET_MS, type Day } from "./dates.ts";
+import { foldText } from "./search.ts";
 
 /** CSV for Excel in Brazil: UTF-8 with BOM, `;`, CRLF, decimal comma. */
 export const CSV_BOM = "\uFEFF";
@@ -110,7 +111,7 @@ const MAX_LENGTH = 60;
 
 /** `segmento-vip-campinas_2026-03-15.csv`: ASCII letters and digits only. */
 export function csvFileName(kind: string, name: string, day: Day): string {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = foldText(name);
   const words = plain
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_LENGTH)

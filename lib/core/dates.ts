@@ -8,6 +8,11 @@ export function dayOf(instant: Date): Day {
   return new Date(instant.getTime() + BUSINESS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** `09:00`, the business time of an instant. */
+export function timeOf(instant: Date): string {
+  return new Date(instant.getTime() + BUSINESS_OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** The instant at which a business day begins. */
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - BUSINESS_OFFSET_MS);

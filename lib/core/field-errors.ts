@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type FieldError, ValidationError } from "./errors.ts";
 
 const MAX_ISSUES = 10;
-const MAX_PATH = 100;
+export const MAX_PATH = 100;
 
 /** Names, codes and reasons of a schema's issues, never the values. */
 export function toValidationError(issues: readonly z.core.$ZodIssue[]): ValidationError {

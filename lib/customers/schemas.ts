@@ -8,8 +8,6 @@ import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 
-// Defined in core, so that browser code that needs only the names does not load the schemas.
-
 /** Segment thresholds that the environment can change. */
 export type RfmConstants = {
   riskDays: number;

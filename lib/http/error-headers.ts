@@ -2,8 +2,8 @@ import { type AppError, ValidationError } from "../core/errors.ts";
 
 export const ERROR_CODE_HEADER = "x-error-code";
 export const ERROR_PARAMS_HEADER = "x-error-params";
-/** Proxies reject larger headers. */
-const MAX_CHARACTERS = 4_096;
+/** A proxy such as nginx holds all headers of a response in one buffer of 4 kB. */
+const MAX_CHARACTERS = 2_048;
 
 /**
  * The parameters as ASCII JSON: an object, or for rejected values a list of `{path, code, message}`, as many as fit.

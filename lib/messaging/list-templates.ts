@@ -1,8 +1,8 @@
 import { offsetOf, type Page, toPage } from "../core/paging.ts";
+import { foldText } from "../core/search.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getNumberAccess } from "../stores/index.ts";
 import { refreshTemplates } from "./refresh-templates.ts";
-import { foldText } from "./rules/template.ts";
 import type { TemplatesQuery, TemplateView } from "./schemas.ts";
 import { findTemplates } from "./store/templates.ts";
 import { toTemplateView } from "./views.ts";
@@ -12,7 +12,7 @@ export async function listTemplates(ctx: Ctx, query: TemplatesQuery): Promise<Pa
   const number = await getNumberAccess(ctx, query.numberId);
   if (number.wabaId === null) return toPage([], 0, query);
   await refreshTemplates(ctx, number, number.wabaId);
-  const wanted = foldText(query.q ?? "");
+  const wanted = foldText(query.q ?? "").trim();
   // Loads all (a few hundred), because the searched text is inside the components.
   const found = (await findTemplates(ctx, number.wabaId))
     .map(toTemplateView)

@@ -27,6 +27,7 @@ export async function openStop(
     openedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     probeAt: new Date(ctx.clock.now().getTime() + PROBE_AFTER_MS),
   });
-  if (stop.isNew) logger.error({ orgId: ctx.orgId, subject, key, code, reason: stopReasonOf(code) }, "sending stopped");
+  if (stop.isNew)
+    logger.error({ orgId: ctx.orgId, subject, key, code, reason: stopReasonOf(code) }, "sending block opened");
   return stop;
 }

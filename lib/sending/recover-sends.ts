@@ -26,7 +26,7 @@ export async function unsafeRecoverSends(
   when: { afterRestart?: boolean } = {},
 ): Promise<{ requested: number }> {
   for (const { orgId, campaignId } of await unsafeListStaleCampaigns())
-    await logged("resuming a send", () => cleanUp(systemCtx(orgId, job), campaignId));
+    await logged("the cleanup after a send", () => cleanUp(systemCtx(orgId, job), campaignId));
   for (const orgId of await unsafeListOptOutOrganizations())
     await logged("applying opt-outs", () => applyOptOuts(systemCtx(orgId, job)));
   let requested = 0;

@@ -1,9 +1,7 @@
+import { foldText } from "@/lib/core/search.ts";
+
 /** Substring match ignoring case and accents; an empty input matches everything. */
 export function matchesText(typed: string, ...texts: string[]): boolean {
-  const wanted = plain(typed.trim());
-  return texts.some((text) => plain(text).includes(wanted));
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const wanted = foldText(typed.trim());
+  return texts.some((text) => foldText(text).includes(wanted));
 }

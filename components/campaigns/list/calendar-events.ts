@@ -1,5 +1,5 @@
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
-import { type Day, dayOf } from "@/lib/core/dates.ts";
+import { type Day, dayOf, timeOf } from "@/lib/core/dates.ts";
 
 export type CalendarEvent = {
   campaign: CampaignRow;
@@ -14,10 +14,11 @@ export function eventsByDay(rows: readonly CampaignRow[]): Map<Day, CalendarEven
   const add = (day: Day, event: CalendarEvent) => days.set(day, [...(days.get(day) ?? []), event]);
   for (const campaign of rows) {
     const { startedAt, scheduledAt, status, occurrences } = campaign;
-    if (startedAt !== null) add(dayOf(new Date(startedAt)), { campaign, time: timeOf(startedAt), isComing: false });
+    if (startedAt !== null)
+      add(dayOf(new Date(startedAt)), { campaign, time: timeOf(new Date(startedAt)), isComing: false });
     const next = status === "scheduled" && scheduledAt !== null ? [scheduledAt] : [];
     for (const at of new Set([...next, ...(occurrences ?? [])]))
-      add(dayOf(new Date(at)), { campaign, time: timeOf(at), isComing: true });
+      add(dayOf(new Date(at)), { campaign, time: timeOf(new Date(at)), isComing: true });
   }
   for (const events of days.values()) events.sort((a, b) => a.time.localeCompare(b.time));
   return days;
@@ -26,8 +27,4 @@ export function eventsByDay(rows: readonly CampaignRow[]): Map<Day, CalendarEven
 /** True for several planned sends on one day: they may reach the same customers. */
 export function isClash(events: readonly CalendarEvent[]): boolean {
   return events.filter(({ isComing }) => isComing).length > 1;
-}
-
-function timeOf(instant: string): string {
-  return new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(11, 16);
 }

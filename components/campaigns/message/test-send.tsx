@@ -45,6 +45,7 @@ export function TestSend({ customerId }: TestSendProps) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
+              maxLength={30}
               value={phone}
               placeholder="(11) 98765-4321"
               onChange={(event) => setPhone(event.target.value)}

@@ -110,7 +110,8 @@ function goBack(walk: KeysetWalk): Step {
 /** Page numbers are valid only for a constant page size; when it changes, reading restarts. */
 function pagesStep(walk: PagesWalk, facts: PageFacts, now: Date): Step {
   const size = walk.size ?? facts.limit;
-  if (facts.page !== walk.page) throw new InconsistentPageError(`Page ${facts.page} instead of ${walk.page}`);
+  if (facts.page !== walk.page)
+    throw new InconsistentPageError(`The ERP returned page ${facts.page}; page ${walk.page} was requested`);
   if (facts.limit !== size) return beginAgain(walk, facts.limit);
   if (facts.firstKey !== null && facts.firstKey === walk.firstKey)
     throw new InconsistentPageError(`Page ${walk.page} repeats the one before`);

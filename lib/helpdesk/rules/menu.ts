@@ -1,3 +1,4 @@
+import { foldText } from "../../core/search.ts";
 export type MenuStore = { id: string; name: string };
 
 /** Time to choose a store. */
@@ -27,6 +28,6 @@ export function readChoice(text: string | null, options: readonly MenuStore[]): 
 
 /** Normalizes to letters and digits: customers answer with dots, capitals and without accents. */
 function fold(text: string): string {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = foldText(text);
   return plain.replace(/[^a-z0-9]+/g, " ").trim();
 }

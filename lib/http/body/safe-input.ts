@@ -1,5 +1,5 @@
 import { ValidationError } from "../../core/errors.ts";
-import { undeclaredField } from "../../core/field-errors.ts";
+import { MAX_PATH, undeclaredField } from "../../core/field-errors.ts";
 import { oversizeOf } from "../../core/json-size.ts";
 
 const MAX_DEPTH = 32;
@@ -37,7 +37,7 @@ export function assertSafe(input: unknown, place = "body"): void {
     for (const [key, child] of Object.entries(value)) {
       if (FORBIDDEN_KEYS.has(key)) throw new ValidationError(undeclaredField(key));
       if (!isStorable(key)) throw refuse(path, "not_text", "contains characters that are not text");
-      open.push({ value: child, depth: depth + 1, path: Array.isArray(value) ? path : key });
+      open.push({ value: child, depth: depth + 1, path: Array.isArray(value) ? path : key.slice(0, MAX_PATH) });
     }
   }
 }

@@ -15,5 +15,9 @@ export function assertSameOrigin({ headers }: Request): void {
     origin === null
       ? site === null || site === "same-origin" || site === "none"
       : isAllowedOrigin(origin, APP_URL, ALLOWED_ORIGINS);
-  if (!isOurs) throw new ForbiddenError("cross_site_request", "Cross-site request");
+  if (!isOurs)
+    throw new ForbiddenError(
+      "cross_site_request",
+      "Requests from other sites are not allowed: use the application's own address",
+    );
 }

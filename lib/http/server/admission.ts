@@ -16,7 +16,7 @@ const SHARED_MS = 1_000;
 type Waiting = { places: number; start: () => void };
 type Caller = { taken: number; waiting: Waiting[]; isBurst: boolean; isNextDue: boolean };
 
-/** Starts a request of the caller, at once or when queued ones ahead have run. Call the result when it ends. */
+/** Calls `start` now, or once the caller has a free slot. Call the returned function when the request ends. */
 export type Admit = (request: { key: string; isLarge: boolean }, start: () => void) => () => void;
 
 /**

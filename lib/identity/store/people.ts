@@ -1,4 +1,5 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import { foldText } from "../../core/search.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { Person, PersonColumn, UsersQuery } from "../schemas.ts";
@@ -40,7 +41,7 @@ const COLUMNS: Record<PersonColumn, SortableSql> = {
 
 export async function findPeople(sql: Sql, orgId: string, query: UsersQuery): Promise<Page<Person>> {
   const { q, role, status } = query;
-  const wanted = q.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const wanted = foldText(q);
   const filter = [orgId, wanted, role.length > 0 ? role : null, status.length > 0 ? status : null];
   const [counted] = await sql.rows<{ total: bigint }>(
     `WITH ${PEOPLE} SELECT count(*) AS total ${FROM} WHERE ${FILTER}`,

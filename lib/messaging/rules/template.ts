@@ -1,10 +1,6 @@
 import { z } from "zod";
+import { foldText } from "../../core/search.ts";
 import { TEMPLATE_HEADERS, type TemplateButton, type TemplateHeader, type TemplateView } from "../schemas.ts";
-
-/** Normalizes case, accents and outer spaces for search and comparison. */
-export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}
 
 const Example = z.object({
   header_text: z.array(z.string()).optional(),
@@ -122,7 +118,7 @@ function buttonVariables({ type, url = "", example }: z.infer<typeof Button>, in
 
 function toButton({ type, text, url }: z.infer<typeof Button>, index: number): TemplateButton {
   const kind = BUTTON_KINDS[type.toUpperCase()] ?? "other";
-  const isOptOut = kind === "quick_reply" && OPT_OUT_TEXT.test(foldText(text));
+  const isOptOut = kind === "quick_reply" && OPT_OUT_TEXT.test(foldText(text).trim());
   return { index, kind, text, url: url ?? null, isOptOut };
 }
 

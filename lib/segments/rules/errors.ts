@@ -5,5 +5,8 @@ export function segmentNameTaken(): ConflictError {
 }
 
 export function segmentInUse(): ConflictError {
-  return new ConflictError("segment_in_use", "A campaign uses this segment");
+  return new ConflictError(
+    "segment_in_use",
+    "A campaign uses this segment: choose another segment in that campaign first",
+  );
 }

@@ -84,7 +84,7 @@ describe("message to the operator when the database is unusable", () => {
     }
   }, 60_000);
 
-  it("in the application's log names them too", async () => {
+  it("in the application's log names the cause and what to do", async () => {
     for (const [url, message] of cases()) {
       const { output } = await start(url);
       expect(output).toMatch(message);
@@ -92,7 +92,7 @@ describe("message to the operator when the database is unusable", () => {
     }
   }, 60_000);
 
-  it("of the engine names them too, before it exits", async () => {
+  it("of the engine names the cause and what to do in one line before it exits", async () => {
     for (const [url, message] of cases()) {
       const { code, output } = await engine(url);
       expect(output).toMatch(message);

@@ -122,7 +122,7 @@ describe("saved views of the list", () => {
     vi.restoreAllMocks();
   });
 
-  it("contain only all customers at first, without a save button", async () => {
+  it("start with only the built-in view Todos, without a save button", async () => {
     await open();
     expect(names()).toEqual(["Todos"]);
     expect(current().map(({ textContent }) => textContent)).toEqual(["Todos"]);

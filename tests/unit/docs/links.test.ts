@@ -28,6 +28,13 @@ describe("the documentation", () => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
+  it.each(PAGES)("%s names only files that exist", (page) => {
+    const paths = [
+      ...read(page).matchAll(/`((?:lib|components|app|inngest|scripts|sandbox|tests|prisma)\/[\w./()[\]-]+\.\w+)`/g),
+    ];
+    expect(paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
   it("uses every image of the manual", () => {
     const text = PAGES.map(read).join();
     const pictures = globSync("docs/manager/images/*.png", { cwd: ROOT });

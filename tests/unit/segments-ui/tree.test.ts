@@ -81,7 +81,7 @@ describe("rules in the API's format", () => {
     expect(SegmentRules.safeParse({ rules: back }).success).toBe(true);
   });
 
-  it("are normalized to operators of the page with the same meaning", () => {
+  it("map to the equivalent operators offered by the rule builder", () => {
     const asked = (category: string, field: string, operator: "eq" | "neq" | "gt", value: string | boolean) =>
       toRules(fromRules([{ logic: "AND", filters: [{ category, field, operator, value }] }])).rules[0]?.filters[0];
     expect(asked("characteristic", "city", "eq", "Campinas")).toMatchObject({ operator: "in", value: ["Campinas"] });

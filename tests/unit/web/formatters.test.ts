@@ -55,7 +55,7 @@ describe("dates are in UTC−3", () => {
     expect(pt.time("2018-07-01T12:00:00Z")).toBe("09:00");
   });
 
-  it.each([null, undefined, "", "not a date"])("%s shows no data", (value) => {
+  it.each([null, undefined, "", "not a date"])("formats a missing or invalid date (%j) as no data", (value) => {
     expect([pt.date(value), pt.dateTime(value), pt.time(value)]).toEqual([NO_DATA, NO_DATA, NO_DATA]);
     expect(pt.relative(value, new Date())).toBe(NO_DATA);
   });

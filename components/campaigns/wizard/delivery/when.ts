@@ -1,5 +1,5 @@
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
-import { type Day, dayOf, startOfDay } from "@/lib/core/dates.ts";
+import { type Day, dayOf, startOfDay, timeOf } from "@/lib/core/dates.ts";
 
 export const MODES = ["now", "at", "repeat"] as const;
 export type Mode = (typeof MODES)[number];
@@ -21,9 +21,4 @@ export function instantOf({ day, time }: Pick<When, "day" | "time">): Date | nul
   if (hours === "" || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const start = startOfDay(day).getTime();
   return Number.isNaN(start) ? null : new Date(start + (Number(hours) * 60 + Number(minutes)) * 60_000);
-}
-
-/** `09:00`, in UTC−3. */
-export function timeOf(instant: Date): string {
-  return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(11, 16);
 }
