@@ -109,7 +109,7 @@ describe("local engine", () => {
     it("fails a run that uses an unsupported step, and names function and step", async () => {
       const key = randomUUID();
       await stack.send("test/unsupported", { key });
-      const message = `Function "test-unsupported": the local job engine does not support step "answer" of type WaitForEvent`;
+      const message = `Function "test-unsupported": the embedded job engine does not support step "answer" of type WaitForEvent`;
       await expectRun("test-unsupported", key, { status: "failed", error: { name: "UnsupportedOpError", message } });
     });
   });
