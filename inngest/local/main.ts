@@ -5,7 +5,7 @@ import { explainFailure, isServiceFailure } from "../../lib/platform/health/expl
 import { logger } from "../../lib/platform/logger.ts";
 import { type EngineSettings, type RunningEngine, startEngine } from "./engine.ts";
 
-// The local job engine as a separate process. It depends only on the app's URL, so another Inngest can replace it.
+// The embedded job engine as a separate process. It depends only on the app's URL, so another Inngest can replace it.
 const log = logger.child({ process: "engine" });
 // graphile-worker reports job completion without awaiting the database. A job whose report was lost is freed later, so
 // the process must not exit.

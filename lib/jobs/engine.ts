@@ -1,7 +1,7 @@
 import { type Env, env } from "../platform/env.ts";
 import { isLoopback } from "../platform/outbound/loopback.ts";
 
-/** `embedded`: the local engine on our database. Others: Inngest, in its cloud or self-hosted, or its dev server. */
+/** `embedded`: the embedded engine on our database. Others: Inngest, in its cloud or self-hosted, or its dev server. */
 export type JobEngine = "embedded" | "inngest" | "inngest-dev";
 
 /**

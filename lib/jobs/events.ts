@@ -1,7 +1,7 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** Sent by the local engine at each start; with other engines only the schedule triggers the work. */
+/** Sent by the embedded engine at each start; with other engines only the schedule triggers the work. */
 export const engineStarted = eventType("crm/engine.started");
 
 /** An application process has started: sends interrupted by the previous shutdown can resume. */

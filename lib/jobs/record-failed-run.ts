@@ -13,7 +13,7 @@ const FailureReport = z.object({
 const Tenant = z.object({ orgId: z.string() });
 
 /**
- * Stores a failure for the queue page, once per run. False for an invalid report and with the local engine, which
+ * Stores a failure for the queue page, once per run. False for an invalid report and with the embedded engine, which
  * stores its own runs.
  */
 export async function recordFailedRun(data: unknown): Promise<boolean> {

@@ -54,7 +54,7 @@ function loadFailed(ctx: Ctx, ids: readonly string[]): Promise<FailedRow[]> {
   );
 }
 
-/** The local engine resumes at the failed step; completed steps are not repeated. */
+/** The embedded engine resumes at the failed step; completed steps are not repeated. */
 async function revive(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]): Promise<RetryOutcome> {
   return tenantDb(orgId ?? ctx.orgId).sql(async (sql) => {
     const { open, blocked } = await reopenAll(sql, orgId, rows);

@@ -168,7 +168,7 @@ export const EngineEnv = z.object({
 });
 export type EngineEnv = z.infer<typeof EngineEnv>;
 
-/** Configuration of the local job engine, without the application's other secrets. */
+/** Configuration of the embedded job engine, without the application's other secrets. */
 export function engineEnv(): EngineEnv {
   return parseWith(EngineEnv, process.env);
 }

@@ -32,7 +32,7 @@ function sentencesFor(functionId: string, issue: z.core.$ZodIssue): string[] {
     return [`Function "${functionId}": the value of option "${optionName(issue.path)}" ${problem(issue)}`];
   return issue.keys.map(
     (key) =>
-      `Function "${functionId}": the local job engine does not support option "${optionName([...issue.path, key])}"`,
+      `Function "${functionId}": the embedded job engine does not support option "${optionName([...issue.path, key])}"`,
   );
 }
 

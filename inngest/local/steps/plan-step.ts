@@ -5,7 +5,7 @@ import type { Outcome, Unit } from "../runs/run.ts";
 import { setTimer } from "./timers.ts";
 import { wakeRun } from "./wake-run.ts";
 
-/** The function used an Inngest feature that the local engine lacks. */
+/** The function used an Inngest feature that the embedded engine lacks. */
 export class UnsupportedOpError extends Error {
   override name = "UnsupportedOpError";
 }

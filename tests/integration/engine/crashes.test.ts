@@ -5,7 +5,7 @@ import { freePort } from "../../../scripts/database/embedded-postgres.ts";
 import { type Engine, type EngineStack, type Process, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 
-describe("local engine survives", () => {
+describe("embedded engine survives", () => {
   let stack: EngineStack;
   let app: Process;
   let engines: Engine[] = [];

@@ -4,7 +4,7 @@ import { hashSigningKey } from "../../../lib/jobs/engine-call.ts";
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 
-describe("flow control of the local engine", () => {
+describe("flow control of the embedded engine", () => {
   let stack: EngineStack;
 
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe("flow control of the local engine", () => {
         400,
         {
           status: 400,
-          error: `Function "${before.rows[0].id}": the local job engine does not support option "throttle"`,
+          error: `Function "${before.rows[0].id}": the embedded job engine does not support option "throttle"`,
         },
       ]);
       expect((await functions()).rows).toEqual(before.rows);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 
-describe("local engine", () => {
+describe("embedded engine", () => {
   let stack: EngineStack;
 
   beforeAll(async () => {

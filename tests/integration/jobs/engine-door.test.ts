@@ -86,7 +86,7 @@ describe("job engine endpoint", () => {
 
   const sync = { "x-inngest-sync-kind": "in_band" };
 
-  it("lists its functions for a signed call, all of them understood by the local engine", async () => {
+  it("lists its functions for a signed call, all of them understood by the embedded engine", async () => {
     const answer = await sendSigned("PUT", canonicalJson({ url: URL_OF_APP }), { headers: sync });
     expect(answer.status).toBe(200);
     const { functions } = (await answer.json()) as { functions: Registered[] };

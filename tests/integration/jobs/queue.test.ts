@@ -15,7 +15,7 @@ import {
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createOrganization, userCtx } from "../../support/factories.ts";
 
-// The configuration is read once, at its first use: the local engine, as in a running product.
+// The configuration is read once, at its first use: the embedded engine, as in a running product.
 Object.assign(process.env, { INNGEST_DEV: "0", INNGEST_BASE_URL: "http://127.0.0.1:8288" });
 
 const listFailedRuns = (ctx: Ctx, query: Record<string, unknown> = {}) => listFailed(ctx, FailedRunsQuery.parse(query));

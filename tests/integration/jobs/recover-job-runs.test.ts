@@ -70,7 +70,7 @@ describe("recovering job runs", () => {
     );
   });
 
-  it("is started by the event that the local engine sends", () => {
+  it("is started by the event that the embedded engine sends", () => {
     expect(engineStarted.name).toBe(ENGINE_STARTED_EVENT);
   });
 });

@@ -41,14 +41,14 @@ describe("registration of functions", () => {
     ["cancelOn.0.timeout", { cancelOn: [{ event: "test/cancel", timeout: "1h" }] }],
   ])("rejects option %s and names the function", (option, options) => {
     expect(() => register(options)).toThrow(
-      `Function "app-send": the local job engine does not support option "${option}"`,
+      `Function "app-send": the embedded job engine does not support option "${option}"`,
     );
   });
 
   it("rejects an option that no version of the SDK has", () => {
     const [config] = registered({});
     expect(() => assertSupported([{ ...(config as Registered), quota: 1 }])).toThrow(
-      'Function "app-send": the local job engine does not support option "quota"',
+      'Function "app-send": the embedded job engine does not support option "quota"',
     );
   });
 
