@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { STEPS, type Step, stepHref } from "@/components/campaigns/hrefs.ts";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
+import { chosenTime } from "@/components/campaigns/wizard/delivery/chosen-time.ts";
 import { type When, whenOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { SaveStatus } from "@/components/campaigns/wizard/draft/save-status.tsx";
 import { useDraft } from "@/components/campaigns/wizard/draft/use-draft.ts";
@@ -86,24 +87,14 @@ function Resume({ id }: { id: string }) {
   return <WizardSkeleton />;
 }
 
-/** Kept in session storage until confirmed: saving it would schedule the campaign. */
 function useWhen(campaign: CampaignView, today: Day): [When, (when: When) => void] {
-  const key = `balcao.campanha.${campaign.id}.quando`;
-  const [when, setWhen] = useState<When>(() => readWhen(key) ?? whenOf(campaign, today));
+  const [stored] = useState(() => chosenTime(campaign.id));
+  const [when, setWhen] = useState<When>(() => stored.get() ?? whenOf(campaign, today));
   const set = (next: When) => {
     setWhen(next);
-    window.sessionStorage.setItem(key, JSON.stringify(next));
+    stored.set(next);
   };
   return [when, set];
-}
-
-function readWhen(key: string): When | null {
-  if (typeof window === "undefined") return null;
-  try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? "null") as When | null;
-  } catch {
-    return null;
-  }
 }
 
 type UnderWayProps = { campaign: CampaignView; parents: { label: string; href: string }[] };

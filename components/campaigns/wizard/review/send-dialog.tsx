@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { actOnCampaign, patchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { chosenTime } from "@/components/campaigns/wizard/delivery/chosen-time.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { HoldButton } from "@/components/campaigns/wizard/review/hold-button.tsx";
@@ -88,7 +89,7 @@ function useSend() {
       return patchCampaign(api, id, { scheduledAt: instantOf(start)?.toISOString() ?? null, recurrence });
     },
     onSuccess: async () => {
-      window.sessionStorage.removeItem(`balcao.campanha.${id}.quando`);
+      chosenTime(id).set(null);
       toast.success(t(`done.${when.mode}`, { name: draft.name.trim() }));
       router.push(`/campanhas/${id}`);
       await queryClient.invalidateQueries({ queryKey: campaignKeys.all });
