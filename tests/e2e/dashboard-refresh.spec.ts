@@ -66,7 +66,11 @@ test.describe("how Início refreshes", () => {
   test("shows why a sync can't start", async ({ page }) => {
     await openDashboard(page);
     await page.route("**/api/sales/trigger-sync", (route) =>
-      route.fulfill({ status: 409, json: { statusCode: 409, message: "Running", error: "Conflict" } }),
+      route.fulfill({
+        status: 409,
+        headers: { "x-error-code": "sync_running" },
+        json: { statusCode: 409, message: "Running", error: "Conflict" },
+      }),
     );
     await page.getByRole("button", { name: "Sincronizar" }).click();
     await expect(page.getByText("Já há uma sincronização em andamento")).toBeVisible();
