@@ -28,7 +28,7 @@ export function AgentMenu({ agent, canManage, onAction }: AgentMenuProps) {
   if (isReadOnly) return <EditButton {...shared}>{icon}</EditButton>;
   if (!canManage || actions.length === 0)
     return (
-      <Tooltip content={t(canManage ? "refusals.administrator" : "noDatabase")} opensOnPress>
+      <Tooltip content={t(canManage ? "errorCodes.agent_is_administrator" : "noDatabase")} opensOnPress>
         <Button {...shared} aria-disabled="true">
           {icon}
         </Button>
