@@ -29,7 +29,7 @@ export async function failErpSync(ctx: Ctx, jobRunId: string, error: { message?:
   await failJobRun(ctx, jobRunId, isTellable ? String(error.message) : "The synchronisation failed unexpectedly");
 }
 
-/** Other messages may contain data. The job engine keeps the code of an error's causes, but not its own. */
+/** Other messages may contain data. The job engine keeps the code in `cause`, not the error's own. */
 function isWrittenForUsers(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };

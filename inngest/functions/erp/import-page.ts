@@ -48,17 +48,18 @@ export const importPage = inngest.createFunction(
 );
 
 /**
- * Does not retry wrong credentials. Waits as long as the ERP asks, up to `LONGEST_PAUSE_MS`. A failure
- * of the ERP is thrown as a cause, because the job engine keeps the codes of causes only.
+ * Does not retry wrong credentials. Waits as long as the ERP asks, up to `LONGEST_PAUSE_MS`. The failure's code is a plain
+ * object in `cause`: of an error, and of a cause that is an error, the SDK drops the code between step and `onFailure`.
  */
 async function decideRetry(ctx: Ctx, jobRunId: string, error: unknown): Promise<never> {
-  if (error instanceof ErpError && error.isPermanent) throw new NonRetriableError(error.message, { cause: error });
+  if (!(error instanceof ErpError || error instanceof InconsistentPageError)) throw error;
+  const { message } = error;
+  const cause = { code: error.code };
+  if (error instanceof ErpError && error.isPermanent) throw new NonRetriableError(message, { cause });
   if (error instanceof ErpError && error.retryAfterMs !== null) {
     const pause = Math.min(error.retryAfterMs, LONGEST_PAUSE_MS);
     await deferJobRun(ctx, jobRunId, pause);
-    throw new RetryAfterError(error.message, pause, { cause: error });
+    throw new RetryAfterError(message, pause, { cause });
   }
-  if (error instanceof ErpError || error instanceof InconsistentPageError)
-    throw new Error(error.message, { cause: error });
-  throw error;
+  throw new Error(message, { cause });
 }
