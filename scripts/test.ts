@@ -12,13 +12,16 @@ type Outcome = { passed: number; failed: number; failures?: string[] };
 const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 
-/** Prints a stage's output; together with others, only after it has ended, so that lines do not mix. */
+/** `inherit` prints at once, `collect` after the stage has ended, so that lines of parallel stages do not mix. */
 type Output = "inherit" | "collect";
 
 const runs: Record<StageName, (output: Output) => Promise<Outcome>> = {
   types: (output) => command("typescript/bin/tsc", ["--noEmit"], output),
-  lint,
+  lint: (output) => command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."], output),
   dependencies: (output) => command("knip/bin/knip.js", ["--dependencies", "--no-progress"], output),
+  // Files and exports that no entry point reaches. Tests are no entry points.
+  "dead code": (output) =>
+    command("knip/bin/knip.js", ["-c", "knip.production.json", "--no-progress", "--no-config-hints"], output),
   "unit and integration": vitest,
   build: () => script("scripts/build.ts"),
   "end to end": playwright,
@@ -53,14 +56,6 @@ function stagesToRun(): readonly StageName[] {
     console.error((error as Error).message);
     process.exit(2);
   }
-}
-
-async function lint(output: Output): Promise<Outcome> {
-  const style = await command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."], output);
-  // Files and exports that no entry point reaches (`npm run dead-code`). Tests are no entry points.
-  const knip = ["-c", "knip.production.json", "--no-progress", "--no-config-hints"];
-  const deadCode = await command("knip/bin/knip.js", knip, output);
-  return { passed: style.passed + deadCode.passed, failed: style.failed + deadCode.failed };
 }
 
 /** A check without counts is one pass or one failure. */

@@ -2,6 +2,7 @@ import { ApiError } from "@/lib/web/api-error.ts";
 
 type ErrorTextKey =
   | "network"
+  | "forbidden"
   | "notFound"
   | "tooMany"
   | "timeout"
@@ -14,9 +15,11 @@ type ErrorTextKey =
 const BY_STATUS: Record<number, ErrorTextKey> = {
   400: "invalid",
   401: "signedOut",
+  403: "forbidden",
   404: "notFound",
   408: "timeout",
   409: "conflict",
+  412: "conflict",
   413: "invalid",
   429: "tooMany",
   504: "timeout",

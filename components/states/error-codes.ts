@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/web/api-error.ts";
 
-/** The code that stands for every error of a status, for areas with one text for all of them. */
+/** A code per status, for areas with one text for every error of that status. */
 const CODE_OF_STATUS: Record<number, string> = {
   400: "bad_request",
   403: "forbidden",

@@ -1,5 +1,5 @@
 /** Patterns of the server's sync messages; their named groups are the translation's values. */
-const PATTERNS = [
+export const PATTERNS = [
   { key: "answered", pattern: /^The ERP answered (?<status>\d+) to (?<path>\S+)$/ },
   { key: "unreachable", pattern: /^The ERP could not be reached for (?<path>\S+)$/ },
   { key: "broken", pattern: /^The ERP's answer to (?<path>\S+) is not (?:whole JSON|a page)$/ },
@@ -10,6 +10,8 @@ const PATTERNS = [
   { key: "interrupted", pattern: /^Interrupted; the next run goes on with it$/ },
   { key: "retention", pattern: /^The deletion of old transactions could not be finished$/ },
   { key: "conflict", pattern: /^Another synchronisation is running$/ },
+  { key: "inconsistent", pattern: /^The ERP's pages are inconsistent: / },
+  { key: "connectionChanged", pattern: /^The ERP connection was changed$/ },
   { key: "noConnection", pattern: /^No ERP connection is configured$/ },
 ] as const;
 

@@ -1,5 +1,6 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { NotFoundError } from "../core/errors.ts";
 import type { Sql } from "../platform/db.ts";
+import { campaignChanged } from "./rules/errors.ts";
 import type { Facts } from "./rules/sendable.ts";
 import { lockSources, type Sources } from "./store/lock-sources.ts";
 
@@ -20,9 +21,5 @@ export async function holdSources(
   const isSame =
     (facts.segment?.status === "active") === (isSegmentActive === true) &&
     (facts.survey?.isActive === true) === (isSurveyActive === true);
-  if (!isSame) throw changedMeanwhile();
-}
-
-export function changedMeanwhile(): ConflictError {
-  return new ConflictError("campaign_changed", "The campaign was changed in the meantime: reload it and try again");
+  if (!isSame) throw campaignChanged();
 }

@@ -1,4 +1,3 @@
-import { ConflictError } from "../core/errors.ts";
 import { deliver, startJobRunWith } from "../jobs/index.ts";
 import type { TemplateView } from "../messaging/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
@@ -6,12 +5,10 @@ import { queueSend, type StartedSend } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
-import { campaignBeingSent } from "./rules/errors.ts";
+import { campaignBeingSent, campaignChanged } from "./rules/errors.ts";
 import { toSentTemplate } from "./rules/sent-template.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
-
-const CHANGED_CONFLICT = "The campaign was changed in the meantime and cannot be sent: reload it and check it again";
 
 const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", system: "schedule" } as const;
 
@@ -43,7 +40,7 @@ export async function requestSend(
       template: template && toSentTemplate(template),
       ...(isPerson ? { storeScope: ctx.storeScope } : {}),
     });
-    if (occurrence === null) throw new ConflictError("campaign_changed", CHANGED_CONFLICT);
+    if (occurrence === null) throw campaignChanged();
     await forgetSingleTime(sql, ctx.orgId, campaignId);
     const send = { campaignId, occurrence, jobRunId };
     return { ...send, events: await queueSend(sql, ctx.orgId, send) };

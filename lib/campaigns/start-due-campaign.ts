@@ -1,4 +1,3 @@
-import { ConflictError } from "../core/errors.ts";
 import { deliver, failJobRun, startJobRunWith } from "../jobs/index.ts";
 import type { TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -7,6 +6,7 @@ import { queueSend } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
+import { campaignChanged } from "./rules/errors.ts";
 import { nextAfterDue } from "./rules/plan-schedule.ts";
 import { describeProblems } from "./rules/problem-text.ts";
 import { isSendable } from "./rules/sendable.ts";
@@ -66,8 +66,7 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
       template: template && toSentTemplate(template),
     });
     // Rolls back; the job retries and then reports why it cannot be sent.
-    if (occurrence === null && status !== undefined && !isUnderWay(status))
-      throw new ConflictError("campaign_started_meanwhile", "The campaign was changed while it was being started");
+    if (occurrence === null && status !== undefined && !isUnderWay(status)) throw campaignChanged();
     if (occurrence === null) return { jobRunId, events: null };
     return { jobRunId, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
   });

@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
+import { NotFoundError, OutdatedError } from "../core/errors.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
@@ -6,10 +6,11 @@ import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
-import { changedMeanwhile, holdSources } from "./hold-sources.ts";
+import { holdSources } from "./hold-sources.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { noteCampaign } from "./note-campaign.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
+import { campaignBeingSent, campaignChanged } from "./rules/errors.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
@@ -39,7 +40,7 @@ export async function updateCampaign(
       throw new OutdatedError("campaign_outdated", "The campaign");
     if (Object.keys(patch).length === 0) return null;
     const next = plan(before, patch, now);
-    if (next.status === "scheduled" && !isSame(seen, next)) throw changedMeanwhile();
+    if (next.status === "scheduled" && !isSame(seen, next)) throw campaignChanged();
     const isTimed = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime() && next.scheduledAt !== null;
     const storeScope = isTimed ? ctx.storeScope : before.storeScope;
     await save(sql, ctx.orgId, id, { ...next, storeScope, actorId: actorId(ctx.actor), now });
@@ -51,11 +52,7 @@ export async function updateCampaign(
 }
 
 function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {
-  if (isUnderWay(before.status))
-    throw new ConflictError(
-      "campaign_being_sent",
-      "The campaign is being sent: wait until it ends, or cancel it first",
-    );
+  if (isUnderWay(before.status)) throw campaignBeingSent();
   return { ...applyPatch(before, patch), ...planSchedule(before, patch, now) };
 }
 

@@ -107,11 +107,12 @@ export class PayloadTooLargeError extends AppError {
   }
 }
 
+/** `retryAfterSeconds` is rounded up to whole seconds, at least one. */
 export class TooManyRequestsError extends AppError {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number, code = "too_many_requests", message = "Too many requests") {
     super(429, code, message);
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
 }
 

@@ -1,6 +1,6 @@
 import { ConflictError } from "../core/errors.ts";
 import { claimJobRun, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { erpNotConfigured, findErpConnection, getCheckpoints } from "../settings/index.ts";
 import { erpPageRequested } from "./events.ts";
 import { findPlace } from "./find-place.ts";
@@ -28,11 +28,10 @@ export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncT
   if (!connection) throw erpNotConfigured();
   const reach = reachOf(connection);
   const resume = type === "erp_full" ? await findBrokenOff(ctx, reach) : null;
-  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   const position: PagePosition = { seq: 0, stage: firstStage(type), walk: null };
   const jobRunId = await claimJobRun(
     ctx,
-    { type, trigger, actorId, input: { window, resume, reach } },
+    { type, trigger, actorId: actorId(ctx.actor), input: { window, resume, reach } },
     {
       types: ERP_SYNC_TYPES,
       eventOf: (id) => erpPageRequested.create({ orgId: ctx.orgId, jobRunId: id, position }),

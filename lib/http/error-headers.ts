@@ -1,9 +1,18 @@
-import { type AppError, ValidationError } from "../core/errors.ts";
+import { AppError, ValidationError } from "../core/errors.ts";
 
 export const ERROR_CODE_HEADER = "x-error-code";
 export const ERROR_PARAMS_HEADER = "x-error-params";
 /** A proxy such as nginx holds all headers of a response in one buffer of 4 kB. */
 const MAX_CHARACTERS = 2_048;
+
+/** The code of an error, and the values for a text about it. The specification fixes the fields of the body. */
+export function errorHeaders(error: unknown): Headers {
+  if (!(error instanceof AppError)) return new Headers({ [ERROR_CODE_HEADER]: "internal_error" });
+  const headers = new Headers({ [ERROR_CODE_HEADER]: error.code });
+  const params = toParamsHeader(error);
+  if (params !== null) headers.set(ERROR_PARAMS_HEADER, params);
+  return headers;
+}
 
 /**
  * The parameters as ASCII JSON: an object, or for rejected values a list of `{path, code, message}`, as many as fit.

@@ -3,7 +3,7 @@ import { AppError, BusyError, TooManyRequestsError } from "../core/errors.ts";
 import { isDatabaseInTrouble } from "../platform/database/database-state.ts";
 import { KvError } from "../platform/key-value/kv-port.ts";
 import { logger } from "../platform/logger.ts";
-import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER, toParamsHeader } from "./error-headers.ts";
+import { errorHeaders } from "./error-headers.ts";
 
 export type ErrorBody = { statusCode: number; message: string; error: string };
 
@@ -36,15 +36,6 @@ function toOutage(cause: unknown): BusyError | null {
   if (cause instanceof KvError)
     return new BusyError("limits_unavailable", "The store of rate limits and locks does not answer", RETRY_SECONDS);
   return null;
-}
-
-/** The code of an error, and the values for a text about it. The specification fixes the fields of the body. */
-export function errorHeaders(error: unknown): Headers {
-  if (!(error instanceof AppError)) return new Headers({ [ERROR_CODE_HEADER]: "internal_error" });
-  const headers = new Headers({ [ERROR_CODE_HEADER]: error.code });
-  const params = toParamsHeader(error);
-  if (params !== null) headers.set(ERROR_PARAMS_HEADER, params);
-  return headers;
 }
 
 export function toErrorBody(error: unknown): ErrorBody {

@@ -8,6 +8,6 @@ export async function countInvitation(orgId: string, email: string): Promise<voi
   const ids = { organization: orgId, address: addressHashes(email)[0] };
   for (const { of, limit, seconds, code, message } of INVITATION_LIMITS) {
     const hit = await hitRateLimit(`invitations:${of}-${ids[of]}:${seconds}`, limit, seconds);
-    if (!hit.allowed) throw new TooManyRequestsError(Math.max(1, Math.ceil(hit.resetSeconds)), code, message);
+    if (!hit.allowed) throw new TooManyRequestsError(hit.resetSeconds, code, message);
   }
 }

@@ -32,7 +32,7 @@ export async function requestSignInCode(
   const [address] = addressHashes(email);
   const device = readKnownDevice({ email, address }, readCookie);
   const beyond = await countAsked(address, askLimits({ device, network }));
-  if (beyond) throw new TooManyRequestsError(Math.max(1, Math.ceil(beyond.resetSeconds)));
+  if (beyond) throw new TooManyRequestsError(beyond.resetSeconds);
   const former = readCookie(browserCookieName(env().APP_URL));
   if (former !== undefined) await forgetChallenge({ address, nonce: former });
   const code = toCode(randomInt(10 ** CODE_DIGITS));

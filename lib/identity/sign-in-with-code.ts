@@ -11,8 +11,8 @@ import { browserCookie, browserCookieName, type ReadCookie } from "./rules/cooki
 import { codeText } from "./rules/sign-in-code.ts";
 import { type Asker, countTry, findChallenge, takeChallenge } from "./store/sign-in-codes.ts";
 
-const wrong = () => new ValidationError({ path: "code", code: "wrong_code", message: "wrong" });
-const expired = () => new ValidationError({ path: "code", code: "expired_code", message: "expired" });
+const wrong = () => new ValidationError({ path: "code", code: "wrong_code", message: "is wrong" });
+const expired = () => new ValidationError({ path: "code", code: "expired_code", message: "has expired" });
 
 type Typed = { email: string; code: string };
 

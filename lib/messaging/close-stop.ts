@@ -1,5 +1,5 @@
 import { NotFoundError } from "../core/errors.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
 import { announceResumed } from "./announce-resumed.ts";
@@ -10,7 +10,7 @@ import { toStopView } from "./views.ts";
 /** Lifts a sending block on a user's request. Idempotent. */
 export async function closeStop(ctx: Ctx, { id }: StopId): Promise<StopView> {
   const { subject, key, code } = await getVisibleStop(ctx, id);
-  const closedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const closedBy = actorId(ctx.actor);
   const closed = await ctx.db.sql((sql) => closeStops(sql, ctx, [id], closedBy));
   if (closed > 0) {
     logger.info(
@@ -24,7 +24,7 @@ export async function closeStop(ctx: Ctx, { id }: StopId): Promise<StopView> {
 
 async function getVisibleStop(ctx: Ctx, id: string): Promise<StoredStop> {
   const stop = await findStop(ctx, id);
-  if (stop === null) throw new NotFoundError("sending_block_not_found", "Stop");
+  if (stop === null) throw new NotFoundError("sending_block_not_found");
   if (stop.numberId !== null) await getWhatsappNumber(ctx, { id: stop.numberId });
   return stop;
 }

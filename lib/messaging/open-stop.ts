@@ -1,4 +1,4 @@
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
 import { PROBE_AFTER_MS } from "./rules/circuit.ts";
@@ -24,7 +24,7 @@ export async function openStop(
     code,
     reason: stopReasonOf(code),
     numberId: subject === "number" ? target.numberId : null,
-    openedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    openedBy: actorId(ctx.actor),
     probeAt: new Date(ctx.clock.now().getTime() + PROBE_AFTER_MS),
   });
   if (stop.isNew)

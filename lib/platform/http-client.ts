@@ -110,27 +110,30 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
 }
 
 async function sendOnce(url: URL, method: string, options: OutboundRequest): Promise<Response> {
-  const answer = await openResponse(url, { ...options, method });
+  const signals = signalsOf(options);
+  const answer = await openResponse(url, { ...options, method }, signals);
   try {
     return toResponse(answer, await collect(answer, options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES));
   } catch (error) {
     if (error instanceof TooLargeError) throw error;
     const cause = error as Error;
-    throw new UnansweredError(cause.message, { reason: transportReason(cause) ?? "reset", wasSent: true, cause });
+    throw new UnansweredError(cause.message, { reason: reasonOf(cause, signals, "reset"), wasSent: true, cause });
   }
 }
 
 /** One attempt whose response body the caller reads as a stream. The time-out covers the body too. */
-export async function openResponse(url: URL, options: OutboundRequest): Promise<http.IncomingMessage> {
+export async function openResponse(
+  url: URL,
+  options: OutboundRequest,
+  signals = signalsOf(options),
+): Promise<http.IncomingMessage> {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new BlockedAddressError(url.protocol);
   const isGuarded = isGuardedTarget(url, options);
   if (isGuarded) assertPublicHost(url);
   const agents = isGuarded ? AGENTS.guarded : AGENTS.trusted;
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   return new Promise((resolve, reject) => {
     const headers = { ...lengthOf(options.body), ...options.headers };
-    const shared = { method: options.method ?? "GET", headers, signal };
+    const shared = { method: options.method ?? "GET", headers, signal: signals.either };
     const call =
       url.protocol === "https:"
         ? https.request(url, { ...shared, agent: agents.https })
@@ -142,8 +145,8 @@ export async function openResponse(url: URL, options: OutboundRequest): Promise<
     });
     call.on("error", (cause) => {
       if (cause instanceof BlockedAddressError) return reject(cause);
-      const message = timeout.aborted ? `No answer from ${url.host} in time` : cause.message;
-      reject(new UnansweredError(message, { reason: reasonOf(cause, timeout, options.signal), wasSent, cause }));
+      const message = signals.timeout.aborted ? `No answer from ${url.host} in time` : cause.message;
+      reject(new UnansweredError(message, { reason: reasonOf(cause, signals, "unreachable"), wasSent, cause }));
     });
     call.on("response", (answer) => {
       // A response before the whole body was sent, usually an error: stop sending.
@@ -155,9 +158,16 @@ export async function openResponse(url: URL, options: OutboundRequest): Promise<
 }
 
 /** Both signals end a request with the same error; a caller that gives up is not a server that answers late. */
-function reasonOf(cause: Error, timeout: AbortSignal, given: AbortSignal | undefined): TransportReason {
+function reasonOf(cause: Error, { timeout, given }: Signals, otherwise: TransportReason): TransportReason {
   if (timeout.aborted) return "timeout";
-  return given?.aborted ? "reset" : (transportReason(cause) ?? "unreachable");
+  return given?.aborted ? "reset" : (transportReason(cause) ?? otherwise);
+}
+
+type Signals = { timeout: AbortSignal; given: AbortSignal | undefined; either: AbortSignal };
+
+function signalsOf({ signal: given, timeoutMs = DEFAULT_TIMEOUT_MS }: OutboundRequest): Signals {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return { timeout, given, either: given ? AbortSignal.any([given, timeout]) : timeout };
 }
 
 /** If a stream fails, the request is destroyed: the server never receives a complete body. */

@@ -50,6 +50,13 @@ function chainOf(error: unknown): { code?: unknown }[] {
   return [...(cause instanceof Error ? chainOf(cause) : []), error];
 }
 
+const TLS_CODE = /^(?:ETLS|EREQUIRETLS|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+
+/** Whether the code says that no trusted TLS connection could be made. */
+export function isTlsCode(code: string): boolean {
+  return TLS_CODE.test(code);
+}
+
 // Two drivers report a failure by its text alone. No other file may read the text of an error.
 const WITHOUT_TLS = "The server does not support SSL connections";
 const MAIL_NOT_STARTED = /greeting|pool was closed/i;

@@ -1,5 +1,5 @@
 import { claimJobRun, deliver, findRunningJobRun, queueEvents } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { rfmRecomputeRequested } from "./events.ts";
 
 /**
@@ -10,8 +10,7 @@ export async function requestRfmRecompute(
   ctx: Ctx,
   { goesOnAfterRunning = false }: { goesOnAfterRunning?: boolean } = {},
 ): Promise<{ jobRunId: string }> {
-  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
-  const run = { type: "rfm", trigger: "user", actorId, input: { mode: "rebuild" } } as const;
+  const run = { type: "rfm", trigger: "user", actorId: actorId(ctx.actor), input: { mode: "rebuild" } } as const;
   const eventOf = (id: string) => rfmRecomputeRequested.create({ orgId: ctx.orgId, jobRunId: id });
   const jobRunId = await claimJobRun(ctx, run, { eventOf });
   if (jobRunId === null) {

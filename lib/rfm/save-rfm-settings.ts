@@ -2,10 +2,9 @@ import { noteChange } from "../audit/index.ts";
 import { amountToCents } from "../core/money.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { type RfmConstants, rfmConstants } from "../customers/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { env } from "../platform/env.ts";
-import { changerOf } from "../settings/index.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
 import { getRfmSettings } from "./get-rfm-settings.ts";
 import { requestRfmRecompute } from "./request-rfm-recompute.ts";
@@ -22,7 +21,7 @@ export async function saveRfmSettings(ctx: Ctx, input: SaveRfmSettings): Promise
   assertSeesEveryStore(ctx);
   const wanted = fromWireConstants(input);
   const isDefault = fingerprintOf(wanted) === fingerprintOf(rfmConstants(env()));
-  const change = { at: ctx.clock.now(), by: changerOf(ctx) };
+  const change = { at: ctx.clock.now(), by: actorId(ctx.actor) };
   const before = await ctx.db.sql(async (sql) => {
     await lockMetrics(sql, ctx.orgId);
     const before = await findRfmConstants(sql, ctx.orgId);

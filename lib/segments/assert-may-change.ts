@@ -10,7 +10,6 @@ export async function assertUsedWithin(sql: Reader, ctx: Ctx, { id, visible }: C
   if (!(await isUsedWithin(sql, ctx.orgId, id, visible)))
     throw new ForbiddenError(
       "segment_used_beyond_own_stores",
-
       "A campaign for stores that you cannot access uses this segment: duplicate it for your own stores",
     );
 }

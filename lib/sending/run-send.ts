@@ -68,11 +68,16 @@ async function sendOrPause(ctx: Ctx, send: Send, openSender: OpenSender): Promis
     return await sendThrough(ctx, send, await openSender(ctx, send));
   } catch (error) {
     // Would fail on every retry; only an edit of the campaign fixes it.
-    const code = error instanceof ValidationError ? "body_unreadable" : (error as Partial<UnsendableError>).code;
-    if (!(error instanceof UnsendableError || error instanceof ValidationError) || !code) throw error;
+    const code = unsendableCode(error);
+    if (code === null) throw error;
     await pause(ctx, send, { code, probeAt: null });
     return { accepted: 0, wakeAt: null };
   }
+}
+
+function unsendableCode(error: unknown): string | null {
+  if (error instanceof UnsendableError) return error.code;
+  return error instanceof ValidationError ? "body_unreadable" : null;
 }
 
 async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise<Sent> {
@@ -173,11 +178,11 @@ function finishRun(ctx: Ctx, send: Send, notBefore: Date | null): Promise<Omit<S
 
 async function pause(
   ctx: Ctx,
-  { campaignId }: Send,
+  { campaignId, occurrence }: Send,
   { code, probeAt }: { code: string; probeAt: Date | null },
 ): Promise<void> {
   logger.warn({ orgId: ctx.orgId, campaignId, code }, "a campaign was paused");
-  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt }));
+  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt, occurrence }));
 }
 
 /** False if a person or another run changed the status since. */

@@ -21,7 +21,6 @@ export {
 } from "./schemas.ts";
 export { sendOrganizationMail } from "./send-organization-mail.ts";
 export { sendTestMail } from "./send-test-mail.ts";
-export { changerOf } from "./store/changes.ts";
 export {
   advanceCheckpoint,
   findCheckpoints,

@@ -1,4 +1,4 @@
-const STAGES = ["types", "lint", "dependencies", "build", "unit and integration", "end to end"] as const;
+const STAGES = ["types", "lint", "dependencies", "dead code", "build", "unit and integration", "end to end"] as const;
 export type StageName = (typeof STAGES)[number];
 
 /** The named stages in their order; all if none is named. */
@@ -12,7 +12,7 @@ export function chooseStages(named: readonly string[]): readonly StageName[] {
 }
 
 /** Stages that only read the sources and keep about one core busy each. */
-const READ_ONLY: readonly StageName[] = ["types", "lint", "dependencies"];
+const READ_ONLY: readonly StageName[] = ["types", "lint", "dependencies", "dead code"];
 
 /** Groups of stages that run at the same time. The others run alone: they use every core and write files. */
 export function groupStages(stages: readonly StageName[]): StageName[][] {

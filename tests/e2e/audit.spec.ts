@@ -32,7 +32,9 @@ test.describe("Auditoria", () => {
 
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("shows an administrator who invited whom, and the rejected invite, in plain sentences", async ({ page }) => {
+  test("shows an administrator each invite with its sender and recipient, and the rejected one, in sentences", async ({
+    page,
+  }) => {
     await page.goto("/auditoria");
     const invited = rowOf(page, `convidou ${past.email} com o papel ‘${past.roleName}’`);
     await expect(invited).toContainText("Ana Beatriz Lima");

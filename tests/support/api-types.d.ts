@@ -417,7 +417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Number of customers whom a segment and rules would address */
+        /** Number of customers that a segment and rules would reach */
         get: operations["getCampaignsEstimate"];
         put?: never;
         post?: never;

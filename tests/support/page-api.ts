@@ -1,5 +1,5 @@
-import { type AppError, TooManyRequestsError } from "../../lib/core/errors.ts";
-import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER, toParamsHeader } from "../../lib/http/error-headers.ts";
+import type { AppError } from "../../lib/core/errors.ts";
+import { errorHeaders } from "../../lib/http/error-headers.ts";
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 export type PageCall = {
@@ -58,12 +58,8 @@ export function createPageApi(answers: Record<string, unknown>) {
 }
 
 function headersOf(error: AppError): Record<string, string> {
-  const params = toParamsHeader(error);
-  return {
-    [ERROR_CODE_HEADER]: error.code,
-    ...(params !== null && { [ERROR_PARAMS_HEADER]: params }),
-    ...(error instanceof TooManyRequestsError && { "retry-after": String(error.retryAfterSeconds) }),
-  };
+  const headers = Object.fromEntries(errorHeaders(error));
+  return "retryAfterSeconds" in error ? { ...headers, "retry-after": String(error.retryAfterSeconds) } : headers;
 }
 
 export type PageApi = ReturnType<typeof createPageApi>;

@@ -101,10 +101,10 @@ export function ConditionCard({ condition, parentKey }: { condition: Condition; 
 
 function useProblem(condition: Condition): string | null {
   const t = useTranslations("segments.problems");
-  const refusal = useTree().refusals.get(condition.key);
+  const isRefused = useTree().refusals.has(condition.key);
   const problem = problemOf(condition);
   if (problem !== null) return t(problem);
-  return refusal === undefined ? null : t("refused");
+  return isRefused ? t("refused") : null;
 }
 
 function OperatorSelect({ condition, name }: { condition: Condition; name: string }) {

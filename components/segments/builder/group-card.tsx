@@ -18,10 +18,10 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 /** Conditions and groups combined by one operator. Excluding groups have a red outline and a label. */
 export function GroupCard({ group, level }: { group: Group; level: number }) {
   const t = useTranslations("segments.card");
+  const problem = useTranslations("segments.problems");
   const { tree, refusals } = useTree();
   const number = groupNumber(tree, group.key);
   const name = t("group", { number });
-  const refusal = refusals.get(group.key);
   const drop = useDropTarget({ into: group.key });
   return (
     <section
@@ -54,9 +54,9 @@ export function GroupCard({ group, level }: { group: Group; level: number }) {
         </Fragment>
       ))}
       {group.parts.length === 0 ? <p className="px-1 pb-1 text-muted-foreground">{t("emptyGroup")}</p> : null}
-      {refusal ? (
+      {refusals.has(group.key) ? (
         <p role="alert" className="mt-1.5 px-1 text-[13px] text-negative">
-          {refusal}
+          {problem("refused")}
         </p>
       ) : null}
       <AddButtons group={group} level={level} />

@@ -16,7 +16,7 @@ export type TreeState = {
   /** Count of each card alone, if known. */
   counts: ReadonlyMap<string, number>;
   /** Server validation errors by card. */
-  refusals: ReadonlyMap<string, string>;
+  refusals: ReadonlySet<string>;
   /** True from the first attempt to save: unfinished conditions then show their problem. */
   showsProblems: boolean;
   /** Key of the card being dragged. */

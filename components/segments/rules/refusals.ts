@@ -1,8 +1,8 @@
 import { keyAtPath, type Wire } from "@/components/segments/rules/wire.ts";
 import { ApiError } from "@/lib/web/api-error.ts";
 
-/** The server's reasons by card; those without a card are under "". */
-export function refusalsOf(error: unknown, wire: Wire): Map<string, string> {
+/** Keys of the cards whose values the server rejected; "" for a rejected value without a card. */
+export function refusalsOf(error: unknown, wire: Wire): Set<string> {
   const fields = error instanceof ApiError ? error.fields : [];
-  return new Map(fields.map(({ path, message }) => [keyAtPath(wire, path) ?? "", message]));
+  return new Set(fields.map(({ path }) => keyAtPath(wire, path) ?? ""));
 }

@@ -48,8 +48,8 @@ export const importPage = inngest.createFunction(
 );
 
 /**
- * Does not retry wrong credentials. Waits as long as the ERP asks, up to `LONGEST_PAUSE_MS`. The failure's code is a plain
- * object in `cause`: of an error, and of a cause that is an error, the SDK drops the code between step and `onFailure`.
+ * Does not retry wrong credentials. Waits as long as the ERP asks, up to `LONGEST_PAUSE_MS`. The code is passed as a
+ * plain object in `cause`, because the SDK drops the `code` of errors, also of errors in `cause`, before `onFailure`.
  */
 async function decideRetry(ctx: Ctx, jobRunId: string, error: unknown): Promise<never> {
   if (!(error instanceof ErpError || error instanceof InconsistentPageError)) throw error;

@@ -4,7 +4,7 @@ import type { EngineContext } from "../context.ts";
 import { releaseSlots } from "../flow/slots.ts";
 import { callOf } from "../runs/call-of.ts";
 import { persistently } from "../runs/persistently.ts";
-import type { Outcome, Unit } from "../runs/run.ts";
+import { type Outcome, outcomeColumns, type Unit } from "../runs/run.ts";
 import { tryAgain } from "../runs/try-again.ts";
 import { claimStep } from "./claim-step.ts";
 import { wakeRun } from "./wake-run.ts";
@@ -38,8 +38,7 @@ async function settleStep(engine: EngineContext, unit: Unit, answer: Answer): Pr
 
 /** Stores the outcome of a claimed step. Its run continues when no parallel step is left, or in a race. */
 async function endHeldStep(engine: EngineContext, unit: Unit, outcome: Outcome): Promise<null> {
-  const data = outcome.status === "done" ? JSON.stringify(outcome.data ?? null) : null;
-  const error = outcome.status === "failed" ? JSON.stringify(outcome.error) : null;
+  const { data, error } = outcomeColumns(outcome);
   await engine.db.tx(async (tx) => {
     await tx.rows("SELECT 1 FROM engine.run WHERE id = $1 FOR UPDATE", [unit.runId]);
     const [step] = await tx.rows<{ races: boolean; left: number }>(

@@ -1,7 +1,7 @@
 import type { Op } from "../app/answer.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueUnit } from "../database/jobs.ts";
-import type { Outcome, Unit } from "../runs/run.ts";
+import { type Outcome, outcomeColumns, type Unit } from "../runs/run.ts";
 import { setTimer } from "./timers.ts";
 import { wakeRun } from "./wake-run.ts";
 
@@ -41,8 +41,7 @@ async function insertStep(tx: Tx, runId: string, op: Op, status: "planned" | "sl
 }
 
 async function insertEnded(tx: Tx, runId: string, op: Op, outcome: Outcome): Promise<void> {
-  const data = outcome.status === "done" ? JSON.stringify(outcome.data ?? null) : null;
-  const error = outcome.status === "failed" ? JSON.stringify(outcome.error) : null;
+  const { data, error } = outcomeColumns(outcome);
   await tx.run(
     `INSERT INTO engine.step (run_id, id, name, status, data, error, ended_order)
      VALUES ($1, $2, $3, $4, $5, $6, nextval('engine.step_order')) ON CONFLICT (run_id, id) DO NOTHING`,

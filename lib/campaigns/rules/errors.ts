@@ -11,5 +11,11 @@ export function campaignIncomplete(problems: readonly Problem[]): BadRequestErro
 }
 
 export function campaignBeingSent(): ConflictError {
-  return new ConflictError("campaign_being_sent", "The campaign is already being sent");
+  const message = "The campaign is being sent: wait until it ends, or cancel it first";
+  return new ConflictError("campaign_being_sent", message);
+}
+
+/** Another change was faster than this one, which changed nothing. */
+export function campaignChanged(): ConflictError {
+  return new ConflictError("campaign_changed", "The campaign was changed in the meantime: reload it and try again");
 }

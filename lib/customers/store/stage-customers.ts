@@ -33,8 +33,8 @@ const COLUMNS = [
 ];
 
 /**
- * `base` is added to each `trans_id`. Loads the page into the temporary table `incoming_customer`, without records of erased customers. An advisory lock
- * allows one writer per tenant.
+ * Loads the page into the temporary table `incoming_customer`, without records of erased customers. `base` is added to
+ * each `trans_id`. An advisory lock allows one writer per tenant.
  */
 export async function stageCustomers(
   sql: Sql,

@@ -36,6 +36,9 @@ export type Step =
 export class InconsistentPageError extends Error {
   override readonly name = "InconsistentPageError";
   readonly code = "erp_inconsistent";
+  constructor(detail: string) {
+    super(`The ERP's pages are inconsistent: ${detail}`);
+  }
 }
 
 export function startKeyset(after: number, isWindowed = false): KeysetWalk {
@@ -81,14 +84,14 @@ export function nextStep(walk: Walk, facts: PageFacts, now: Date): Step {
 function keysetStep(walk: KeysetWalk, facts: PageFacts, now: Date): Step {
   const total = facts.total ?? facts.distinct;
   if (walk.remaining !== null && total < walk.remaining) return goBack(walk);
-  if (facts.distinct === 0 && total > 0) throw new InconsistentPageError(`An empty page, but ${total} rows remain`);
+  if (facts.distinct === 0 && total > 0) throw new InconsistentPageError(`an empty page, but ${total} rows remain`);
   const { trusted, doubted } = believe(walk, facts.transIds, now);
   const highest = Math.max(walk.after, ...(facts.transIds.length > 0 ? facts.transIds : facts.readableIds));
   const checkpoint = walk.isWindowed ? null : trusted;
   const isLast =
     facts.distinct === 0 || facts.total === null || (facts.distinct <= facts.limit && facts.distinct >= total);
   if (isLast) return { kind: "take", walk: null, checkpoint };
-  if (highest === walk.after) throw new InconsistentPageError("A page without a row above the last one read");
+  if (highest === walk.after) throw new InconsistentPageError("a page without a row above the last one read");
   const remaining = Math.max(0, total - facts.distinct);
   return {
     kind: "take",
@@ -111,15 +114,15 @@ function goBack(walk: KeysetWalk): Step {
 function pagesStep(walk: PagesWalk, facts: PageFacts, now: Date): Step {
   const size = walk.size ?? facts.limit;
   if (facts.page !== walk.page)
-    throw new InconsistentPageError(`The ERP returned page ${facts.page}; page ${walk.page} was requested`);
+    throw new InconsistentPageError(`page ${facts.page} was returned, page ${walk.page} was requested`);
   if (facts.limit !== size) return beginAgain(walk, facts.limit);
   if (facts.firstKey !== null && facts.firstKey === walk.firstKey)
-    throw new InconsistentPageError(`Page ${walk.page} repeats the one before`);
+    throw new InconsistentPageError(`page ${walk.page} repeats the one before`);
   const read = walk.read + Math.min(facts.rows, size);
   const { trusted: highest, doubted } = believe({ trusted: walk.highest, doubted: walk.doubted }, facts.transIds, now);
   if (facts.total === null || read >= facts.total)
     return { kind: "take", walk: null, checkpoint: walk.isWindowed ? null : highest };
-  if (facts.rows < size) throw new InconsistentPageError(`Page ${walk.page} is short: ${facts.rows} of ${size} rows`);
+  if (facts.rows < size) throw new InconsistentPageError(`page ${walk.page} is short: ${facts.rows} of ${size} rows`);
   return {
     kind: "take",
     walk: { ...walk, page: walk.page + 1, size, read, highest, doubted, firstKey: facts.firstKey },
@@ -128,7 +131,7 @@ function pagesStep(walk: PagesWalk, facts: PageFacts, now: Date): Step {
 }
 
 function beginAgain(walk: PagesWalk, size: number): Step {
-  if (walk.restarts >= MAX_RESTARTS) throw new InconsistentPageError("The ERP keeps changing its page size");
+  if (walk.restarts >= MAX_RESTARTS) throw new InconsistentPageError("its page size keeps changing");
   const highest = trustedUpTo(walk);
   const again = { ...startPages(walk.after, walk.isWindowed), highest, size, restarts: walk.restarts + 1 };
   return { kind: "reread", walk: again, checkpoint: null };

@@ -1,6 +1,5 @@
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
-import type { Ctx } from "../../platform/ctx.ts";
-import { changerOf } from "../../settings/index.ts";
+import { actorId, type Ctx } from "../../platform/ctx.ts";
 import { assertMayBeRight, keyNeeded } from "../rules/connection-problems.ts";
 import { type HelpdeskConfig, type SavedHelpdeskConfig, SaveHelpdeskConfig } from "../schemas.ts";
 import { findConfigRow, loadHelpdeskConfig, upsertConnection } from "../store/config.ts";
@@ -30,7 +29,7 @@ export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): P
     const isOther = stored !== null && (stored.instanceUrl !== instanceUrl || stored.accountId !== accountId);
     const write = (kept: string) =>
       ctx.db.sql(async (sql) => {
-        await upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, changerOf(ctx));
+        await upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, actorId(ctx.actor));
         if (isOther) await forgetDestinations(ctx, sql);
         if (isOther) await forgetRedirectTargets(ctx, sql);
       });

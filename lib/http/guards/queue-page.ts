@@ -12,7 +12,8 @@ import {
 import type { Ctx } from "../../platform/ctx.ts";
 import { env } from "../../platform/env.ts";
 import { readCookie } from "../caller/credentials.ts";
-import { errorHeaders, toErrorBody } from "../respond.ts";
+import { errorHeaders } from "../error-headers.ts";
+import { toErrorBody } from "../respond.ts";
 
 /** Checks a Basic Authorization header for exactly this user and password, in constant time. */
 export function passesBasicAuth(headers: Headers, user: string, password: string): boolean {

@@ -1,11 +1,13 @@
+import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER } from "../error-headers.ts";
+
 const EXPOSED = [
   "x-correlation-id",
   "RateLimit-Limit",
   "RateLimit-Remaining",
   "RateLimit-Reset",
   "Retry-After",
-  "X-Error-Code",
-  "X-Error-Params",
+  ERROR_CODE_HEADER,
+  ERROR_PARAMS_HEADER,
   "Content-Disposition",
   "x-export-rows",
   "x-export-truncated",

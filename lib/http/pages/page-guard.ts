@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import { safeRedirectPath } from "../../core/redirect-path.ts";
 import { env } from "../../platform/env.ts";
+import { ERROR_CODE_HEADER } from "../error-headers.ts";
 import { CORRELATION_HEADER, correlationIdOf } from "../headers/correlation.ts";
 import { pageHeaders } from "./page-policy.ts";
 
@@ -45,7 +46,7 @@ function isRead({ method, headers }: NextRequest, clerk: string | null): boolean
 function notAllowed(): NextResponse {
   return new NextResponse("Method Not Allowed", {
     status: 405,
-    headers: { allow: "GET, HEAD", "x-error-code": "method_not_allowed" },
+    headers: { allow: "GET, HEAD", [ERROR_CODE_HEADER]: "method_not_allowed" },
   });
 }
 

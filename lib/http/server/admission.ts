@@ -37,14 +37,15 @@ export function createAdmission(): Admit {
     if (!next) {
       caller.isBurst = false;
       if (caller.taken === 0 && callers.get(key) === caller) callers.delete(key);
-    } else if (hasRoom(key, caller, next)) {
-      if (caller.isBurst) {
-        startInQuiet(key, caller);
-      } else {
-        startFirst(caller);
-        startNext(key, caller);
-      }
+      return;
     }
+    if (!hasRoom(key, caller, next)) return;
+    if (caller.isBurst) {
+      startInQuiet(key, caller);
+      return;
+    }
+    startFirst(caller);
+    startNext(key, caller);
   }
 
   function startInQuiet(key: string, caller: Caller): void {

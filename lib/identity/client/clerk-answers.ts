@@ -42,7 +42,7 @@ function translate(error: unknown): Error {
   const status = statusOf(error);
   if (status === TOO_MANY) {
     const { retryAfter } = error as { retryAfter?: number };
-    return new TooManyRequestsError(Math.max(1, Math.ceil(retryAfter ?? DEFAULT_WAIT_SECONDS)));
+    return new TooManyRequestsError(retryAfter ?? DEFAULT_WAIT_SECONDS);
   }
   if (status === UNPROCESSABLE)
     return new ValidationError({

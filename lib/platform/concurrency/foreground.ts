@@ -41,9 +41,10 @@ function lookForQuiet(): void {
   foreground.isLooking = true;
   setImmediate(() => {
     foreground.isLooking = false;
-    const next = [...foreground.waiting].find(({ ownPlaces }) => ownPlaces() >= foreground.places);
-    if (!next) return;
-    next.goOn();
-    lookForQuiet();
+    for (const { ownPlaces, goOn } of foreground.waiting) {
+      if (ownPlaces() < foreground.places) continue;
+      goOn();
+      return lookForQuiet();
+    }
   });
 }

@@ -1,6 +1,7 @@
 import { MailError } from "../mail/mail-error.ts";
 import {
   innermostCode,
+  isTlsCode,
   isUnknownHost,
   isWithoutTls,
   type TransportReason,
@@ -106,7 +107,7 @@ function causeOf(error: unknown): string {
   const known = knownCause(error);
   if (known) return known;
   const kind = innermostCode(error);
-  if (/^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/.test(kind)) return String(CAUSES.tls);
+  if (isTlsCode(kind)) return String(CAUSES.tls);
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === "number" ? `answered ${status}` : `failed (${kind})`;
 }

@@ -1,5 +1,5 @@
 import { BlockedAddressError } from "../outbound/private-addresses.ts";
-import { isMailNotStarted, isUnknownHost, transportReason } from "../transport-failure.ts";
+import { isMailNotStarted, isTlsCode, isUnknownHost, transportReason } from "../transport-failure.ts";
 
 /**
  * How to treat a rejection. `temporary`: retry later. `permanent`: the same message would be rejected again.
@@ -36,7 +36,6 @@ export class MailError extends Error {
 
 type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number };
 
-const TLS_CODE = /^(?:ETLS|EREQUIRETLS|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 const REASON_OF_COMMAND: Record<string, MailFailureReason> = {
   "MAIL FROM": "sender",
   "RCPT TO": "recipient",
@@ -56,7 +55,7 @@ export function toConnectError(error: SmtpError): MailError {
 export function toMailError(error: SmtpError): MailError {
   if (error instanceof MailError) return error;
   const { code = "", originalCode = code, command = "", responseCode: replyCode = null } = error;
-  if ([code, originalCode].some((name) => TLS_CODE.test(name))) return new MailError("unreachable", "tls");
+  if ([code, originalCode].some(isTlsCode)) return new MailError("unreachable", "tls");
   if (replyCode === null) return withoutReply(error);
   const kind = replyCode >= 500 ? "permanent" : "temporary";
   const reason = code === "EAUTH" ? "authentication" : (REASON_OF_COMMAND[command] ?? "protocol");

@@ -6,8 +6,8 @@ import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { env, type WantedTelemetry } from "../env.ts";
 import { logger } from "../logger.ts";
-import { metricReader, spanExporter } from "../otlp-exporters.ts";
 import { ATTRIBUTES, type Attributes, errorType, type Span, type Telemetry } from "../telemetry.ts";
+import { metricReader, spanExporter } from "./otlp-exporters.ts";
 
 const SCOPE = "balcao";
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;

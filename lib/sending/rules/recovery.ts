@@ -15,12 +15,13 @@ export type RecoverableSend = {
  * have failed, which Inngest retries only after 15 to 45 s; so the silence limit is not waited for.
  */
 export function isOrphaned(send: RecoverableSend, now: Date, { afterRestart = false } = {}): boolean {
-  if (afterRestart && send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
+  const isSending = send.status === "sending";
+  const mayStart = isSending && (send.wakeAt === null || isDue(send.wakeAt, now));
+  if (afterRestart && isSending) return mayStart;
   const signs = [send.startedAt, send.audienceAt, send.lastRunAt].map((at) => at?.getTime() ?? 0);
   const lastSign = Math.max(...signs);
   if (now.getTime() - lastSign < RUN_SILENCE_MS && !isDue(send.wakeAt, now)) return false;
-  if (send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
-  return send.status === "paused" && isDue(send.wakeAt, now);
+  return mayStart || (send.status === "paused" && isDue(send.wakeAt, now));
 }
 
 function isDue(wakeAt: Date | null, now: Date): boolean {

@@ -113,17 +113,18 @@ export async function endRun(
 /** `paused_reason` of a campaign paused by a person; other values are codes of automatic pauses. */
 export const PAUSED_BY_PERSON = "person";
 
-/** False when it is not being sent, or was already paused by a person. */
+/** Pauses any occurrence, or only this one. False when it is not being sent, or was already paused by a person. */
 export async function pauseSend(
   sql: Sql,
   orgId: string,
   campaignId: string,
-  { reason, wakeAt }: { reason: string; wakeAt: Date | null },
+  { reason, wakeAt, occurrence = null }: { reason: string; wakeAt: Date | null; occurrence?: number | null },
 ): Promise<boolean> {
   const paused = await sql.run(
     `UPDATE campaign SET status = 'paused', paused_reason = $3, wake_at = $4
-     WHERE organization_id = $1 AND id = $2 AND (status = 'sending' OR (status = 'paused' AND paused_reason <> $5))`,
-    [orgId, campaignId, reason, wakeAt, PAUSED_BY_PERSON],
+     WHERE organization_id = $1 AND id = $2 AND ($6::int IS NULL OR occurrence = $6)
+       AND (status = 'sending' OR (status = 'paused' AND paused_reason <> $5))`,
+    [orgId, campaignId, reason, wakeAt, PAUSED_BY_PERSON, occurrence],
   );
   return paused === 1;
 }

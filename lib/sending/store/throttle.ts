@@ -13,7 +13,7 @@ export type Throttle = {
 
 const COLUMNS = `free_at AS "freeAt", factor, slowed, streak, day_left AS "dayLeft", day_counted_at AS "dayCountedAt"`;
 
-/** Current state; creates it when missing. */
+/** Current state; creates it when missing. Locks the row until the transaction ends, so that two claims cannot use one quota. */
 export async function findThrottle(sql: Reader, orgId: string, key: string, now: Date): Promise<Throttle> {
   const [row] = await sql.rows<Throttle>(
     `INSERT INTO sending_pace (organization_id, key, free_at) VALUES ($1, $2, $3)

@@ -1,6 +1,6 @@
-import type { Ctx } from "../../platform/ctx.ts";
+import { actorId, type Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import { type ChangeRow, changerOf } from "./changes.ts";
+import type { ChangeRow } from "./changes.ts";
 
 export type StoredMailServer = {
   host: string;
@@ -58,7 +58,7 @@ export async function upsertEmailSettings(ctx: Ctx, sql: Sql, settings: StoredEm
       server?.username ?? null,
       server?.passwordEncrypted ?? null,
       ctx.clock.now(),
-      changerOf(ctx),
+      actorId(ctx.actor),
     ],
   );
 }

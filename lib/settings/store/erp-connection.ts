@@ -1,6 +1,6 @@
-import type { Ctx } from "../../platform/ctx.ts";
+import { actorId, type Ctx } from "../../platform/ctx.ts";
 import { type Sql, unsafeSql } from "../../platform/db.ts";
-import { type ChangeRow, changerOf } from "./changes.ts";
+import type { ChangeRow } from "./changes.ts";
 
 export type StoredErpConnection = {
   baseUrl: string;
@@ -37,7 +37,7 @@ export async function upsertErpConnection(ctx: Ctx, sql: Sql, connection: Stored
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (organization_id) DO UPDATE SET base_url = $2, username = $3, password_encrypted = $4,
        default_branch = $5, updated_at = $6, updated_by = $7`,
-    [ctx.orgId, baseUrl, username, passwordEncrypted, defaultBranch, ctx.clock.now(), changerOf(ctx)],
+    [ctx.orgId, baseUrl, username, passwordEncrypted, defaultBranch, ctx.clock.now(), actorId(ctx.actor)],
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Ctx } from "../../platform/ctx.ts";
+import { actorId, type Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignSettings, UpdateOrganization } from "../schemas.ts";
-import { type ChangeRow, changerOf } from "./changes.ts";
+import type { ChangeRow } from "./changes.ts";
 
 export type OrganizationRow = CampaignSettings & {
   id: string;
@@ -47,7 +47,7 @@ export async function renameOrganization(ctx: Ctx, sql: Sql, name: string): Prom
     ctx.orgId,
     name,
     ctx.clock.now(),
-    changerOf(ctx),
+    actorId(ctx.actor),
   ]);
 }
 
@@ -67,7 +67,7 @@ export async function saveCampaignFields(ctx: Ctx, sql: Sql, fields: CampaignFie
       fields.replyWindowHours,
       fields.attributionWindowDays,
       ctx.clock.now(),
-      changerOf(ctx),
+      actorId(ctx.actor),
     ],
   );
 }

@@ -211,7 +211,7 @@ describe("audit log", () => {
     expect(rows.map(({ metadata }) => metadata)).toEqual([
       { campaignId: id, before: draft, after: draft },
       { campaignId: id, before: draft, after: expect.objectContaining(sending) },
-      { campaignId: id, error: "The campaign is already being sent" },
+      { campaignId: id, error: "The campaign is being sent: wait until it ends, or cancel it first" },
       { campaignId: id, before: expect.objectContaining(sending), after: null },
     ]);
     expect(JSON.stringify(rows)).not.toContain("segredo");

@@ -89,7 +89,7 @@ describe("requested send", () => {
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(refused).toHaveLength(99);
     expect(new Set(refused.map(({ reason }) => `${reason.status} ${reason.message}`))).toEqual(
-      new Set(["409 The campaign is already being sent"]),
+      new Set(["409 The campaign is being sent: wait until it ends, or cancel it first"]),
     );
     expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 1 });
     expect(await runsOf(id)).toHaveLength(1);

@@ -209,8 +209,9 @@ describe("a customer who waits longer than the time-out", () => {
 describe("requesting a check now", () => {
   it("is accepted from a user who sees all stores, while reassignment is switched on", async () => {
     const person = await newPerson({}, ours.orgId);
-    expect(await person.call(askForReassign, "/helpdesk/reassign", { method: "POST" })).toMatchObject({
+    expect(await person.call(askForReassign, "/helpdesk/reassign", { method: "POST" })).toEqual({
       status: 202,
+      code: null,
       body: { requested: true },
     });
     expect(recorder.named("crm/helpdesk-reassign.requested").map(({ data }) => data)).toEqual([

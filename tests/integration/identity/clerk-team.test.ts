@@ -267,7 +267,7 @@ describe("member with Clerk", () => {
     expect((await member.api("GET /users/me")).status).toBe(403);
   });
 
-  it("whose Clerk account no longer exists is deleted here", async () => {
+  it("is deleted here even if the Clerk account no longer exists", async () => {
     const { id } = await memberOf();
     expect((await boss.api("DELETE /users/:id", { id })).status).toBe(204);
     expect((await boss.api("GET /users")).body.data.map((row: { id: string }) => row.id)).toEqual([boss.id]);

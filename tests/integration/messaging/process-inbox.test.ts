@@ -434,7 +434,7 @@ describe("account events", () => {
 });
 
 describe("the organization of an entry [B7]", () => {
-  it("is that of the confirmed number: each organization gets only its own entries of one call", async () => {
+  it("is found by the confirmed number: each organization gets only its own entries of a call", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     const unconfirmed = await createNumber(one.orgId, one.storeId, { isConfirmed: false });
     await deliver(
@@ -457,7 +457,7 @@ describe("the organization of an entry [B7]", () => {
     expect(await lastIgnored()).toEqual({ ignored: { unknown_number: 2, unknown_account: 1 }, body: null });
   });
 
-  it("is not that of a message's id: one id in two organizations is two messages", async () => {
+  it("is not found by message id: the same id in two organizations is two messages", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     for (const { number } of [one, two])
       await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.SAME", "sent", T)] })));

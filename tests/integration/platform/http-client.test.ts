@@ -146,7 +146,22 @@ describe("sendRequest", () => {
     const silent: Handler = () => undefined;
     const endless: Handler = (_, response) => void response.writeHead(200).write("x");
     for (const handler of [silent, endless]) {
-      await expect(send("/", [handler], { timeoutMs: 50, retries: 0 })).rejects.toThrow();
+      const late = send("/", [handler], { timeoutMs: 50, retries: 0 });
+      await expect(late).rejects.toMatchObject({ reason: "timeout" });
+    }
+  });
+
+  it("does not report a caller that gives up as a server that answers late", async () => {
+    const silent: Handler = () => undefined;
+    const endless: Handler = (_, response) => void response.writeHead(200).write("x");
+    for (const handler of [silent, endless]) {
+      const caller = new AbortController();
+      const answer = send("/", [handler], { signal: caller.signal, retries: 0 });
+      answer.catch(() => undefined);
+      await eventually(() => expect(requests).toHaveLength(1));
+      caller.abort();
+      await expect(answer).rejects.toMatchObject({ reason: "reset" });
+      requests = [];
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChannelSender } from "../../../lib/campaigns/index.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
-import { buildAudience, runSend } from "../../../lib/sending/index.ts";
+import { buildAudience, runSend, UnsendableError } from "../../../lib/sending/index.ts";
 import type { FaultInput } from "../../../sandbox/control/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
@@ -202,6 +202,19 @@ describe("send run", () => {
     });
     expect(end).toMatchObject({ state: "not-mine", accepted: 20 });
     expect(await world.tally(begun.campaignId)).toEqual({ sent: 20 });
+  });
+
+  it("does not pause an occurrence that began after it", async () => {
+    const { world, begun } = await open(20);
+    await buildAudience(world.ctx, begun);
+    const end = await runSend(world.ctx, { ...begun, turn: 0, runId: "old" }, async (ctx) => {
+      await world.rows("UPDATE campaign SET occurrence = occurrence + 1 WHERE organization_id = $1", [ctx.orgId]);
+      throw new UnsendableError("number_without_token");
+    });
+    expect(end).toMatchObject({ state: "not-mine", accepted: 0 });
+    expect(await world.rows("SELECT status FROM campaign WHERE id = $1", [begun.campaignId])).toEqual([
+      { status: "sending" },
+    ]);
   });
 
   it("reads the send once, when it is claimed", async () => {

@@ -100,7 +100,7 @@ describe("aliases, on the sandbox's sales", () => {
     expect(await totals()).toEqual(before);
   });
 
-  it("make the report of any store of a group that of the whole group", async () => {
+  it("give every store of a group the group's report", async () => {
     const apart = await totals([idOf("F01"), idOf("F02"), idOf("F07")]);
     const alone = await totals([idOf("F01")]);
     expect(alone.total).not.toEqual(apart.total);

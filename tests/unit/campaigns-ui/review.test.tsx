@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
 import type { CampaignView } from "../../../lib/campaigns/schemas.ts";
+import { ConflictError } from "../../../lib/core/errors.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { wizardState } from "./wizard-state.ts";
 
@@ -252,7 +253,7 @@ describe("send confirmation", () => {
   });
 
   it("accepts a keyboard confirmation after the server rejected the first send", async () => {
-    api.fail("POST /campaigns/c-1/send", 409);
+    api.failWith("POST /campaigns/c-1/send", new ConflictError("campaign_being_sent", "In English"));
     await ask();
     fireEvent.pointerDown(send(), FINGER);
     await settle(1_000);

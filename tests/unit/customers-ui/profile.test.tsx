@@ -14,6 +14,7 @@ import "../../../components/customers/profile/timeline/purchases-tab.tsx";
 import "../../../components/customers/profile/reveal-dialog.tsx";
 import "../../../components/customers/profile/split-dialog.tsx";
 import "../../../components/customers/window-list.tsx";
+import { BusyError } from "../../../lib/core/errors.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const TODAY = "2026-11-21";
@@ -250,7 +251,7 @@ describe("customer page", () => {
     });
 
     it("report that customers are being recomputed, and keep the choice", async () => {
-      api.fail(PREFERENCES, 503);
+      api.failWith(PREFERENCES, new BusyError("customers_recomputing", "In English", 60));
       await open();
       await press(button("Mudar a loja preferida"));
       fireEvent.change(screen.getByRole("combobox"), { target: { value: NORTE.id } });

@@ -12,7 +12,7 @@ import "../../../components/helpdesk/conversations/conversations-tab.tsx";
 import "../../../components/helpdesk/expiring/expiring-tab.tsx";
 import "../../../components/helpdesk/redirects/redirects-tab.tsx";
 import "../../../components/helpdesk/wait-timeout/timeout-form.tsx";
-import { BadGatewayError, ConflictError } from "../../../lib/core/errors.ts";
+import { BadGatewayError, ConflictError, ForbiddenError } from "../../../lib/core/errors.ts";
 import { agent, CONFIG, expiring, NOW, page, redirect, STORE, waiting } from "./fixture.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -321,7 +321,10 @@ describe("helpdesk page", () => {
     await press("Reabrir a conversa nº 40");
     expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(1);
     expect(text()).toContain("Conversa nº 40 aberta");
-    api.fail("POST /helpdesk/conversations/40/reopen", 403);
+    api.failWith(
+      "POST /helpdesk/conversations/40/reopen",
+      new ForbiddenError("reopening_needs_administrator", "In English"),
+    );
     await press("Reabrir a conversa nº 40");
     expect(text()).toContain("Só um administrador pode reabrir");
   });

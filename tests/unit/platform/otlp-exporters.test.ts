@@ -5,7 +5,7 @@ import { OTLPTraceExporter as GrpcTraces } from "@opentelemetry/exporter-trace-o
 import { OTLPTraceExporter as JsonTraces } from "@opentelemetry/exporter-trace-otlp-http";
 import { OTLPTraceExporter as ProtobufTraces } from "@opentelemetry/exporter-trace-otlp-proto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { metricReader, spanExporter } from "../../../lib/platform/otlp-exporters.ts";
+import { metricReader, spanExporter } from "../../../lib/platform/telemetry/otlp-exporters.ts";
 
 type Reader = { _exporter: object; _exportInterval: number; _exportTimeout: number };
 

@@ -11,7 +11,7 @@ import "../../../components/segments/builder/sample-list.tsx";
 import "../../../components/segments/delete-dialog.tsx";
 import "../../../components/segments/list/first-use.tsx";
 import "../../../components/segments/list/segment-rows.tsx";
-import { ConflictError, ValidationError } from "../../../lib/core/errors.ts";
+import { BusyError, ConflictError, OutdatedError, ValidationError } from "../../../lib/core/errors.ts";
 import "../../../components/segments/segment-menu.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -190,7 +190,7 @@ describe("the segment pages", () => {
     });
 
     it("shows when to retry an export that takes too long", async () => {
-      api.fail(`GET /intelligence/segments/${ID}/export`, 503, "Busy", { "retry-after": "60" });
+      api.failWith(`GET /intelligence/segments/${ID}/export`, new BusyError("segment_read_too_slow", "In English", 60));
       await openList();
       await press("Ações de VIP Campinas");
       fireEvent.click(screen.getByRole("menuitem", { name: /^Exportar/ }));
@@ -281,11 +281,7 @@ describe("the segment pages", () => {
 
       fireEvent.change(spent(), { target: { value: "9" } });
       savedElsewhere(5, "VIP Valinhos");
-      api.fail(
-        `PUT /intelligence/segments/${ID}`,
-        412,
-        "The segment was changed in the meantime: reload it and try again",
-      );
+      api.failWith(`PUT /intelligence/segments/${ID}`, new OutdatedError("segment_outdated", "The segment"));
       await press("Salvar segmento");
       expect(text()).toContain(
         "Bia alterou este segmento enquanto você o editava. O que você fez ainda não foi salvo.",
@@ -300,11 +296,7 @@ describe("the segment pages", () => {
 
       fireEvent.change(spent(), { target: { value: "11" } });
       savedElsewhere(7, "VIP Itu");
-      api.fail(
-        `PUT /intelligence/segments/${ID}`,
-        412,
-        "The segment was changed in the meantime: reload it and try again",
-      );
+      api.failWith(`PUT /intelligence/segments/${ID}`, new OutdatedError("segment_outdated", "The segment"));
       await press("Salvar segmento");
       await press("Ver a versão salva");
       expect(screen.getByDisplayValue("VIP Itu")).toBeDefined();
@@ -326,11 +318,7 @@ describe("the segment pages", () => {
 
       const theirs = segment({ version: 4, name: "VIP Itu", updatedAt: "2026-11-21T11:00:00Z", updatedBy: "Bia" });
       api.answer(`GET /intelligence/segments/${ID}`, theirs);
-      api.fail(
-        `PUT /intelligence/segments/${ID}`,
-        412,
-        "The segment was changed in the meantime: reload it and try again",
-      );
+      api.failWith(`PUT /intelligence/segments/${ID}`, new OutdatedError("segment_outdated", "The segment"));
       for (const value of ["10", "11"]) {
         fireEvent.change(spent(), { target: { value } });
         await press("Salvar segmento");

@@ -34,7 +34,7 @@ describe("a line of the export", () => {
 describe("rules of several segments", () => {
   const rule = { logic: "AND" as const, filters: [] };
 
-  it("are joined by AND; a missing rule set excludes nobody", () => {
+  it("are joined by AND; a missing rule set excludes no customer", () => {
     expect(mergeRules({ rules: [rule] }, null, { rules: [rule, rule] })).toEqual({ rules: [rule, rule, rule] });
     expect(mergeRules(undefined)).toEqual({ rules: [] });
   });

@@ -89,7 +89,7 @@ describe("the check of a number", () => {
     expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain(state[problem]);
   });
 
-  it("is in a menu whose button regains the focus when a dialog of the menu closes", async () => {
+  it("returns the focus to the menu button when a dialog opened from the menu closes", async () => {
     await open();
     await openMenu();
     fireEvent.click(screen.getByRole("menuitem", { name: "Excluir" }));

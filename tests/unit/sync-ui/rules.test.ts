@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseTypedDay, typedDay, withSlashes } from "../../../components/forms/typed-day.ts";
 import { countOf, durationMs, durationText, entitiesOf, shownCounts } from "../../../components/sync/run-figures.ts";
-import { recognizeServerText } from "../../../components/sync/server-text.ts";
+import { PATTERNS, recognizeServerText } from "../../../components/sync/server-text.ts";
 import { parseWindow, presetWindow, WINDOW_PRESETS } from "../../../components/sync/typed-window.ts";
+import messages from "../../../messages/pt-BR.json" with { type: "json" };
 
 const TODAY = "2026-11-21";
 
@@ -82,6 +83,14 @@ describe("error messages of the server", () => {
       values: { status: "503", path: "/api/clientes" },
     });
     expect(recognizeServerText("Another synchronisation is running")?.key).toBe("conflict");
+  });
+  it("have a text for every known one", () => {
+    expect(PATTERNS.filter(({ key }) => !(key in messages.sync.serverTexts))).toEqual([]);
+    for (const text of [
+      "The ERP's pages are inconsistent: page 3 repeats the one before",
+      "The ERP connection was changed",
+    ])
+      expect(recognizeServerText(text)).not.toBeNull();
   });
   it("are returned as unknown when they are new", () => {
     expect(recognizeServerText("Something else")).toBeNull();

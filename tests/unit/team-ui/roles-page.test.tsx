@@ -8,7 +8,7 @@ import "../../../components/roles/delete-role-dialog.tsx";
 import "../../../components/roles/preview-dialog.tsx";
 import "../../../components/roles/role-drawer.tsx";
 import "../../../components/roles/role-dropdown.tsx";
-import { ConflictError } from "../../../lib/core/errors.ts";
+import { ConflictError, OutdatedError } from "../../../lib/core/errors.ts";
 import "../../../components/shell/leaving/leave-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -93,11 +93,11 @@ describe("the roles matrix", () => {
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("false");
   });
 
-  it("shows that somebody else changed the role, and sends its values before the first change", async () => {
+  it("shows that another user changed the role, and sends its values before the first change", async () => {
     await open();
     await tick("RFM: Vendas");
     api.answer("GET /roles", pageOf([SUPER, OWN, { ...SELLER, permissions: [] }, EMPTY]));
-    api.fail("PATCH /roles/seller", 412, "The role was changed in the meantime: reload it and try again");
+    api.failWith("PATCH /roles/seller", new OutdatedError("role_outdated", "The role"));
     await press("Salvar alterações");
     await press("Salvar alterações");
     expect(screen.getByRole("alert").textContent).toContain("Vendas: Outra pessoa mudou este papel");

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/estimate?segmentId=&behaviorRules={"rules":[…]}&channel=whatsapp
 export const GET = route({
-  summary: "Number of customers whom a segment and rules would address",
+  summary: "Number of customers that a segment and rules would reach",
   permissions: [["app:campaigns"]],
   query: EstimateQuery,
   handler: ({ ctx, query }) => estimateAudience(ctx, query),

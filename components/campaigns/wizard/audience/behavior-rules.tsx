@@ -11,7 +11,8 @@ import { conditionsOf } from "@/components/segments/rules/tree.ts";
 import { fromRules, toRules } from "@/components/segments/rules/wire.ts";
 import { useWords } from "@/components/segments/use-words.ts";
 
-const NOTHING = new Map<string, never>();
+const NO_COUNTS = new Map<string, never>();
+const NO_REFUSALS = new Set<string>();
 
 /** Rules of this campaign only, edited like a segment's. Incomplete conditions are ignored. */
 export function BehaviorRules() {
@@ -38,8 +39,8 @@ export function BehaviorRules() {
         today,
         isDisabled,
         showsProblems: false,
-        counts: NOTHING,
-        refusals: NOTHING,
+        counts: NO_COUNTS,
+        refusals: NO_REFUSALS,
         nameOf: words.nameOf,
       }}
     >
