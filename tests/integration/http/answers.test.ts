@@ -105,8 +105,8 @@ describe("error response", () => {
       headers: { origin: "http://localhost:3000" },
     });
     const exposed = headers.get("access-control-expose-headers");
-    expect(exposed).toContain("X-Error-Code");
-    expect(exposed).toContain("X-Error-Params");
+    expect(exposed).toContain("x-error-code");
+    expect(exposed).toContain("x-error-params");
   });
 
   it("reveals nothing about an unexpected error", async () => {
