@@ -1,5 +1,4 @@
-import { checkConfiguration } from "../lib/platform/configuration/check-configuration.ts";
-import { configurationReport } from "../lib/platform/configuration/report.ts";
+import { checkConfiguration, configurationReport } from "../lib/platform/configuration/check-configuration.ts";
 import { Env, environment } from "../lib/platform/env.ts";
 
 // npm run check [-- --connect]: the start-up report without starting; --connect also contacts every service once.

@@ -1,6 +1,6 @@
+import "./generate.ts";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import "./generate.ts";
 import { AppError, BadGatewayError } from "../lib/core/errors.ts";
 import { env } from "../lib/platform/env.ts";
 import { explainFailure } from "../lib/platform/health/explain-failure.ts";

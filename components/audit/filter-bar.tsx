@@ -10,7 +10,7 @@ import { useAuditPeople } from "@/components/audit/use-audit-people.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
-import { ACTION_TYPES } from "@/lib/core/audit-actions.ts";
+import { ACTION_TYPES } from "@/lib/audit/names.ts";
 import type { Day } from "@/lib/core/dates.ts";
 
 const CUSTOM = "custom";

@@ -1,5 +1,5 @@
+import { ACTION_TYPES, type ActionType } from "@/lib/audit/names.ts";
 import type { AccessLog, AuditTarget } from "@/lib/audit/schemas.ts";
-import { ACTION_TYPES, type ActionType } from "@/lib/core/audit-actions.ts";
 
 const REASONS = ["invalid", "forbidden", "notFound", "conflict", "tooLarge", "refused", "server"] as const;
 type Reason = (typeof REASONS)[number];

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { fetchCsv, type LogQuery } from "@/components/audit/api.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import { downloadText } from "@/lib/web/download-text.ts";
+import { downloadText } from "@/lib/web/fetch-csv.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Downloads all filtered entries, not only the current page. */

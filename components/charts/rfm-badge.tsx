@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn.ts";
-import type { RfmSegment } from "@/lib/core/rfm-segments.ts";
+import type { RfmSegment } from "@/lib/customers/names.ts";
 import { rfmColors } from "@/lib/web/rfm-colors.ts";
 
 /** The segment's name on its colour. */

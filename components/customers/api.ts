@@ -1,5 +1,5 @@
-import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
 import type { Page } from "@/lib/core/paging.ts";
+import type { TimelineKind } from "@/lib/customers/names.ts";
 import type {
   CustomerDetail,
   CustomerEvent,

@@ -18,7 +18,7 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 const ConversationsTab = lazy(() =>
   import("@/components/helpdesk/conversations/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),

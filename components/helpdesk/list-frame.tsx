@@ -11,7 +11,7 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 const SKELETON_ROWS = 5;
 

@@ -15,7 +15,7 @@ import { EditButton } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const ErpDrawer = lazy(() =>

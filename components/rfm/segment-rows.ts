@@ -1,4 +1,4 @@
-import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import type { RfmOverview, RfmSegment, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
 
 /** One table row. Figures that an empty group does not have are null, never 0. */

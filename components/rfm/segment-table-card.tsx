@@ -9,7 +9,7 @@ import { SegmentTable } from "@/components/rfm/segment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
-import { downloadText } from "@/lib/web/download-text.ts";
+import { downloadText } from "@/lib/web/fetch-csv.ts";
 import { useTextParam } from "@/lib/web/url-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

@@ -18,7 +18,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table.tsx";
-import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type SegmentTableProps = {

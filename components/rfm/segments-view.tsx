@@ -7,7 +7,7 @@ import { toSegmentRows, toSegmentTotals } from "@/components/rfm/segment-rows.ts
 import { SegmentTableCard } from "@/components/rfm/segment-table-card.tsx";
 import { SegmentTreemapCard } from "@/components/rfm/segment-treemap-card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
-import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import type { RfmOverview } from "@/lib/rfm/schemas.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 

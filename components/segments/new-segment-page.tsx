@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const Builder = lazy(() => import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })));

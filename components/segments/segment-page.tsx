@@ -15,7 +15,7 @@ import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 const Builder = lazy(() => import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })));
 const DeleteDialog = lazy(() =>

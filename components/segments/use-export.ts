@@ -6,7 +6,7 @@ import { fetchSegmentCsv } from "@/components/segments/api.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
-import { downloadText } from "@/lib/web/download-text.ts";
+import { downloadText } from "@/lib/web/fetch-csv.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Downloads the masked CSV; warns if it is incomplete. */

@@ -5,7 +5,7 @@ import { previewSegment } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 const PAUSE_MS = 400;
 const FRESH_MS = 60_000;

@@ -9,7 +9,7 @@ import { loadCode } from "@/lib/web/load-code.ts";
 import type { Profile } from "@/lib/web/profile.ts";
 import { createQueryClient } from "@/lib/web/query-client.ts";
 import { ApiContext, useApi, useIdentity, useTokenGetter } from "@/lib/web/use-api.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { ProfileContext, useProfileLoad } from "@/lib/web/use-profile.ts";
 
 const Toaster = lazy(() =>

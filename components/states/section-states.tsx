@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 type SectionStatesProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode };
 

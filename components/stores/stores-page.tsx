@@ -15,7 +15,7 @@ import { buildTree, filterTree, SHOW, type StoreNode } from "@/components/stores
 import { useStores } from "@/components/stores/use-stores.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { useChoiceParam, useOpenParam, useTextParam } from "@/lib/web/url-state.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const StoreActions = lazy(() =>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { SCORES } from "@/lib/core/survey-scores.ts";
+import { SCORES } from "@/lib/surveys/names.ts";
 
 type ScoreFieldProps = { labelledBy: string; value: number | null; onChange: (score: number) => void };
 

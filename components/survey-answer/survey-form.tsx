@@ -7,7 +7,7 @@ import { ScoreField } from "@/components/survey-answer/score-field.tsx";
 import { type Outcome, sendAnswer } from "@/components/survey-answer/send-answer.ts";
 import { SurveyMessage } from "@/components/survey-answer/survey-message.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 /** The API's limit. */
 const MAX_COMMENT = 2_000;

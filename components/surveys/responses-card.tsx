@@ -16,7 +16,7 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
-import { scoreGroup } from "@/lib/core/survey-scores.ts";
+import { scoreGroup } from "@/lib/surveys/names.ts";
 import type { SurveyResponseView } from "@/lib/surveys/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

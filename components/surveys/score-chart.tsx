@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { GROUP_FILL } from "@/components/surveys/tones.ts";
 import { cn } from "@/components/ui/cn.ts";
-import { scoreGroup } from "@/lib/core/survey-scores.ts";
+import { scoreGroup } from "@/lib/surveys/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Distribution of the scores: eleven bars with visible counts. */

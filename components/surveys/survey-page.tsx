@@ -20,7 +20,7 @@ import { Segmented } from "@/components/ui/segmented.tsx";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const SurveyDialog = lazy(() =>

@@ -17,7 +17,7 @@ import { type ListState, PAGE_SIZE, STATUS_WORDS, useListState } from "@/compone
 import { useSurveys } from "@/components/surveys/use-surveys.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 const SurveyDialog = lazy(() =>
   import("@/components/surveys/survey-dialog.tsx").then((it) => ({ default: it.SurveyDialog })),

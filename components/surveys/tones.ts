@@ -1,4 +1,4 @@
-import { SCORE_GROUPS, type ScoreGroup } from "@/lib/core/survey-scores.ts";
+import { SCORE_GROUPS, type ScoreGroup } from "@/lib/surveys/names.ts";
 
 /** Best group first, in every list. */
 export const GROUPS = SCORE_GROUPS;

@@ -14,7 +14,7 @@ import {
 import { surveyKeys } from "@/components/surveys/keys.ts";
 import type { CreateSurvey, SurveyPatch, SurveyView } from "@/lib/surveys/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 const PAUSE_MS = 250;
 

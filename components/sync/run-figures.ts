@@ -5,7 +5,7 @@ import {
   type SyncProgress,
   type SyncRun,
 } from "@/components/sync/shapes.ts";
-import { ERP_ENTITIES, type ErpEntity } from "@/lib/core/erp-entities.ts";
+import { ERP_ENTITIES, type ErpEntity } from "@/lib/erp/names.ts";
 import type { ErpSyncType } from "@/lib/erp/schemas.ts";
 
 /** Entities that a run processed, in reading order. */

@@ -10,7 +10,7 @@ import { RunningStrip } from "@/components/sync/running-strip.tsx";
 import type { SyncOutline } from "@/components/sync/shapes.ts";
 import type { useLiveSyncStatus } from "@/components/sync/use-sync-runs.ts";
 import { Card } from "@/components/ui/card.tsx";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 type StatusAreaProps = {
   status: ReturnType<typeof useLiveSyncStatus>;

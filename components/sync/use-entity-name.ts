@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ERP_ENTITIES } from "@/lib/core/erp-entities.ts";
+import { ERP_ENTITIES } from "@/lib/erp/names.ts";
 
 /** Translates an ERP entity's name; unknown ones stay as they are. */
 export function useEntityName(): (entity: string) => string {

@@ -13,7 +13,7 @@ import { TeamTable } from "@/components/team/team-table.tsx";
 import { useTeam } from "@/components/team/use-team.ts";
 import type { useTeamFilter } from "@/components/team/use-team-filter.ts";
 import { cn } from "@/components/ui/cn.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 const SKELETON_ROWS = 6;
 const TYPING_MS = 300;

@@ -13,7 +13,7 @@ import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.
 import { NumberFilters, useNumberFilters } from "@/components/whatsapp-numbers/number-filters.tsx";
 import { NumbersTable } from "@/components/whatsapp-numbers/numbers-table.tsx";
 import { useNumbers } from "@/components/whatsapp-numbers/use-numbers.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 
 const NumberActions = lazy(() =>
   import("@/components/whatsapp-numbers/number-actions.tsx").then((it) => ({ default: it.NumberActions })),

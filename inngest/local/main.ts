@@ -1,5 +1,4 @@
-import { functionsUrl } from "../../lib/jobs/engine.ts";
-import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/jobs/engine-database.ts";
+import { checkEngineDatabase, engineDatabaseUrl, functionsUrl } from "../../lib/jobs/engine.ts";
 import { ConfigurationError, engineEnv } from "../../lib/platform/env.ts";
 import { explainFailure, isServiceFailure } from "../../lib/platform/health/explain-failure.ts";
 import { logger } from "../../lib/platform/logger.ts";

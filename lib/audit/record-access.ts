@@ -1,5 +1,6 @@
 import { maskIp } from "../core/masking.ts";
 import { redactUrl } from "../core/redaction.ts";
+import type { AuditedState, Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import type { NewAccessLog } from "./schemas.ts";
 import { insertAccessLog } from "./store/access-logs.ts";
@@ -36,4 +37,12 @@ function storableValue(value: unknown): unknown {
 /** Text that Postgres accepts, cut to a maximum length. */
 function storable(text: string): string {
   return text.replaceAll("\0", "").slice(0, MAX_TEXT).toWellFormed();
+}
+
+/**
+ * Adds names and states before and after a change to this request's audit record; null: did not or does not exist.
+ * Never customer data or a secret; users by id. A failed request stores none.
+ */
+export function noteChange(ctx: Ctx, change: { before: AuditedState | null; after: AuditedState | null }): void {
+  ctx.changes.push(change);
 }

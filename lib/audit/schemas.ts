@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ActionType } from "../core/audit-actions.ts";
 import { DAY_MS, isDay } from "../core/dates.ts";
 import { Paging } from "../core/paging.ts";
+import type { ActionType } from "./names.ts";
 
 /** An audit record before it is stored. `ip` is the request's address and is masked on storage. */
 export type NewAccessLog = {

@@ -1,10 +1,10 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { getCampaignRecord } from "./get-campaign.ts";
-import { type LoadedFacts, loadFacts } from "./load-facts.ts";
+import { findMail, type LoadedFacts, loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
+import { getCampaignRecord } from "./read-campaigns.ts";
 import { campaignIncomplete } from "./rules/errors.ts";
-import { isSendable } from "./rules/sendable.ts";
-import type { CampaignChecks, CampaignFields, CampaignId } from "./schemas.ts";
+import { isSendable, senderProblem } from "./rules/sendable.ts";
+import type { CampaignChecks, CampaignFields, CampaignId, EmailSenderCheck } from "./schemas.ts";
 
 /** Problems that prevent sending, for the checklist before the send button. */
 export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignChecks> {
@@ -19,4 +19,9 @@ export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promis
   const problems = await findProblems(ctx, campaign, facts);
   if (!isSendable(problems)) throw campaignIncomplete(problems);
   return facts;
+}
+
+/** Whether campaigns can be sent by e-mail, for users without permission to read the e-mail settings. */
+export async function checkEmailSender(ctx: Ctx): Promise<EmailSenderCheck> {
+  return { problem: senderProblem(await findMail(ctx)) };
 }

@@ -1,10 +1,10 @@
 import { actorId, type Ctx } from "../platform/ctx.ts";
-import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
-import { getCampaign } from "./get-campaign.ts";
-import { holdSources } from "./hold-sources.ts";
+import { announceTime } from "./due-campaigns.ts";
+import { holdSources } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
+import { getCampaign } from "./read-campaigns.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignView, CreateCampaign } from "./schemas.ts";

@@ -5,9 +5,9 @@ import { campaignStopped, forgetAttributions, keepMessages, lockAttributions } f
 import { MESSAGE_LIMIT_DAYS } from "../settings/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { forgetUnasked } from "../surveys/index.ts";
-import { getCampaignRecord } from "./get-campaign.ts";
-import { lockWithinScope } from "./lock-within-scope.ts";
+import { lockWithinScope } from "./lock-campaign.ts";
 import { noteCampaign } from "./note-campaign.ts";
+import { getCampaignRecord } from "./read-campaigns.ts";
 import type { CampaignId } from "./schemas.ts";
 import { deleteCampaignRow, stopForDeletion } from "./store/write-campaign.ts";
 

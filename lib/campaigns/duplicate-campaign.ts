@@ -1,8 +1,8 @@
-import { orNull } from "../core/or-null.ts";
+import { orNull } from "../core/errors.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { getSurvey } from "../surveys/index.ts";
-import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
-import { holdSources } from "./hold-sources.ts";
+import { holdSources } from "./lock-campaign.ts";
+import { getCampaign, getCampaignRecord } from "./read-campaigns.ts";
 import { type CampaignId, type CampaignView, NAME_MAX } from "./schemas.ts";
 import type { CampaignRecord } from "./store/campaigns.ts";
 import { insertCampaign } from "./store/write-campaign.ts";

@@ -5,7 +5,7 @@ import { heavyRead } from "../platform/heavy-work.ts";
 import { getMetrics } from "../sending/index.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
-import { getCampaignRecord } from "./get-campaign.ts";
+import { getCampaignRecord } from "./read-campaigns.ts";
 import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
 import { findReport, type ReportRows } from "./store/report.ts";
 

@@ -1,8 +1,6 @@
-import { ConflictError } from "../core/errors.ts";
-import { orNull } from "../core/or-null.ts";
+import { ConflictError, orNull } from "../core/errors.ts";
 import { findStops, getTemplate, type TemplateView } from "../messaging/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
-import { systemCtx } from "../platform/ctx.ts";
+import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { getSegment } from "../segments/index.ts";
 import { getEmailSettings } from "../settings/index.ts";
 import { getWhatsappNumber } from "../stores/index.ts";

@@ -4,8 +4,7 @@ import { listSuppressed, type SendResult, toMailId } from "../messaging/index.ts
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { MailError } from "../platform/mail.ts";
-import type { ClaimedRow, Send } from "../sending/index.ts";
-import { type ChannelSender, type Prepared, UnsendableError } from "../sending/index.ts";
+import { type ChannelSender, type ClaimedRow, type Prepared, type Send, UnsendableError } from "../sending/index.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
 import { issuePersonalLinks, type PersonalLinks } from "./issue-links.ts";
 import { compileMailOnce } from "./mail-work.ts";
@@ -13,7 +12,7 @@ import { MAIL_FAILURES_IN_A_ROW, toMailResult } from "./rules/mail-result.ts";
 import { type CompiledMail, renderMail } from "./rules/render-mail.ts";
 import { valuesOf } from "./rules/variables.ts";
 import type { CampaignContent } from "./schemas.ts";
-import { findContent } from "./store/contents.ts";
+import { findContent } from "./store/versions.ts";
 
 /** Maximum rate for an organization's mail server, over five connections. */
 const MAILS_PER_SECOND = 50;

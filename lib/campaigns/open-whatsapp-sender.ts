@@ -8,13 +8,12 @@ import {
   type TemplateView,
 } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { ClaimedRow, Send } from "../sending/index.ts";
-import { type ChannelSender, type Prepared, UnsendableError } from "../sending/index.ts";
+import { type ChannelSender, type ClaimedRow, type Prepared, type Send, UnsendableError } from "../sending/index.ts";
 import { issuePersonalLinks, type LinkNeeds } from "./issue-links.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { usedVariables, valuesOf } from "./rules/variables.ts";
 import type { CampaignContent } from "./schemas.ts";
-import { findContent } from "./store/contents.ts";
+import { findContent } from "./store/versions.ts";
 
 /** Shorter than the lease, so that the claimer has the response before its lease ends. */
 const CALL_TIMEOUT_MS = 20_000;

@@ -4,9 +4,9 @@ import { actorId, type Ctx } from "../platform/ctx.ts";
 import { queueSend, type StartedSend } from "../sending/index.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
-import { lockWithinScope } from "./lock-within-scope.ts";
+import { lockWithinScope } from "./lock-campaign.ts";
 import { campaignBeingSent, campaignChanged } from "./rules/errors.ts";
-import { toSentTemplate } from "./rules/sent-template.ts";
+import { toSentTemplate } from "./rules/mail-result.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 

@@ -138,3 +138,31 @@ export class BadGatewayError extends AppError {
     super(502, code, `${what} didn't answer as expected; nothing was changed`, details);
   }
 }
+
+/** An `AppError` as plain data, for a boundary that drops classes. */
+export type ErrorData = {
+  status: number;
+  code: string;
+  message: string;
+  params: ErrorParams;
+  fields?: readonly FieldError[];
+};
+
+export function toErrorData(error: AppError): ErrorData {
+  const { status, code, message, params } = error;
+  return { status, code, message, params, ...(error instanceof ValidationError && { fields: error.fields }) };
+}
+
+export function fromErrorData({ status, code, message, params, fields }: ErrorData): AppError {
+  return fields ? new ValidationError(...fields) : new AppError(status, code, message, { params });
+}
+
+/** Turns a NotFoundError into null; other errors pass. */
+export async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}

@@ -6,9 +6,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { visibleStores } from "../stores/index.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
-import type { CustomerFilter, CustomerRow, CustomersQuery } from "./schemas.ts";
+import type { CustomerFilter, CustomerOptions, CustomerRow, CustomersQuery } from "./schemas.ts";
 import { countCustomers, findPage, findSearchedPage } from "./store/list.ts";
 import type { ListFilter } from "./store/list-where.ts";
+import { findCities, findSellerOptions } from "./store/options.ts";
 import { toCustomerRow } from "./views.ts";
 
 /** One page of the customers visible to the actor, with the exact total. */
@@ -52,4 +53,14 @@ export async function toListFilter(ctx: Ctx, query: CustomerFilter): Promise<Lis
 
 function centsOf(amount: number | undefined): bigint | undefined {
   return amount === undefined ? undefined : (amountToCents(amount) ?? undefined);
+}
+
+/** Sellers and cities for the list's filters, limited to the actor's store scope. */
+export async function listOptions(ctx: Ctx): Promise<CustomerOptions> {
+  const storeIds = await visibleStores(ctx);
+  const [sellers, cities] = await Promise.all([
+    findSellerOptions(ctx.db, ctx.orgId, storeIds),
+    heavyRead(ctx, () => findCities(ctx.db, ctx.orgId, storeIds)),
+  ]);
+  return { sellers, cities };
 }

@@ -1,9 +1,9 @@
-import { EVENT_KINDS, TIMELINE_KINDS, type TimelineKind } from "../core/customer-kinds.ts";
 import { addMonths, type Day, dayOf, startOfMonth } from "../core/dates.ts";
 import { NotFoundError } from "../core/errors.ts";
 import { offsetOf, type Page, type Paging, toPage } from "../core/paging.ts";
 import { type Ctx, holdsPermission } from "../platform/ctx.ts";
 import { visibleStores } from "../stores/index.ts";
+import { EVENT_KINDS, TIMELINE_KINDS, type TimelineKind } from "./names.ts";
 import type {
   CustomerEvent,
   CustomerEventsQuery,

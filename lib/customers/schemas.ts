@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { CUSTOMER_SORTS, EVENT_KINDS, TIMELINE_KINDS } from "../core/customer-kinds.ts";
 import { isDay } from "../core/dates.ts";
 import { listParam, oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
-import { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
-import { MAX_SEARCH } from "../core/search.ts";
+import { MAX_SEARCH } from "../core/text.ts";
 import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
+import { CUSTOMER_SORTS, EVENT_KINDS, RFM_SEGMENTS, type RfmSegment, TIMELINE_KINDS } from "./names.ts";
 
 /** Segment thresholds that the environment can change. */
 export type RfmConstants = {

@@ -5,8 +5,7 @@ import { rewindCheckpoints } from "../settings/index.ts";
 import { isReopening, type StoreInput, upsertSellers, upsertStores } from "../stores/index.ts";
 import type { ErpRows } from "./parse-page.ts";
 import type { ErpEntity } from "./schemas.ts";
-import { lockWriters, type SettleOptions, settleCustomers } from "./settle-customers.ts";
-import { takeCustomers } from "./take-customers.ts";
+import { lockWriters, type SettleOptions, settleCustomers, takeCustomers } from "./settle-customers.ts";
 
 type Counts = { created: number; updated: number; unchanged: number; merged?: number; pending?: number };
 type Apply<Row> = (ctx: Ctx, sql: Sql, rows: Row[], options: SettleOptions) => Promise<Counts>;

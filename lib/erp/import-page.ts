@@ -1,17 +1,14 @@
 import { failJobRun, getJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection } from "../settings/index.ts";
-import { beginStage } from "./begin-stage.ts";
+import { beginStage, findPlace } from "./begin-stage.ts";
 import { ErpError, fetchErpPage } from "./client.ts";
-import { findPlace } from "./find-place.ts";
-import { loadParseContext } from "./load-parse-context.ts";
 import { parsePage } from "./parse-page.ts";
 import { retryRefusedRows } from "./retry-refused-rows.ts";
-import { reachOf } from "./rules/reach.ts";
-import { readPosition, stageAfter } from "./rules/stages.ts";
+import { reachOf, readPosition, stageAfter } from "./rules/stages.ts";
 import { nextStep, queryOf } from "./rules/walk.ts";
 import { type ErpEntity, ErpSyncType, type PagePosition, SyncInput, type SyncTask, type Walk } from "./schemas.ts";
-import { takePage } from "./take-page.ts";
+import { loadParseContext, takePage } from "./take-page.ts";
 
 /** The next page of the run; null after the last. */
 export type PageOutcome = { next: PagePosition | null };

@@ -1,20 +1,22 @@
 export { CustomerId, SplitCustomer } from "../customers/index.ts";
 export { ErpError } from "./client.ts";
 export { erpPageRequested, erpSyncFinished, erpSyncRequested, transactionPurgeRequested } from "./events.ts";
-export { failErpSync, finishErpSync } from "./finish-sync.ts";
-export { getSyncOutline } from "./get-sync-outline.ts";
-export { getSyncStatus } from "./get-sync-status.ts";
 export { importErpPage } from "./import-page.ts";
-export { listOtherRuns, OtherRunsQuery } from "./list-other-runs.ts";
-export { listRefusedRows, RefusedRowsQuery } from "./list-refused-rows.ts";
-export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
-export { purgeTransactions } from "./purge-transactions.ts";
-export { unsafeRequestPurges } from "./request-purge.ts";
+export { purgeTransactions, resumePurge, unsafeRequestPurges } from "./purge-transactions.ts";
+export {
+  getSyncOutline,
+  getSyncStatus,
+  listOtherRuns,
+  listRefusedRows,
+  listSyncHistory,
+  OtherRunsQuery,
+  RefusedRowsQuery,
+  SyncHistoryQuery,
+} from "./read-syncs.ts";
 export { requestSync } from "./request-sync.ts";
-export { resumePurge } from "./resume-purge.ts";
-export { resumeErpSync } from "./resume-sync.ts";
 export { InconsistentPageError } from "./rules/walk.ts";
 export { ERP_SYNC_TYPES, TriggerSync } from "./schemas.ts";
 export { splitCustomer } from "./split-customer.ts";
+export { failErpSync, finishErpSync, resumeErpSync } from "./sync-run.ts";
 export { testErpConnection } from "./test-connection.ts";
 export { upsertCustomer } from "./upsert-customer.ts";

@@ -1,7 +1,9 @@
-import { saveProgress } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
-import { deleteExpiredSales } from "../sales/index.ts";
+import { claimJobRun, emit, getJobRun, saveProgress } from "../jobs/index.ts";
+import { type Ctx, systemCtx } from "../platform/ctx.ts";
+import { unsafeListOrganizationIds } from "../platform/organizations.ts";
+import { deleteExpiredSales, isPurgeDue } from "../sales/index.ts";
 import { keepAttributionTotals } from "../sending/index.ts";
+import { transactionPurgeRequested } from "./events.ts";
 import { lockWriters } from "./settle-customers.ts";
 
 /** Small enough that an import waiting for the same locks waits well under a second. */
@@ -32,4 +34,30 @@ function purgeBatch(ctx: Ctx, jobRunId: string, limit: number): Promise<{ transa
     await saveProgress(sql, ctx.orgId, jobRunId, progress);
     return deleted;
   });
+}
+
+/**
+ * Starts a run that deletes expired transactions. Null if there are none, or while another purge or a full sync runs:
+ * rows that a full sync has yet to read must not be deleted in between.
+ */
+export async function requestPurge(ctx: Ctx): Promise<string | null> {
+  if (!(await isPurgeDue(ctx))) return null;
+  const eventOf = (id: string) => transactionPurgeRequested.create({ orgId: ctx.orgId, jobRunId: id });
+  return claimJobRun(ctx, { type: "retention" }, { types: ["retention", "erp_full"], eventOf });
+}
+
+/** Requests a purge for every organization with expired transactions. Returns the number requested. */
+export async function unsafeRequestPurges(): Promise<number> {
+  let requested = 0;
+  for (const id of await unsafeListOrganizationIds())
+    if ((await requestPurge(systemCtx(id, "erp-schedule-purges"))) !== null) requested += 1;
+  return requested;
+}
+
+/** Resumes a purge after a crash; false for any other run. Deleted transactions are not counted twice. */
+export async function resumePurge(ctx: Ctx, jobRunId: string): Promise<boolean> {
+  const run = await getJobRun(ctx, jobRunId);
+  if (run.type !== "retention" || run.status !== "running") return false;
+  await emit(transactionPurgeRequested.create({ orgId: ctx.orgId, jobRunId }));
+  return true;
 }

@@ -2,13 +2,12 @@ import { ConflictError } from "../core/errors.ts";
 import { claimJobRun, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { erpNotConfigured, findErpConnection, getCheckpoints } from "../settings/index.ts";
+import { findPlace } from "./begin-stage.ts";
 import { erpPageRequested } from "./events.ts";
-import { findPlace } from "./find-place.ts";
-import { resumeErpSync } from "./resume-sync.ts";
-import { reachOf } from "./rules/reach.ts";
-import { covers, firstStage } from "./rules/stages.ts";
+import { covers, firstStage, reachOf } from "./rules/stages.ts";
 import { trustedUpTo } from "./rules/walk.ts";
 import { ERP_SYNC_TYPES, ErpSyncType, type PagePosition, SyncInput, type SyncWindow } from "./schemas.ts";
+import { resumeErpSync } from "./sync-run.ts";
 
 export type SyncRequest = { type: ErpSyncType; window?: SyncWindow | null; trigger?: "user" | "schedule" };
 export type SyncTicket = { jobRunId: string; type: ErpSyncType; alreadyRunning: boolean };

@@ -4,11 +4,10 @@ import type { Sql } from "../platform/db.ts";
 import type { ErpConnection } from "../settings/index.ts";
 import { applyRows } from "./apply-rows.ts";
 import { type ErpAnswer, ErpError, fetchErpPage } from "./client.ts";
-import { loadParseContext } from "./load-parse-context.ts";
 import { type ErpRows, type ParsedPage, parsePage } from "./parse-page.ts";
-import type { RowId } from "./rules/refused-row.ts";
-import { outcomeOf, type WantedRow } from "./rules/retried-row.ts";
+import { outcomeOf, type RowId, type WantedRow } from "./rules/refused-row.ts";
 import type { SyncTask } from "./schemas.ts";
+import { loadParseContext } from "./take-page.ts";
 
 /** Customers first: a rejected transaction may depend on one. */
 const ENTITIES = ["customers", "transactions"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dayOf, isDay } from "../core/dates.ts";
-import { ERP_ENTITIES } from "../core/erp-entities.ts";
 import { Line } from "../core/line.ts";
 import type { ErpConnection } from "../settings/schemas.ts";
+import { ERP_ENTITIES } from "./names.ts";
 
 export const ErpSyncType = z.enum(["erp_full", "erp_incremental", "erp_products", "erp_sales"]);
 export type ErpSyncType = z.infer<typeof ErpSyncType>;

@@ -1,8 +1,10 @@
-import { recomputeMetrics, refreshPreferences } from "../customers/index.ts";
+import { recomputeMetrics, refreshPreferences, upsertCustomers } from "../customers/index.ts";
+import type { CustomerInput, CustomerWrites } from "../customers/schemas.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/metrics-lock.ts";
+import { lockMetrics } from "../platform/database/session-settings.ts";
 import type { Sql } from "../platform/db.ts";
 import { lockRfmBounds } from "../rfm/index.ts";
+import { attachCustomers } from "../sales/index.ts";
 import { attributeSalesOf, lockAttributions } from "../sending/index.ts";
 
 /** `refreshesPreferences`: immediately; a full run instead computes all preferences at its end. */
@@ -28,4 +30,17 @@ export async function settleCustomers(
   await recomputeMetrics(sql, ctx.orgId, customerIds, await lockRfmBounds(sql, ctx.orgId, now));
   if (refreshesPreferences) await refreshPreferences(sql, ctx.orgId, customerIds, now);
   await attributeSalesOf(sql, ctx.orgId, customerIds, now);
+}
+
+/** Imports customer records in the caller's transaction and attaches sales that were waiting for them. */
+export async function takeCustomers(
+  ctx: Ctx,
+  sql: Sql,
+  rows: readonly CustomerInput[],
+  options: SettleOptions,
+): Promise<Omit<CustomerWrites, "newRefs">> {
+  await lockWriters(ctx, sql);
+  const { newRefs, ...counts } = await upsertCustomers(sql, ctx.orgId, rows);
+  await settleCustomers(ctx, sql, await attachCustomers(sql, ctx.orgId, newRefs), options);
+  return counts;
 }

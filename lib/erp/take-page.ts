@@ -2,10 +2,12 @@ import { addJobRunErrors, saveProgress, settleEntityErrors, settleJobRunErrors }
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { advanceCheckpoint, type CheckpointEntity, rewindCheckpoint } from "../settings/index.ts";
+import { findStoreRefs } from "../stores/index.ts";
 import { applyRows } from "./apply-rows.ts";
-import type { ErpRows, ParsedPage } from "./parse-page.ts";
+import type { ErpRows, ParseContext, ParsedPage } from "./parse-page.ts";
 import type { Step } from "./rules/walk.ts";
-import type { ErpEntity, SyncTask } from "./schemas.ts";
+import type { ErpEntity, ErpSyncType, SyncTask } from "./schemas.ts";
+import { findSellerRefs } from "./store.ts";
 
 /** Writes a parsed page in one transaction: rows, their effects, rejected rows, checkpoint and counts. */
 export async function takePage<Entity extends ErpEntity>(
@@ -35,4 +37,17 @@ export async function takePage<Entity extends ErpEntity>(
 
 function isNumbered(entity: ErpEntity): entity is CheckpointEntity {
   return entity === "customers" || entity === "transactions";
+}
+
+/** A full sync skips closed branches; other syncs read every branch, since a closed one may still send its last day. */
+export async function loadParseContext(ctx: Ctx, type: ErpSyncType): Promise<ParseContext> {
+  return ctx.db.sql(async (sql) => {
+    const stores = await findStoreRefs(sql, ctx.orgId);
+    return {
+      stores: new Map(stores.map((store) => [store.code, store])),
+      sellers: await findSellerRefs(sql, ctx.orgId),
+      skipsClosedStores: type === "erp_full",
+      now: ctx.clock.now(),
+    };
+  });
 }

@@ -6,8 +6,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { findCheckpoints } from "../settings/index.ts";
 import { findStoreRefs } from "../stores/index.ts";
 import type { UpsertCustomer } from "./schemas.ts";
-import { lockWriters } from "./settle-customers.ts";
-import { takeCustomers } from "./take-customers.ts";
+import { lockWriters, takeCustomers } from "./settle-customers.ts";
 
 type Counts = { created: number; updated: number; unchanged: number; merged: number };
 

@@ -1,12 +1,11 @@
 export { afterResponse } from "./after-response.ts";
 export { WEBHOOK_MAX_BODY_BYTES } from "./body/body.ts";
 export { trustedAddress, trustedNetwork } from "./caller/client-address.ts";
-export { bearerToken, readCookie } from "./caller/credentials.ts";
+export { bearerToken, readCookie } from "./caller/identify.ts";
 export { admitToQueuePage } from "./guards/queue-page.ts";
 export { assertSameOrigin } from "./guards/same-origin.ts";
 export { preflight } from "./headers/preflight.ts";
-export { activePorts } from "./health/active-ports.ts";
-export { checkReadiness, mayReadChecks, Readiness } from "./health/readiness.ts";
+export { activePorts, checkReadiness, mayReadChecks, Readiness } from "./health/readiness.ts";
 export { notFound } from "./not-found.ts";
 export { apiAddress, apiDocumentResponse, readApiDocument } from "./responses/api-document.ts";
 export { CSV_ANSWER, csvResponse } from "./responses/csv-response.ts";

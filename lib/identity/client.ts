@@ -1,5 +1,5 @@
 import { NotFoundError } from "../core/errors.ts";
-import { chooseLocalSignIn, type LocalSignInMode } from "../core/local-sign-in.ts";
+import { chooseLocalSignIn, type LocalSignInMode } from "../core/sign-in.ts";
 import { env } from "../platform/env.ts";
 import { clerkProvider } from "./client/clerk.ts";
 import { localProvider } from "./client/local.ts";

@@ -1,16 +1,18 @@
-import { ConflictError } from "../core/errors.ts";
+import { ConflictError, TooManyRequestsError } from "../core/errors.ts";
+import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { hitRateLimit } from "../platform/kv.ts";
 import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
-import { countInvitation } from "./count-invitation.ts";
-import { findOrganization } from "./find-organization.ts";
-import { loadAuthority } from "./load-authority.ts";
 import { assertGrantableStores, loadGrantableRole } from "./load-manageable.ts";
+import { loadAuthority } from "./load-role.ts";
+import { findOrganization } from "./organizations.ts";
+import { INVITATION_LIMITS } from "./rules/invitation-limits.ts";
 import type { InviteUser, PersonView } from "./schemas.ts";
 import { claimInvite, deleteOpenInvite, setInvitationId } from "./store/invites.ts";
 import { hasMember } from "./store/members.ts";
 import { lockPeople } from "./store/users.ts";
-import { viewUser } from "./view-user.ts";
+import { viewUser } from "./users.ts";
 
 /** Invites one address. Creates the invite before the provider sends the mail, and deletes it if that fails. */
 export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonView> {
@@ -43,4 +45,13 @@ function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash
     if (id === null) throw new ConflictError("address_invited_already", "This address is already invited");
     return id;
   });
+}
+
+/** Counts one invitation before it is sent; 429 above the limits per address and per organization. */
+export async function countInvitation(orgId: string, email: string): Promise<void> {
+  const ids = { organization: orgId, address: addressHashes(email)[0] };
+  for (const { of, limit, seconds, code, message } of INVITATION_LIMITS) {
+    const hit = await hitRateLimit(`invitations:${of}-${ids[of]}:${seconds}`, limit, seconds);
+    if (!hit.allowed) throw new TooManyRequestsError(hit.resetSeconds, code, message);
+  }
 }

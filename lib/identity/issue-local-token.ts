@@ -4,11 +4,11 @@ import { unsafeSql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { localPrivateKey } from "./client/local.ts";
 import { assertLocalProvider, assertLocalSignIn } from "./client.ts";
-import { findLocalPerson } from "./find-local-person.ts";
 import { findActor, loadActor } from "./load-actor.ts";
-import { readPageSession } from "./read-page-session.ts";
+import { findLocalPerson } from "./public-provider.ts";
 import { type ReadCookie, sessionCookie } from "./rules/cookies.ts";
 import { localIssuer, localSessionIssuer, SESSION_SECONDS, signLocal, TOKEN_SECONDS } from "./rules/local-session.ts";
+import { readPageSession } from "./sessions.ts";
 import { noteLocalSession } from "./store/sessions.ts";
 import { unsafeLoadUser } from "./store/users.ts";
 

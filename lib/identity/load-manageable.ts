@@ -1,7 +1,7 @@
 import { ConflictError, ForbiddenError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { loadAuthority } from "./load-authority.ts";
+import { loadAuthority } from "./load-role.ts";
 import { canManage, coversRole, coversStores, isSelf } from "./rules/authority.ts";
 import { roleExceedsOwn } from "./rules/errors.ts";
 import type { Authority, Person, Role } from "./schemas.ts";

@@ -2,12 +2,21 @@ import { ConflictError, ForbiddenError, NotFoundError } from "../core/errors.ts"
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { loadAuthority } from "./load-authority.ts";
 import { coversRole, isLimitless } from "./rules/authority.ts";
 import { roleExceedsOwn } from "./rules/errors.ts";
 import type { Authority, CountedRole, RoleView } from "./schemas.ts";
+import { findStoresInScope } from "./store/people.ts";
 import { findRole, hasRoleNamed } from "./store/roles.ts";
 import { toRoleView } from "./views.ts";
+
+/** What the actor may grant and which people they may manage. Jobs and the operator are unlimited. */
+export async function loadAuthority(sql: Sql, { orgId, actor, storeScope }: Ctx): Promise<Authority> {
+  if (actor.kind !== "user") return { userId: null, roleId: null, isUnlimited: true };
+  const { userId, roleId, level, permissions } = actor;
+  if (isLimitless(actor)) return { userId, roleId, isUnlimited: true };
+  const storeIds = storeScope && (await findStoresInScope(sql, orgId, storeScope));
+  return { userId, roleId, isUnlimited: false, level, permissions, storeIds };
+}
 
 /**
  * Loads a role that the actor may change: not the operator's, and none with more permissions than the actor's. Its

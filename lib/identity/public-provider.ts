@@ -1,7 +1,8 @@
-import { chooseLocalSignIn, type LocalSignInMode } from "../core/local-sign-in.ts";
+import { chooseLocalSignIn, type LocalSignInMode } from "../core/sign-in.ts";
 import { env } from "../platform/env.ts";
 import { identityProviderName } from "./client.ts";
-import { unsafeFindProviderId } from "./store/users.ts";
+import { invitedId } from "./rules/provider-user.ts";
+import { unsafeFindProviderId, unsafeHasInvite } from "./store/users.ts";
 
 /** A user that the demo's seed creates. */
 const DEMO_PERSON = "super@balcao.test";
@@ -19,4 +20,10 @@ export function publicProvider(): PublicProvider {
 /** Whether this is the demo installation: its sign-in page lists the seeded people. */
 export async function hasDemoPeople(): Promise<boolean> {
   return (await unsafeFindProviderId(DEMO_PERSON)) !== null;
+}
+
+/** Provider id of the member or invited person with this address; null if there is none. */
+export async function findLocalPerson(email: string): Promise<string | null> {
+  const member = await unsafeFindProviderId(email);
+  return member ?? ((await unsafeHasInvite(email)) ? invitedId(email) : null);
 }

@@ -1,12 +1,11 @@
 import { deleteAccessLogsOf } from "../audit/index.ts";
 import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { shutOut } from "./change-user-status.ts";
+import { noteUser, shutOut } from "./change-user.ts";
 import { identityProvider } from "./client.ts";
 import { loadManageable } from "./load-manageable.ts";
-import { noteUser } from "./note-user.ts";
-import { revokeSessions } from "./revoke-sessions.ts";
 import type { PathId, Person } from "./schemas.ts";
+import { revokeSessions } from "./sessions.ts";
 import { deleteOpenInvite } from "./store/invites.ts";
 import { deleteMember } from "./store/members.ts";
 

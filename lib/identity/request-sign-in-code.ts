@@ -1,13 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { TooManyRequestsError } from "../core/errors.ts";
-import { CODE_DIGITS, CODE_SECONDS } from "../core/local-sign-in.ts";
+import { CODE_DIGITS, CODE_SECONDS } from "../core/sign-in.ts";
 import { addressHashes, proofOf } from "../platform/crypto.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { assertLocalSignIn } from "./client.ts";
-import { findLocalPerson } from "./find-local-person.ts";
-import { readKnownDevice } from "./known-device.ts";
+import { readKnownDevice } from "./devices.ts";
+import { findLocalPerson } from "./public-provider.ts";
 import { browserCookie, browserCookieName, type ReadCookie } from "./rules/cookies.ts";
 import { codeMail } from "./rules/mails.ts";
 import { askLimits, codeText, toCode } from "./rules/sign-in-code.ts";

@@ -2,12 +2,12 @@ import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
-import { countInvitation } from "./count-invitation.ts";
-import { findOrganization } from "./find-organization.ts";
+import { countInvitation } from "./invite-user.ts";
 import { loadManageable } from "./load-manageable.ts";
+import { findOrganization } from "./organizations.ts";
 import type { PathId, PersonView } from "./schemas.ts";
 import { addInviteToken, setInvitationId } from "./store/invites.ts";
-import { viewUser } from "./view-user.ts";
+import { viewUser } from "./users.ts";
 
 /** Sends an invitation again; revokes the previous one if the provider supports that. */
 export async function resendInvite(ctx: Ctx, { id }: PathId): Promise<PersonView> {

@@ -3,8 +3,8 @@ import { onlyStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { identityProvider } from "./client.ts";
 import { loadManageableMember } from "./load-manageable.ts";
-import { revokeSessions } from "./revoke-sessions.ts";
 import type { PathId } from "./schemas.ts";
+import { revokeSessions } from "./sessions.ts";
 
 const NO_CONTENT = 204;
 

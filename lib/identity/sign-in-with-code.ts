@@ -3,12 +3,11 @@ import { type Clock, systemClock } from "../platform/clock.ts";
 import { addressHashes, isProofOf } from "../platform/crypto.ts";
 import { env } from "../platform/env.ts";
 import { assertLocalSignIn } from "./client.ts";
+import { rememberDevice } from "./devices.ts";
 import { openLocalSession } from "./issue-local-token.ts";
-import { rememberDevice } from "./known-device.ts";
-import { readPageSession } from "./read-page-session.ts";
-import { revokeSessions } from "./revoke-sessions.ts";
 import { browserCookie, browserCookieName, type ReadCookie } from "./rules/cookies.ts";
 import { codeText } from "./rules/sign-in-code.ts";
+import { readPageSession, revokeSessions } from "./sessions.ts";
 import { type Asker, countTry, findChallenge, takeChallenge } from "./store/sign-in-codes.ts";
 
 const wrong = () => new ValidationError({ path: "code", code: "wrong_code", message: "is wrong" });

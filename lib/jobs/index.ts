@@ -1,9 +1,6 @@
 export { purgeExpired } from "../platform/kv.ts";
-export { announceStart } from "./announce-start.ts";
 export { checkEngine } from "./check-engine.ts";
-export { drainRegularly } from "./drain-regularly.ts";
-export { emit } from "./emit.ts";
-export { emitOrLeave } from "./emit-or-leave.ts";
+export { emit, emitOrLeave } from "./emit.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
 export { applicationStarted, engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
@@ -26,7 +23,7 @@ export {
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";
-export { unsafeListLastRuns } from "./last-runs.ts";
+export { unsafeListLastRuns } from "./list-job-runs.ts";
 export {
   forgetJobRunErrors,
   listOpenJobRunErrors,
@@ -48,4 +45,5 @@ export {
   type JobRunError,
   type JobRunStatus,
 } from "./schemas.ts";
+export { announceStart, drainRegularly } from "./start-jobs.ts";
 export { untilTime } from "./until-time.ts";

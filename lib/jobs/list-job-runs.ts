@@ -1,8 +1,8 @@
 import { NotFoundError } from "../core/errors.ts";
 import type { Sort } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { orderBy, type SortableSql } from "../platform/database/order-by.ts";
-import type { Sql } from "../platform/db.ts";
+import { orderBy, type SortableSql } from "../platform/database/sql-parts.ts";
+import { type Sql, unsafeRows } from "../platform/db.ts";
 import type { JobRun, JobRunSort, JobRunStatus, Page } from "./schemas.ts";
 
 export type JobRunFilter = Partial<Sort<JobRunSort>> & {
@@ -74,4 +74,11 @@ export async function getJobRun(ctx: Ctx, jobRunId: string): Promise<JobRun> {
   const run = await findJobRun(ctx, jobRunId);
   if (!run) throw new NotFoundError("job_run_not_found");
   return run;
+}
+
+export type LastRun = { orgId: string; type: string; seconds: number };
+
+/** Not tenant-scoped: seconds since the last completed run of each organization and type, for metrics. */
+export function unsafeListLastRuns(): Promise<LastRun[]> {
+  return unsafeRows<LastRun>('SELECT organization_id AS "orgId", type, seconds FROM unsafe_list_last_runs()');
 }

@@ -8,9 +8,9 @@ import {
   recordNumberCheck,
 } from "../stores/index.ts";
 import type { WhatsappNumberView } from "../stores/schemas.ts";
+import { ProviderError } from "./client/ask.ts";
 import { fetchAccountNumbers, fetchCloudNumber } from "./client/cloud.ts";
 import { fetchConnectionState, fetchInstanceOwner } from "./client/gateway.ts";
-import { ProviderError } from "./client/provider-error.ts";
 import { gatewayAccess } from "./open-channel.ts";
 import { perSecondOf } from "./rules/number-limits.ts";
 import { probeNumberSoon } from "./store/stops.ts";

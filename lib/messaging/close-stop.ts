@@ -2,8 +2,8 @@ import { NotFoundError } from "../core/errors.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
-import { announceResumed } from "./announce-resumed.ts";
 import type { StopId, StopView } from "./schemas.ts";
+import { announceResumed } from "./sending-stops.ts";
 import { closeStops, findStop, type StoredStop } from "./store/stops.ts";
 import { toStopView } from "./views.ts";
 

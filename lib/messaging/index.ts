@@ -3,19 +3,11 @@ export { admitSending } from "./admit-sending.ts";
 export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";
 export { inboxFilled, sendingResumed } from "./events.ts";
-export { getTemplate } from "./get-template.ts";
-export { liftSuppression } from "./lift-suppression.ts";
-export { findStops, listStops } from "./list-stops.ts";
-export { listSuppressed } from "./list-suppressed.ts";
-export { listSuppressions } from "./list-suppressions.ts";
-export { listTemplates } from "./list-templates.ts";
-export { noteResults } from "./note-results.ts";
+export { noteResults, recordMailVisits } from "./note-results.ts";
 export { openChannel } from "./open-channel.ts";
 export { type FileProblem, openMessageFile } from "./open-message-file.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
-export { recordMailVisits } from "./record-mail-visits.ts";
-export { rehashStoredSuppressions } from "./rehash-suppressions.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { isVoice, maxOutgoingBytes, outgoingKind, outgoingType } from "./rules/file-limits.ts";
 export { safeFileName } from "./rules/file-name.ts";
@@ -37,9 +29,16 @@ export {
   TemplatesQuery,
   type TemplateView,
 } from "./schemas.ts";
+export { findStops, listStops } from "./sending-stops.ts";
 export { unsafeHasDueDeliveries } from "./store/inbox.ts";
 export { moveMessages, recordSentMessages, type SentMessages } from "./store/sent-messages.ts";
-export { syncTemplates } from "./sync-templates.ts";
-export { toMailId } from "./to-mail-id.ts";
+export {
+  liftSuppression,
+  listSuppressed,
+  listSuppressions,
+  rehashStoredSuppressions,
+  toMailId,
+} from "./suppressions.ts";
+export { getTemplate, listTemplates, syncTemplates } from "./templates.ts";
 export { isFromMailService, receiveMailNotice } from "./verify-mail-service.ts";
 export { answerHandshake, isFromGateway, isFromWhatsapp } from "./verify-webhooks.ts";

@@ -1,7 +1,8 @@
-import { findErased } from "../customers/index.ts";
+import { findErased, holdErasures } from "../customers/index.ts";
 import { nameHashes, phoneHashes } from "../platform/crypto.ts";
-import type { Sql } from "../platform/db.ts";
+import type { Sql, TenantDb } from "../platform/db.ts";
 import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
+import { hasNewUsers, upsertUsers, type WhatsappUser } from "./store/whatsapp-users.ts";
 
 /** `userId`: set for senders without a phone. */
 export type SaidMessage = Omit<InboundMessage, "isForgotten"> & { userId: string | null };
@@ -27,4 +28,16 @@ export async function keepInbound(sql: Sql, orgId: string, said: readonly SaidMe
 function hashesOf({ phone, userId }: SaidMessage): string[] {
   if (phone !== null) return phoneHashes(phone);
   return userId === null ? [] : nameHashes(userId);
+}
+
+/**
+ * Stores the phone of each user id. Runs before the transaction that needs the result, since erasures wait for this
+ * one.
+ */
+export async function rememberUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<void> {
+  if (users.length === 0 || !(await hasNewUsers(db, users))) return;
+  await db.sql(async (sql) => {
+    await holdErasures(sql, db.orgId);
+    await upsertUsers(sql, db.orgId, users);
+  });
 }

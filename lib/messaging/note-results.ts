@@ -1,12 +1,15 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
+import { uuidV7 } from "../platform/token.ts";
 import { getNumberAccess } from "../stores/index.ts";
-import { announceResumed } from "./announce-resumed.ts";
 import { openStop } from "./open-stop.ts";
 import { isInconclusive, watchResults } from "./rules/circuit.ts";
 import { type StopTarget, stopKeys } from "./rules/stops.ts";
 import type { NotedResults, StopView, Streak } from "./schemas.ts";
+import { announceResumed } from "./sending-stops.ts";
+import { type MailVisit, writeMailVisits } from "./store/mail-visits.ts";
 import { closeStops, findOpenStops, moveProbes } from "./store/stops.ts";
+import { toMailId } from "./suppressions.ts";
 import { toStopView } from "./views.ts";
 
 type Noted = { streak: Streak; opened: StopView[]; closed: number };
@@ -56,4 +59,18 @@ async function resume(ctx: Ctx, target: StopTarget): Promise<number> {
     logger.info({ orgId: ctx.orgId, subject, key, code }, "sending continues: a message was accepted");
   if (closed.length > 0) await announceResumed(ctx);
   return closed.length;
+}
+
+/**
+ * Records opens and clicks on mails; a click implies an open. Opens by people also become events, like provider
+ * reports, even if the mail's send outcome is unknown. Returns the delivery id of these events.
+ */
+export async function recordMailVisits(ctx: Ctx, visits: readonly MailVisit[]): Promise<string> {
+  const deliveryId = uuidV7();
+  await ctx.db.sql((sql) => writeMailVisits(sql, ctx.orgId, toRows(visits), deliveryId));
+  return deliveryId;
+}
+
+function toRows(visits: readonly MailVisit[]) {
+  return visits.map((visit) => ({ ...visit, mailId: toMailId(visit.recipientId) }));
 }

@@ -9,11 +9,10 @@ import {
   openDownload,
 } from "../platform/outbound/download.ts";
 import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
+import { isProviderHost, ProviderError } from "./client/ask.ts";
 import { base64Field } from "./client/base64-field.ts";
 import { fetchCloudMedia } from "./client/cloud.ts";
 import { openGatewayMedia } from "./client/gateway.ts";
-import { isProviderHost } from "./client/media-origin.ts";
-import { ProviderError } from "./client/provider-error.ts";
 import { gatewayAccess } from "./open-channel.ts";
 import { type FileKind, fileKindOf, incomingType, isRunnableName, maxIncomingBytes } from "./rules/file-limits.ts";
 import { safeFileName } from "./rules/file-name.ts";

@@ -1,9 +1,11 @@
 import { ValidationError } from "../core/errors.ts";
+import { takeTurns } from "../core/take-turns.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import type { Arrival } from "../platform/concurrency/arrival-order.ts";
-import { readLargeBody } from "./body-work.ts";
-import type { InboxSource } from "./rules/inbox-row.ts";
-import { unsafeStoreDelivery } from "./store/inbox.ts";
-import { wakeInbox } from "./wake-inbox.ts";
+import { parseLargeBody, readLargeBody } from "./body-work.ts";
+import { inboxFilled } from "./events.ts";
+import type { InboxSource, ParsedDelivery } from "./rules/inbox-row.ts";
+import { type Delivery, unsafeStoreDelivery } from "./store/inbox.ts";
 
 /**
  * Stores an authenticated provider webhook, in order of `arrival`, for later processing. Identical bodies are
@@ -23,4 +25,36 @@ export async function unsafeReceiveDelivery(
   arrival?.pass();
   if (await stored) wakeInbox();
   return { received: true };
+}
+
+/** Characters parsed before yielding to the event loop; takes a few milliseconds. */
+const TURN = 131_072;
+
+/** Parses stored deliveries one by one in their source's format, yielding to the event loop in between. */
+export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery> {
+  const pause = takeTurns(TURN);
+  return async ({ source, body, receivedAt }) => {
+    await pause(body.length);
+    return parseLargeBody(source, body, receivedAt);
+  };
+}
+
+/** Hundreds of deliveries arrive per second: one event for all in this interval. */
+const GATHER_MS = 200;
+/** Each event costs executions of the engine: at most one per second and process. */
+const EVERY_MS = 1_000;
+
+let isWaking = false;
+let lastAt = 0;
+
+/** Triggers processing of the inbox. If the event is lost, the schedule runs within a minute. */
+export function wakeInbox(): void {
+  if (isWaking) return;
+  isWaking = true;
+  const wait = Math.max(GATHER_MS, lastAt + EVERY_MS - Date.now());
+  setTimeout(() => {
+    isWaking = false;
+    lastAt = Date.now();
+    void emitOrLeave(inboxFilled.create({}), {}, "job engine not notified of the inbox");
+  }, wait).unref();
 }

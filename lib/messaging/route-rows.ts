@@ -3,7 +3,7 @@ import type { Ignored, InboxRow, MailRow, TemplateRow, TierRow } from "./rules/i
 import { recipientOf } from "./rules/mail-id.ts";
 import { viaKey } from "./rules/senders.ts";
 import { type MailRoute, unsafeRouteAccounts, unsafeRouteMail, unsafeRouteNumbers } from "./store/routes.ts";
-import { toMailId } from "./to-mail-id.ts";
+import { toMailId } from "./suppressions.ts";
 
 export type Parsed = { deliveryId: string; receiptOrder: string; row: InboxRow };
 type ByNumber = Exclude<InboxRow, TemplateRow | TierRow | MailRow>;

@@ -3,8 +3,7 @@ import pg from "pg";
 import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
 import { isUuid } from "../core/uuid.ts";
 import { toUnreachable } from "./database/database-state.ts";
-import { sqlSummary } from "./database/sql-summary.ts";
-import { queryAsTenant, tenantSettings } from "./database/tenant-query.ts";
+import { queryAsTenant, sqlSummary, tenantSettings } from "./database/tenant-query.ts";
 import { env } from "./env.ts";
 import { telemetry } from "./telemetry.ts";
 

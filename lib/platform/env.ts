@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { checkSchema, withoutBlanks } from "./configuration/check-configuration.ts";
-import { configurationReport } from "./configuration/report.ts";
+import { checkSchema, configurationReport, withoutBlanks } from "./configuration/check-configuration.ts";
 import { checkSpelling } from "./configuration/rules/spelling.ts";
 
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");

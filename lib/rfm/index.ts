@@ -1,23 +1,19 @@
 export { type RfmBounds, rfmBounds, rfmConstants } from "../customers/index.ts";
 export { unsafeListOrganizationIds as unsafeListRfmTenants } from "../platform/organizations.ts";
-export { closeMonth } from "./close-month.ts";
 export { rfmRecomputeRequested, rfmRefreshRequested } from "./events.ts";
-export { failRfmRun } from "./fail-rfm-run.ts";
 export { lockRfmBounds } from "./find-rfm-constants.ts";
-export { finishRfmRun } from "./finish-rfm-run.ts";
-export { getRfmMigrations } from "./get-rfm-migrations.ts";
-export { getRfmOverview } from "./get-rfm-overview.ts";
-export { getRfmSettings } from "./get-rfm-settings.ts";
-export { getRfmStatus } from "./get-rfm-status.ts";
-export { listBackfillMonths } from "./list-backfill-months.ts";
-export { finishReclassification, listOutdatedMonths, reclassifyClosedMonth } from "./reclassify-history.ts";
-export { recomputeRfm } from "./recompute-rfm.ts";
-export { refreshHistory } from "./refresh-history.ts";
+export { getRfmMigrations, getRfmOverview, getRfmStatus } from "./read-rfm.ts";
 export { refreshRfmDaily } from "./refresh-rfm-daily.ts";
-export { requestRfmRecompute } from "./request-rfm-recompute.ts";
-export { resumeRfmRun } from "./resume-rfm-run.ts";
-export { rewriteHistory } from "./rewrite-history.ts";
-export { saveRfmSettings } from "./save-rfm-settings.ts";
+export {
+  closeMonth,
+  finishReclassification,
+  listBackfillMonths,
+  listOutdatedMonths,
+  reclassifyClosedMonth,
+  refreshHistory,
+  rewriteHistory,
+  snapshotMonth,
+} from "./rfm-history.ts";
+export { failRfmRun, finishRfmRun, recomputeRfm, requestRfmRecompute, resumeRfmRun, startRfmRun } from "./rfm-run.ts";
+export { getRfmSettings, saveRfmSettings } from "./rfm-settings.ts";
 export { RfmMigrationsQuery, RfmOverviewQuery, SaveRfmSettings } from "./schemas.ts";
-export { snapshotMonth } from "./snapshot-month.ts";
-export { startRfmRun } from "./start-rfm-run.ts";

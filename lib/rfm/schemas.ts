@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isDay } from "../core/dates.ts";
 import { isWholeCents } from "../core/money.ts";
-import type { RfmSegment } from "../core/rfm-segments.ts";
+import type { RfmSegment } from "../customers/names.ts";
 import type { Changed } from "../settings/schemas.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 
 // Defined in core, so that browser code that needs only the names does not load the schemas.
-export { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
+export { RFM_SEGMENTS, type RfmSegment } from "../customers/names.ts";
 
 /** A month, as the date of its first day. */
 export const RfmPeriod = z

@@ -1,15 +1,14 @@
-export { deleteExpiredSales } from "./delete-expired-sales.ts";
-export { getDashboardTotal } from "./get-dashboard-total.ts";
-export { getInfluenced } from "./get-influenced.ts";
-export { getRetention } from "./get-retention.ts";
-export { isPurgeDue } from "./is-purge-due.ts";
-export { listIntradayHistory } from "./list-intraday-history.ts";
-export { listRecentSales } from "./list-recent-sales.ts";
-export { listSalesHistory } from "./list-sales-history.ts";
-export { listStoreComparison } from "./list-store-comparison.ts";
-export { listTopSellers } from "./list-top-sellers.ts";
+export {
+  getDashboardTotal,
+  getInfluenced,
+  listIntradayHistory,
+  listRecentSales,
+  listSalesHistory,
+  listStoreComparison,
+  listTopSellers,
+} from "./read-sales.ts";
 export { registerSales } from "./register-sales.ts";
-export { saveRetention } from "./save-retention.ts";
+export { deleteExpiredSales, getRetention, isPurgeDue, saveRetention } from "./retention.ts";
 export {
   InfluencedQuery,
   type ProductInput,

@@ -1,5 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
+import { heavyWork } from "../platform/heavy-work.ts";
 import { isTimeout, limitTime, type TimeLimit } from "./store/time-limit.ts";
 
 /**
@@ -22,4 +23,9 @@ export async function askWithin<T>(
     if (isTimeout(error)) return null;
     throw error;
   }
+}
+
+/** Runs an interactive rule query within the organization's heavy-work limit (429). Null on timeout. */
+export function askInTurn<T>(ctx: Ctx, limit: TimeLimit, ask: Parameters<typeof askWithin<T>>[2]): Promise<T | null> {
+  return heavyWork(ctx, () => askWithin(ctx, limit, ask));
 }

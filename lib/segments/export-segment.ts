@@ -7,7 +7,7 @@ import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/datab
 import { env } from "../platform/env.ts";
 import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { visibleStores } from "../stores/index.ts";
-import { askInTurn } from "./ask-in-turn.ts";
+import { askInTurn } from "./ask-within.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
 import { findExportRows, findMemberIds } from "./store/export.ts";

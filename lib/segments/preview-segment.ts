@@ -2,7 +2,7 @@ import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { visibleStores } from "../stores/index.ts";
-import { askInTurn } from "./ask-in-turn.ts";
+import { askInTurn } from "./ask-within.ts";
 import type { SegmentPreview, SegmentRule, SegmentRules } from "./schemas.ts";
 import { countParts, countWithReach } from "./store/count.ts";
 import type { Scope } from "./store/matching.ts";

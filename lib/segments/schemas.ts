@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { oneOfParam } from "../core/list-filters.ts";
+import { oneOfParam, Version } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
-import { MAX_SEARCH } from "../core/search.ts";
+import { MAX_SEARCH } from "../core/text.ts";
+import { Uuid } from "../core/uuid.ts";
 import {
   MAX_FILTERS,
   MAX_RULE_DEPTH,
@@ -9,9 +10,7 @@ import {
   RELATIVE_DATE,
   SEGMENT_OPERATORS,
   type SegmentOperator,
-} from "../core/segment-fields.ts";
-import { Uuid } from "../core/uuid.ts";
-import { Version } from "../core/version.ts";
+} from "./names.ts";
 import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
 import { withPlainIds } from "./rules/plain-ids.ts";
 

@@ -1,7 +1,13 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { markInfluenced } from "../sales/index.ts";
-import { findBuyersSince, lockAttributions, sumConversions, writeAttributions } from "./store/attributions.ts";
+import {
+  deleteAttributions,
+  findBuyersSince,
+  lockAttributions,
+  sumConversions,
+  writeAttributions,
+} from "./store/attributions.ts";
 
 const BATCH = 1_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -47,4 +53,14 @@ export async function attributeSalesOf(
   await markInfluenced(sql, orgId, changes);
   if (changes.owed.length + changes.unowed.length > 0) await sumConversions(sql, orgId, customerIds);
   return changes.owed.length + changes.unowed.length;
+}
+
+/**
+ * Before a campaign is deleted, attributes its sales to older messages or to none. Runs in the caller's transaction,
+ * under `lockAttributions`.
+ */
+export async function forgetAttributions(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<void> {
+  const { saleIds, customerIds } = await deleteAttributions(sql, orgId, campaignId);
+  await markInfluenced(sql, orgId, { owed: [], unowed: saleIds });
+  await attributeSalesOf(sql, orgId, customerIds, now);
 }

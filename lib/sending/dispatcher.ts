@@ -3,7 +3,7 @@ import { type SendResult, type Streak, watchResult } from "../messaging/index.ts
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal, unlessShutdown } from "../platform/shutdown.ts";
-import { applyOptOuts } from "./apply-opt-outs.ts";
+import { applyOptOuts } from "./apply-hits.ts";
 import type { ChannelSender, Recorded, Sendable } from "./channel-sender.ts";
 import { adjustSpeed, callsAllowed, countAnswer, type Flow, flowOf, isMeant, NO_ANSWERS } from "./rules/flow.ts";
 import type { Send } from "./store/sends.ts";

@@ -1,6 +1,6 @@
-export { applyClicks } from "./apply-clicks.ts";
+export { applyClicks, recordReplies } from "./apply-hits.ts";
 export { applyMessageEvents } from "./apply-message-events.ts";
-export { attributeSales, attributeSalesOf } from "./attribute-sales.ts";
+export { attributeSales, attributeSalesOf, forgetAttributions } from "./attribute-sales.ts";
 export { buildAudience } from "./build-audience.ts";
 export { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
 export { claimBatch } from "./claim-batch.ts";
@@ -12,18 +12,14 @@ export {
   whatsappRunRequested,
 } from "./events.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
-export { forgetAttributions } from "./forget-attributions.ts";
-export { moveSent } from "./move-sent.ts";
-export { queueSend, type StartedSend } from "./queue-send.ts";
-export { recordReplies } from "./record-replies.ts";
+export { moveSent, queueSend, type StartedSend } from "./queue-send.ts";
 export { retryPaused, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
-export { continuationEvents, findNextRun } from "./request-run.ts";
-export { resumeSendRun } from "./resume-send-run.ts";
+export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
 export { runSend } from "./run-send.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";
 export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
-export { keepMessages } from "./store/past-messages.ts";
+export { keepMessages } from "./store/recipients.ts";
 export {
   cancelSend,
   findSend,

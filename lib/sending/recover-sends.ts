@@ -1,7 +1,7 @@
 import { emit } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
-import { applyOptOuts } from "./apply-opt-outs.ts";
+import { applyOptOuts } from "./apply-hits.ts";
 import { continuationEvents, runEvent } from "./request-run.ts";
 import { isOrphaned } from "./rules/recovery.ts";
 import { expireLeases } from "./store/claims.ts";

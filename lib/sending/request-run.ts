@@ -1,5 +1,7 @@
+import { emit, failJobRun, getJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignSendRequested, emailRunRequested, whatsappRunRequested } from "./events.ts";
+import { finishCampaign } from "./finish-campaign.ts";
 import { findSend, type Send } from "./store/sends.ts";
 
 export type RunOf = Pick<Send, "campaignId" | "occurrence" | "turn" | "numberId" | "channel">;
@@ -24,4 +26,23 @@ export async function findNextRun(ctx: Ctx, campaignId: string): Promise<{ name:
   if (send?.status !== "sending") return null;
   const { name, data } = runEvent(ctx.orgId, send);
   return { name, data };
+}
+
+/** Continues a send whose job run has no heartbeat; false when there is nothing to continue. Idempotent. */
+export async function resumeSendRun(ctx: Ctx, jobRunId: string): Promise<boolean> {
+  const { type, status, input } = await getJobRun(ctx, jobRunId);
+  const { campaignId } = input;
+  if (type !== "campaign_send" || status !== "running" || typeof campaignId !== "string") return false;
+  const send = await findSend(ctx.db, ctx.orgId, campaignId);
+  if (send?.jobRunId !== jobRunId) {
+    await failJobRun(ctx, jobRunId, send ? "The send did not start" : "The campaign was deleted");
+    return false;
+  }
+  const { occurrence } = send;
+  if (send.status === "sending") {
+    await emit(campaignSendRequested.create({ orgId: ctx.orgId, campaignId, occurrence, jobRunId }));
+    return true;
+  }
+  if (send.status !== "paused") await finishCampaign(ctx, { campaignId, occurrence });
+  return false;
 }

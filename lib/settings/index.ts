@@ -1,14 +1,9 @@
-export { draftErpConnection } from "./draft-erp-connection.ts";
+export { draftErpConnection, removeErpConnection, saveErpConnection } from "./erp-connection.ts";
 export { campaignRulesChanged } from "./events.ts";
 export { findErpConnection, hasErpConnection, unsafeListErpOrganizations } from "./find-erp-connection.ts";
-export { getEmailSettings } from "./get-email-settings.ts";
-export { getErpSettings } from "./get-erp-settings.ts";
-export { getOrganizationSettings } from "./get-organization-settings.ts";
-export { listWebhooks } from "./list-webhooks.ts";
-export { removeErpConnection } from "./remove-erp-connection.ts";
+export { getEmailSettings, getErpSettings, getOrganizationSettings, listWebhooks } from "./read-settings.ts";
 export { erpNotConfigured, testNeedsUser } from "./rules.ts";
 export { saveEmailSettings } from "./save-email-settings.ts";
-export { saveErpConnection } from "./save-erp-connection.ts";
 export {
   type CheckpointEntity,
   type ErpConnection,

@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { MailError, type MailMessage } from "../platform/mail.ts";
-import { getOrganizationSettings } from "./get-organization-settings.ts";
+import { getOrganizationSettings } from "./read-settings.ts";
 import { testNeedsUser } from "./rules.ts";
 import type { TestMailResult } from "./schemas.ts";
 import { sendOrganizationMail } from "./send-organization-mail.ts";

@@ -1,7 +1,6 @@
 import type { Changed, EmailSettingsView, MailSecurity, OrganizationSettings } from "./schemas.ts";
-import type { ChangeRow } from "./store/changes.ts";
 import type { StoredEmailSettings } from "./store/email-settings.ts";
-import type { OrganizationRow } from "./store/organization.ts";
+import type { ChangeRow, OrganizationRow } from "./store/organization.ts";
 
 export function toChanged({ at, byId, byName }: ChangeRow): Changed | null {
   if (at === null) return null;

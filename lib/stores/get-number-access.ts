@@ -1,9 +1,9 @@
 import { isUuid } from "../core/uuid.ts";
 import { decrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getVisibleNumber } from "./get-whatsapp-number.ts";
-import { numberNotFound } from "./rules/errors.ts";
+import { numberNotFound } from "./rules/number-fields.ts";
 import type { NumberAccess } from "./schemas.ts";
+import { getVisibleNumber } from "./whatsapp-numbers.ts";
 
 /** A number with its decrypted token, for the provider client only; never return it in a response. */
 export async function getNumberAccess(ctx: Ctx, id: string): Promise<NumberAccess> {

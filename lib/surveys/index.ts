@@ -1,9 +1,10 @@
-export { toSurveyAddress } from "./addresses.ts";
-export { unsafeAnswerSurvey, unsafeAssertSurveyToken, unsafeGetPublicSurvey } from "./answer-survey.ts";
-export { getSurvey } from "./get-survey.ts";
-export { getSurveySummary } from "./get-survey-summary.ts";
-export { listSurveyResponses } from "./list-survey-responses.ts";
-export { listSurveys } from "./list-surveys.ts";
+export {
+  toSurveyAddress,
+  unsafeAnswerSurvey,
+  unsafeAssertSurveyToken,
+  unsafeGetPublicSurvey,
+} from "./answer-survey.ts";
+export { getSurvey, getSurveySummary, listSurveyResponses, listSurveys } from "./read-surveys.ts";
 export { createSurvey, updateSurvey } from "./save-survey.ts";
 export {
   AnswerSurvey,

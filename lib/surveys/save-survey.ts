@@ -2,7 +2,7 @@ import { ForbiddenError, NotFoundError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
 import { coveredStores, expandStores, visibleStores } from "../stores/index.ts";
-import { getSurvey } from "./get-survey.ts";
+import { getSurvey } from "./read-surveys.ts";
 import type { CreateSurvey, SurveyId, SurveyPatch, SurveyView } from "./schemas.ts";
 import { findSurvey, insertSurvey, lockSurvey, storeExists, updateSurveyRow } from "./store/surveys.ts";
 

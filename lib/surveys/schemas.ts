@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
-import { MAX_SEARCH } from "../core/search.ts";
-import { SCORE_GROUPS } from "../core/survey-scores.ts";
+import { MAX_SEARCH } from "../core/text.ts";
 import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
+import { SCORE_GROUPS } from "./names.ts";
 
 export const MAX_QUESTION = 200;
 export const MAX_COMMENT = 2_000;

@@ -1,4 +1,4 @@
-import { SCORES } from "../core/survey-scores.ts";
+import { SCORES } from "./names.ts";
 import { groupScores, npsOf } from "./rules/nps.ts";
 import type { SurveyResponseView, SurveyView } from "./schemas.ts";
 import type { ResponseRow } from "./store/responses.ts";

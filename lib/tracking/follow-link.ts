@@ -1,4 +1,4 @@
-import { linkUrl } from "../core/link-url.ts";
+import { linkUrl } from "../core/safe-url.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
@@ -31,4 +31,14 @@ async function count(target: RedirectTarget, visit: Visit, now: Date): Promise<v
       logger.error({ err: error }, "a click was not counted");
     },
   );
+}
+
+/** Public addresses of the tokens. Messages keep them for years, so they must never change. */
+export const toLinkAddress = (token: string) => at(`/api/go/${token}`);
+export const toMailClickAddress = (token: string) => at(`/api/email-tracking/click/${token}`);
+export const toOpenAddress = (token: string) => at(`/api/email-tracking/open/${token}`);
+export const toUnsubscribeAddress = (token: string) => at(`/api/go/unsubscribe/${token}`);
+
+function at(path: string): string {
+  return new URL(path, env().APP_URL).href;
 }

@@ -1,11 +1,30 @@
+import { emitOrLeave } from "../jobs/index.ts";
 import { tenantDb } from "../platform/db.ts";
+import { trackingHit } from "./events.ts";
 import type { Visit } from "./rules/visit.ts";
 import { type Hit, insertHit, type Owner } from "./store/visits.ts";
-import { wakeTracking } from "./wake-tracking.ts";
 
 type Counted = { kind: Hit["kind"]; at: Date; visit: Visit; isMachine: boolean; isDone: boolean; url: string | null };
 
 export async function recordHit(owner: Owner, { visit, ...hit }: Counted): Promise<void> {
   await insertHit(tenantDb(owner.orgId), owner, { ...hit, userAgent: visit.userAgent, ip: visit.ip });
   if (!hit.isDone) wakeTracking(owner.orgId);
+}
+
+/** Clicks come in bursts: one event per organization within this time. */
+const GATHER_MS = 500;
+
+let waiting = new Set<string>();
+
+/** Requests applying the organization's visits soon. A lost event costs a minute: the schedule also checks. */
+export function wakeTracking(orgId: string): void {
+  if (waiting.size === 0) setTimeout(sendWords, GATHER_MS).unref();
+  waiting.add(orgId);
+}
+
+function sendWords(): void {
+  const orgIds = [...waiting];
+  waiting = new Set();
+  const events = orgIds.map((orgId) => trackingHit.create({ orgId }));
+  void emitOrLeave(events, {}, "job engine not notified of visits");
 }

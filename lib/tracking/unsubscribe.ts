@@ -1,10 +1,10 @@
+import { recordConsents } from "../customers/index.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
-import { createCtx } from "../platform/ctx.ts";
+import { type Ctx, createCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { isToken } from "../platform/token.ts";
-import { applyRefusals } from "./apply-refusals.ts";
-import { noteRefusal, unsafeFindUnsubscribeToken } from "./store/refusals.ts";
-import { wakeTracking } from "./wake-tracking.ts";
+import { wakeTracking } from "./record-hit.ts";
+import { findOpenRefusals, finishRefusals, noteRefusal, unsafeFindUnsubscribeToken } from "./store/refusals.ts";
 
 /**
  * Public: records the unsubscribe first, then applies it. On failure the job applies it later, so it is never lost.
@@ -21,4 +21,23 @@ export async function unsafeUnsubscribe(token: string, clock: Clock = systemCloc
     logger.warn({ err: error }, "opt-out not applied yet, will be retried");
     wakeTracking(orgId);
   }
+}
+
+/** Applies pending unsubscribes. Idempotent. */
+export async function applyRefusals(ctx: Ctx): Promise<number> {
+  const refusals = await findOpenRefusals(ctx.db, ctx.orgId);
+  if (refusals.length === 0) return 0;
+  await recordConsents(
+    ctx,
+    refusals.map(({ customerId, channel, address, at }) => ({
+      customerId,
+      address,
+      channel,
+      at,
+      isOptedOut: true,
+      source: "unsubscribe",
+    })),
+  );
+  await finishRefusals(ctx.db, ctx.orgId, refusals);
+  return refusals.length;
 }

@@ -71,3 +71,21 @@ async function runRetry(
     setRetriesDone((done) => done + 1);
   }
 }
+
+export const POLLING_INTERVAL_MS = 120_000;
+
+/** Calls `refetch` every 120 s while mounted. Sets no loading flag; only the first load shows one. */
+export function useSilentPolling(
+  refetch: () => unknown,
+  { intervalMs = POLLING_INTERVAL_MS, enabled = true }: { intervalMs?: number; enabled?: boolean } = {},
+): void {
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const timer = setInterval(() => latest.current(), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs, enabled]);
+}

@@ -2,6 +2,16 @@
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 
+/** Debounced value. */
+export function useSettled<T>(value: T, afterMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}
+
 const PAUSE_MS = 300;
 
 /** Props for an input that searches after a typing pause, or at once on Enter. */

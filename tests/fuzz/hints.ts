@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { RFM_SEGMENTS } from "../../lib/core/rfm-segments.ts";
-import { SEGMENT_FIELDS, SEGMENT_OPERATORS, segmentField } from "../../lib/core/segment-fields.ts";
+import { RFM_SEGMENTS } from "../../lib/customers/names.ts";
+import { SEGMENT_FIELDS, SEGMENT_OPERATORS, segmentField } from "../../lib/segments/names.ts";
 import type { IdPool } from "./id-pool.ts";
 
 const FIELDS = Object.entries(SEGMENT_FIELDS).flatMap(([category, fields]) =>

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { webhookProof } from "../../lib/helpdesk/connection/webhook-proof.ts";
+import { webhookProof } from "../../lib/helpdesk/connection/webhook.ts";
 import { env } from "../../lib/platform/env.ts";
 import type { HttpRequest } from "./requests.ts";
 

@@ -1,10 +1,5 @@
-import { RFM_SEGMENTS } from "../../lib/core/rfm-segments.ts";
-import {
-  SEGMENT_FIELDS,
-  SEGMENT_OPERATORS,
-  type SegmentOperator,
-  segmentField,
-} from "../../lib/core/segment-fields.ts";
+import { RFM_SEGMENTS } from "../../lib/customers/names.ts";
+import { SEGMENT_FIELDS, SEGMENT_OPERATORS, type SegmentOperator, segmentField } from "../../lib/segments/names.ts";
 import type { SegmentFilter, SegmentRule, SegmentWindow } from "../../lib/segments/schemas.ts";
 import type { Random } from "./seeded.ts";
 import { POOLS, type SegmentWorld } from "./segment-world.ts";

@@ -17,8 +17,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
-import { useWide } from "@/lib/web/use-media.ts";
+import { useHydrated, useWide } from "@/lib/web/use-browser-state.ts";
 
 // Lazy-loaded: the first page load shows no rows yet.
 const CampaignsTable = lazy(() =>

@@ -14,7 +14,7 @@ import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { useRoomy } from "@/lib/web/use-media.ts";
+import { useRoomy } from "@/lib/web/use-browser-state.ts";
 
 /** A template with its variables; for a gateway number, free text. */
 export function ChatMessage() {

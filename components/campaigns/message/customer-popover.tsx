@@ -8,7 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { customerSearchKey, findCustomers } from "@/lib/web/customer-search.ts";
 import { personName, placeText } from "@/lib/web/person-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 const SHOWN = 8;
 const PAUSE_MS = 250;

@@ -8,7 +8,7 @@ import { emptyDraft, savableOf, toEmail, toWhatsapp } from "@/components/campaig
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import type { PreviewCampaign } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 const PAUSE_MS = 500;
 

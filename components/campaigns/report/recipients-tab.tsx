@@ -20,9 +20,9 @@ import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
-import { useWide } from "@/lib/web/use-media.ts";
+import { useWide } from "@/lib/web/use-browser-state.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAGE_SIZE = 50;
 const PAUSE_MS = 300;

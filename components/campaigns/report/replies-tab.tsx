@@ -9,7 +9,7 @@ import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
-import { useWide } from "@/lib/web/use-media.ts";
+import { useWide } from "@/lib/web/use-browser-state.ts";
 
 const PAGE_SIZE = 25;
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { fetchRecipientsCsv, type RecipientQuery } from "@/components/campaigns/report/api.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
-import { downloadText } from "@/lib/web/download-text.ts";
+import { downloadText } from "@/lib/web/fetch-csv.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Exports the listed recipients as CSV; addresses are masked as on the page. */

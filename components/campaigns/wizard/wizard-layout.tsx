@@ -8,8 +8,7 @@ import { StepFooter } from "@/components/campaigns/wizard/steps/step-footer.tsx"
 import { Stepper } from "@/components/campaigns/wizard/steps/stepper.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { StepSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
-import { useRoomy } from "@/lib/web/use-media.ts";
+import { useHydrated, useRoomy } from "@/lib/web/use-browser-state.ts";
 
 const PARTS = {
   objetivo: lazy(() =>

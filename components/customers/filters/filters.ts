@@ -1,7 +1,6 @@
-import type { CustomerSort } from "@/lib/core/customer-kinds.ts";
 import { addDays, type Day } from "@/lib/core/dates.ts";
 import type { SortOrder } from "@/lib/core/paging.ts";
-import type { RfmSegment } from "@/lib/core/rfm-segments.ts";
+import type { CustomerSort, RfmSegment } from "@/lib/customers/names.ts";
 
 export const REACH_CHANNELS = ["whatsapp", "email"] as const;
 export const OPT_OUTS = ["any", "whatsapp", "email", "none"] as const;

@@ -5,10 +5,9 @@ import {
   OPT_OUTS,
   REACH_CHANNELS,
 } from "@/components/customers/filters/filters.ts";
-import { CUSTOMER_SORTS } from "@/lib/core/customer-kinds.ts";
 import { isDay } from "@/lib/core/dates.ts";
-import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
-import { MAX_SEARCH } from "@/lib/core/search.ts";
+import { MAX_SEARCH } from "@/lib/core/text.ts";
+import { CUSTOMER_SORTS, RFM_SEGMENTS } from "@/lib/customers/names.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : null), serialize: String });

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import { CheckList } from "@/components/customers/filters/check-list.tsx";
-import { RFM_SEGMENTS, type RfmSegment } from "@/lib/core/rfm-segments.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "@/lib/customers/names.ts";
 
 type RfmEditorProps = { chosen: readonly RfmSegment[]; onChange: (segments: readonly RfmSegment[]) => void };
 

@@ -20,7 +20,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
-import { useWide } from "@/lib/web/use-media.ts";
+import { useWide } from "@/lib/web/use-browser-state.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 export type CustomerListProps = {

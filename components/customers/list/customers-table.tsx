@@ -13,7 +13,7 @@ import { VirtualRows } from "@/components/customers/list/virtual-rows.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { useOverflows } from "@/components/ui/hooks/use-overflows.ts";
 import { TableCell, TableHeader, TableRow } from "@/components/ui/table.tsx";
-import type { CustomerSort } from "@/lib/core/customer-kinds.ts";
+import type { CustomerSort } from "@/lib/customers/names.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 
 const SORTS: Partial<Record<ColumnName, CustomerSort>> = { lastOrder: "lastOrder", orders: "orders", spent: "spent" };

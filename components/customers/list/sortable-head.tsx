@@ -3,7 +3,7 @@
 import type { CustomerOrder } from "@/components/customers/filters/filters.ts";
 import { SortHead } from "@/components/shell/sort-head.tsx";
 import { TableHead } from "@/components/ui/table.tsx";
-import type { CustomerSort } from "@/lib/core/customer-kinds.ts";
+import type { CustomerSort } from "@/lib/customers/names.ts";
 
 type SortableHeadProps = {
   name: string;

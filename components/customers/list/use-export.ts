@@ -6,7 +6,7 @@ import type { ExportRequest } from "@/components/customers/list/export-customers
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import { downloadText } from "@/lib/web/download-text.ts";
+import { downloadText } from "@/lib/web/fetch-csv.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Downloads the masked CSV; a failure explains what to do. */

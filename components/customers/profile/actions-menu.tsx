@@ -16,7 +16,7 @@ import {
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
-import { downloadText } from "@/lib/web/download-text.ts";
+import { downloadText } from "@/lib/web/fetch-csv.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 type ActionsMenuProps = { trigger: ReactElement; customer: CustomerDetail; today: Day; onErase: () => void };

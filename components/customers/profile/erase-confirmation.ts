@@ -1,4 +1,4 @@
-import { ERASE_WORD } from "@/lib/core/customer-kinds.ts";
+import { ERASE_WORD } from "@/lib/customers/names.ts";
 
 /** Text that the server requires as confirmation: the stored name, or a fixed word if there is none. */
 export function confirmationOf({ name }: { name: string | null }): string {

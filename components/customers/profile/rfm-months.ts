@@ -1,5 +1,5 @@
 import { addMonths, type Day, startOfMonth } from "@/lib/core/dates.ts";
-import type { RfmSegment } from "@/lib/core/rfm-segments.ts";
+import type { RfmSegment } from "@/lib/customers/names.ts";
 
 const MONTHS = 12;
 

@@ -1,4 +1,4 @@
-import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import type { RfmFlow, RfmSegment } from "@/lib/rfm/schemas.ts";
 
 export type FlowTone = "positive" | "negative" | "neutral" | "entered" | "left";

@@ -6,7 +6,7 @@ import { FieldPicker } from "@/components/segments/builder/field-picker.tsx";
 import { useTree } from "@/components/segments/builder/tree-context.ts";
 import { conditionsOf, type Group, newKey } from "@/components/segments/rules/tree.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { MAX_FILTERS, MAX_RULE_DEPTH } from "@/lib/core/segment-fields.ts";
+import { MAX_FILTERS, MAX_RULE_DEPTH } from "@/lib/segments/names.ts";
 
 /** Buttons that add a condition or a nested group. */
 export function AddButtons({ group, level }: { group: Group; level: number }) {

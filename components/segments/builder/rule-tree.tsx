@@ -9,7 +9,7 @@ import { FirstLevelPill } from "@/components/segments/builder/logic-pill.tsx";
 import { useTree } from "@/components/segments/builder/tree-context.ts";
 import { conditionsOf, newKey } from "@/components/segments/rules/tree.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { MAX_FILTERS } from "@/lib/core/segment-fields.ts";
+import { MAX_FILTERS } from "@/lib/segments/names.ts";
 
 type RuleTreeProps = { /** Text for an empty tree, if it is not a segment's. */ empty?: string };
 

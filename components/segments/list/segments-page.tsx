@@ -19,7 +19,7 @@ import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const FirstUse = lazy(() =>

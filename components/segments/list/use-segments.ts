@@ -6,7 +6,7 @@ import { segmentKeys } from "@/components/segments/keys.ts";
 import type { ListState } from "@/components/segments/list/use-list-state.ts";
 import { COUNTING_POLL_MS, isAwaited } from "@/components/segments/use-segment.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 export const PAGE_SIZE = 50;
 const PAUSE_MS = 250;

@@ -6,7 +6,7 @@ import {
   type SegmentFieldType,
   type SegmentOperator,
   segmentField,
-} from "@/lib/core/segment-fields.ts";
+} from "@/lib/segments/names.ts";
 
 /** The editor of a field: its type, except that texts with few distinct values are chosen from a list. */
 export type FieldKind = SegmentFieldType | "listedText";

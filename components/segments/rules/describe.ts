@@ -1,5 +1,5 @@
 import { kindOf } from "@/components/segments/rules/conditions.ts";
-import { ANY_CAMPAIGN, RELATIVE_DATE } from "@/lib/core/segment-fields.ts";
+import { ANY_CAMPAIGN, RELATIVE_DATE } from "@/lib/segments/names.ts";
 import type { SegmentFilter, SegmentRule, SegmentWindow } from "@/lib/segments/schemas.ts";
 import type { Formatters } from "@/lib/web/formatters.ts";
 

@@ -1,7 +1,7 @@
 import { problemOf } from "@/components/segments/rules/conditions.ts";
 import { conditionsOf, type Part, type Tree } from "@/components/segments/rules/tree.ts";
 import { toRules } from "@/components/segments/rules/wire.ts";
-import { SEGMENT_OPERATORS, segmentField } from "@/lib/core/segment-fields.ts";
+import { SEGMENT_OPERATORS, segmentField } from "@/lib/segments/names.ts";
 
 /** Unsaved edits. */
 export type Draft = {

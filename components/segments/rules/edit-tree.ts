@@ -11,7 +11,7 @@ import {
   placesOf,
   type Tree,
 } from "@/components/segments/rules/tree.ts";
-import { MAX_FILTERS, MAX_RULE_DEPTH } from "@/lib/core/segment-fields.ts";
+import { MAX_FILTERS, MAX_RULE_DEPTH } from "@/lib/segments/names.ts";
 
 /** `into: null` is the top level, which contains only groups: a condition moved there is wrapped in one. */
 export type TreeEdit =

@@ -1,4 +1,4 @@
-import { SEGMENT_FIELDS, type SegmentCategory } from "@/lib/core/segment-fields.ts";
+import { SEGMENT_FIELDS, type SegmentCategory } from "@/lib/segments/names.ts";
 
 export type FieldRef = { category: string; field: string };
 /** Groups as users look for fields, which differ from the rules' categories. */

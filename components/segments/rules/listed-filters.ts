@@ -1,4 +1,4 @@
-import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import type { SegmentFilter } from "@/lib/segments/schemas.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

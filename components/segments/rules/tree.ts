@@ -1,4 +1,4 @@
-import type { SegmentOperator } from "@/lib/core/segment-fields.ts";
+import type { SegmentOperator } from "@/lib/segments/names.ts";
 import type { SegmentWindow } from "@/lib/segments/schemas.ts";
 
 /** Null: no input yet. */

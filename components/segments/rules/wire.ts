@@ -1,6 +1,6 @@
 import { kindOf, problemOf, takesList, takesValues } from "@/components/segments/rules/conditions.ts";
 import { type Condition, type Group, isGroup, newKey, type Part, type Tree } from "@/components/segments/rules/tree.ts";
-import type { SegmentOperator } from "@/lib/core/segment-fields.ts";
+import type { SegmentOperator } from "@/lib/segments/names.ts";
 import type { SegmentFilter, SegmentRule } from "@/lib/segments/schemas.ts";
 
 type Scalar = string | number | boolean;

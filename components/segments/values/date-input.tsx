@@ -7,7 +7,7 @@ import { FigureInput } from "@/components/segments/values/figure-input.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { isDay } from "@/lib/core/dates.ts";
-import { RELATIVE_DATE } from "@/lib/core/segment-fields.ts";
+import { RELATIVE_DATE } from "@/lib/segments/names.ts";
 
 const WORDS = ["hoje", "ontem", "este_mes", "mes_passado", "ultimo_ano"] as const;
 const UNITS = ["dias", "meses"] as const;

@@ -10,12 +10,12 @@ import { segmentKeys } from "@/components/segments/keys.ts";
 import { kindOf } from "@/components/segments/rules/conditions.ts";
 import type { Condition } from "@/components/segments/rules/tree.ts";
 import { Input } from "@/components/ui/input.tsx";
-import { ANY_CAMPAIGN, segmentField } from "@/lib/core/segment-fields.ts";
+import { ANY_CAMPAIGN, segmentField } from "@/lib/segments/names.ts";
 import type { SegmentOption } from "@/lib/segments/schemas.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 const PAUSE_MS = 250;
 const FRESH_MS = 60_000;

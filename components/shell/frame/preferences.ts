@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useTheme } from "next-themes";
-import { LOCALE_COOKIE, type Locale } from "@/lib/web/locale.ts";
-import { preferenceCookie } from "@/lib/web/preference-cookie.ts";
+import { LOCALE_COOKIE, type Locale, preferenceCookie } from "@/lib/web/locale.ts";
 
 export const THEMES = ["light", "dark", "system"] as const;
 export const LOCALE_NAMES: Record<Locale, string> = { "pt-BR": "Português", en: "English" };

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useActAs, useHomeOrganization } from "@/components/shell/frame/organizations.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { useActingOrganization } from "@/lib/web/acting-organization.ts";
-import { useOnline } from "@/lib/web/use-online.ts";
+import { useOnline } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Persistent banners: acting as another organization, offline, read-only role. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { preferenceCookie } from "@/lib/web/preference-cookie.ts";
+import { preferenceCookie } from "@/lib/web/locale.ts";
 import { SIDEBAR_COOKIE } from "@/lib/web/sidebar.ts";
 
 /** Collapsed state, kept in a cookie so that the server renders the right width. */

@@ -1,4 +1,4 @@
-import { CODE_SECONDS } from "@/lib/core/local-sign-in.ts";
+import { CODE_SECONDS } from "@/lib/core/sign-in.ts";
 
 /** Address and time of a requested code, in session storage: a phone may discard the page while the mail is read. */
 export type AskedCode = { email: string; at: number };

@@ -9,7 +9,7 @@ import { useSecondsUntil } from "@/components/shell/identity/use-seconds-until.t
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";
-import { CODE_DIGITS } from "@/lib/core/local-sign-in.ts";
+import { CODE_DIGITS } from "@/lib/core/sign-in.ts";
 
 /** Mails take a moment to arrive, and requesting another code invalidates the first. */
 const ASK_AGAIN_MS = 30_000;

@@ -9,7 +9,7 @@ import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { customerSearchKey, findCustomers } from "@/lib/web/customer-search.ts";
 import { personName, phoneText, placeText } from "@/lib/web/person-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 
 const SHORTEST = 2;
 const SHOWN = 6;

@@ -1,4 +1,4 @@
-import type { ActionType } from "../../core/audit-actions.ts";
+import type { ActionType } from "../names.ts";
 
 /** Action names in the CSV: files are in Portuguese, independent of the page's language. */
 const ACTION_LABELS: Record<ActionType, string> = {

@@ -1,5 +1,5 @@
-import type { ActionType } from "../../core/audit-actions.ts";
 import { redactText } from "../../core/redaction.ts";
+import type { ActionType } from "../names.ts";
 
 /** `idName`: metadata key for the path's captured id; `fromBody`: body fields copied to the metadata. */
 type Rule = { actionType: ActionType; method: string; pattern: RegExp; idName?: string; fromBody?: readonly string[] };

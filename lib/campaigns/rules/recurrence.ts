@@ -8,7 +8,7 @@ import {
   startOfDay,
   startOfMonth,
 } from "../../core/dates.ts";
-import { WEEKDAYS } from "../../core/recurrence.ts";
+import { WEEKDAYS } from "../names.ts";
 import type { Recurrence } from "../schemas.ts";
 
 const DAYS_A_WEEK = 7;

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { oneOfParam, optionalParam, someOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
-import type { CampaignMetrics, CampaignProgress } from "../../sending/schemas.ts";
 import {
   CAMPAIGN_CHANNELS,
   CAMPAIGN_STATUSES,
   type CampaignChannel,
+  type CampaignMetrics,
+  type CampaignProgress,
   type CampaignStatus,
 } from "../../sending/schemas.ts";
 import type { CampaignContent, CampaignFields, Recurrence } from "./content.ts";

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
-import { linkUrl } from "../../core/link-url.ts";
-import { MAX_SEARCH } from "../../core/search.ts";
+import { linkUrl } from "../../core/safe-url.ts";
+import { MAX_SEARCH } from "../../core/text.ts";
+
+/** Variables in texts: `{{first_name}}`, or `{{first_name|cliente}}` with a fallback. */
+export const CAMPAIGN_VARIABLES = [
+  ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
+] as const;
+export type CampaignVariable = (typeof CAMPAIGN_VARIABLES)[number];
+/** The unsubscribe link; e-mail only. */
+export const UNSUBSCRIBE_VARIABLE = "unsubscribe_link";
 
 export const HttpUrl = z
   .string()

@@ -1,6 +1,6 @@
 import { DAY_MS, startOfDay } from "../../core/dates.ts";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
+import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
 import type { Reader } from "../../platform/db.ts";
 import type {
   CampaignChannel,
@@ -10,7 +10,7 @@ import type {
   CampaignsQuery,
   Recurrence,
 } from "../schemas.ts";
-import { withinStoresSql } from "./scope-sql.ts";
+import { withinStoresSql } from "./lock-sources.ts";
 import { CURRENT_VERSION } from "./versions.ts";
 
 type Line = {

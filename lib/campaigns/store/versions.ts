@@ -1,5 +1,5 @@
 import type { Reader, Sql } from "../../platform/db.ts";
-import type { SentContent, SentTemplate } from "../schemas.ts";
+import type { CampaignContent, SentContent, SentTemplate } from "../schemas.ts";
 
 /** Columns stored per version, from campaign `c`, content `t` and survey `q`; $5 is the loaded template. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -83,3 +83,25 @@ export const CURRENT_VERSION = `LEFT JOIN LATERAL (
       .join(" AND ")} AS "isSent"
     FROM campaign_content_version v WHERE v.organization_id = $1 AND v.campaign_id = c.id
     ORDER BY v.version DESC LIMIT 1) latest ON true`;
+
+/** Content of one occurrence; if it was started before versioning, the current content. */
+export async function findContent(
+  sql: Reader,
+  orgId: string,
+  { campaignId, occurrence }: { campaignId: string; occurrence: number },
+): Promise<CampaignContent | null> {
+  const sent = await findSentContent(sql, orgId, campaignId, occurrence);
+  return sent ?? findEditedContent(sql, orgId, campaignId);
+}
+
+async function findEditedContent(sql: Reader, orgId: string, campaignId: string): Promise<CampaignContent | null> {
+  const [row] = await sql.rows<CampaignContent>(
+    `SELECT c.link_url AS "linkUrl", t.template_name AS "templateName", t.template_language AS "templateLanguage",
+       t.variables, t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text,
+       t.from_name AS "fromName", t.reply_to AS "replyTo", t.survey_id AS "surveyId"
+     FROM campaign c JOIN campaign_content t ON t.organization_id = $1 AND t.campaign_id = c.id
+     WHERE c.organization_id = $1 AND c.id = $2`,
+    [orgId, campaignId],
+  );
+  return row ?? null;
+}

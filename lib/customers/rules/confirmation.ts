@@ -1,4 +1,4 @@
-import { ERASE_WORD } from "../../core/customer-kinds.ts";
+import { ERASE_WORD } from "../names.ts";
 
 /**
  * Whether the typed text confirms an erasure: the customer's name (case-insensitive), or `ERASE_WORD` if they have

@@ -1,7 +1,7 @@
 import { type CsvColumn, csvTime } from "../../core/csv.ts";
 import { maskEmail, maskPhone } from "../../core/masking.ts";
-import type { RfmSegment } from "../../core/rfm-segments.ts";
-import { toTitleCase } from "../../core/title-case.ts";
+import { toTitleCase } from "../../core/text.ts";
+import type { RfmSegment } from "../names.ts";
 import type { CustomerRow } from "../schemas.ts";
 
 /** Same labels as the UI. */

@@ -1,5 +1,5 @@
-import type { CustomerSort } from "../../core/customer-kinds.ts";
 import type { Sort, SortOrder } from "../../core/paging.ts";
+import type { CustomerSort } from "../names.ts";
 
 /**
  * Sort key of a column, chosen so that one index serves both directions. `tie` orders equal keys to match the forward

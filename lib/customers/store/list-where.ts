@@ -1,5 +1,5 @@
-import type { RfmSegment } from "../../core/rfm-segments.ts";
-import { REACHABLE_SQL } from "../../platform/database/reach-sql.ts";
+import { REACHABLE_SQL } from "../../platform/database/sql-parts.ts";
+import type { RfmSegment } from "../names.ts";
 
 /** List filters in database units: cents, instants, store ids including aliases. */
 export type ListFilter = {

@@ -1,8 +1,7 @@
-import type { CustomerSort } from "../../core/customer-kinds.ts";
 import type { Sort } from "../../core/paging.ts";
-import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/database/packed-ids.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { CustomerSort, RfmSegment } from "../names.ts";
 import { orderedIds } from "./list-order.ts";
 import { type ListFilter, whereOf } from "./list-where.ts";
 

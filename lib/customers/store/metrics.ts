@@ -1,5 +1,4 @@
-import { lockMetrics } from "../../platform/database/metrics-lock.ts";
-import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
+import { lockMetrics, withoutNestedLoops } from "../../platform/database/session-settings.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { RfmBounds } from "../schemas.ts";
 

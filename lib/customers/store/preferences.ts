@@ -1,5 +1,4 @@
-import { lockMetrics } from "../../platform/database/metrics-lock.ts";
-import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
+import { lockMetrics, withoutNestedLoops } from "../../platform/database/session-settings.ts";
 import type { Sql } from "../../platform/db.ts";
 
 const WHOSE = `organization_id = $1 AND ($2::uuid[] IS NULL OR customer_id = ANY ($2)) AND customer_id IS NOT NULL

@@ -1,6 +1,6 @@
 import type { Day } from "../../core/dates.ts";
-import type { RfmSegment } from "../../core/rfm-segments.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { RfmSegment } from "../names.ts";
 import { type CustomerListRow, LIST_COLUMNS, LIST_JOINS } from "./list.ts";
 
 export type CustomerProfileRow = CustomerListRow & {

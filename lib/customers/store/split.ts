@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db.ts";
 import { list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
 import { followContactsOf } from "./contact-consents.ts";
-import { newestHolderSql } from "./phone-holders.ts";
+import { newestHolderSql } from "./resolve-customers.ts";
 
 export type Split = { fromId: string; toId: string; refs: readonly string[]; actorId: string | null };
 /** `addresses`: phones and email addresses of the new customer that the other customer does not share. */

@@ -1,6 +1,6 @@
-import type { TimelineKind } from "../../core/customer-kinds.ts";
 import type { Day } from "../../core/dates.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { TimelineKind } from "../names.ts";
 
 export type TimelineRow = { kind: TimelineKind; id: string; at: Date; data: unknown };
 

@@ -2,7 +2,7 @@ import type { Sql } from "../../platform/db.ts";
 import type { CustomerWrites } from "../schemas.ts";
 import { COMPARED, list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
 import { keepBaseRecords, keepRecords } from "./customer-records.ts";
-import { handOverPhones } from "./phone-holders.ts";
+import { handOverPhones } from "./resolve-customers.ts";
 import { noteToldOf } from "./told-of.ts";
 
 /**

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { ErpConnection } from "../../settings/schemas.ts";
 import { ErpStage, type ErpSyncType, PagePosition } from "../schemas.ts";
 
 /** Stages of each run in dependency order. Rejected rows come last, so that they do not delay new ones. */
@@ -40,4 +42,11 @@ export function readPosition(type: ErpSyncType, seq: number, raw: unknown): Page
   if (position.success) return position.data;
   const door = Door.safeParse(raw);
   return { seq, stage: door.success ? door.data.stage : firstStage(type), walk: null };
+}
+
+/** Source fingerprint of a connection; reveals neither address nor user. A new password does not change it. */
+export function reachOf({ baseUrl, username, defaultBranch }: ErpConnection): string {
+  return createHash("sha256")
+    .update(JSON.stringify([baseUrl, username, defaultBranch]))
+    .digest("hex");
 }

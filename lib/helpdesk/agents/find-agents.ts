@@ -1,9 +1,10 @@
+import { offsetOf, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Helpdesk } from "../client/types.ts";
 import { askDesk } from "../connection/open-desk.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
-import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
-import type { AgentList, AgentView } from "../schemas.ts";
+import { listVisibleInboxes } from "../conversations/inboxes.ts";
+import { type AgentList, AgentsQuery, type AgentView } from "../schemas.ts";
 import { type AgentPlace, listAgentPlaces } from "../store/desk/agents.ts";
 import { toAgentView } from "../views.ts";
 
@@ -45,4 +46,13 @@ async function askMembers(helpdesk: Helpdesk, inboxIds: readonly number[]): Prom
   for (const inboxId of inboxIds)
     for (const { id } of await helpdesk.listInboxMembers(inboxId)) places.set(id, [...(places.get(id) ?? []), inboxId]);
   return [...places].map(([userId, ids]) => ({ userId, inboxIds: ids, blockedUntil: null }));
+}
+
+export async function listAgents(ctx: Ctx, query: Partial<AgentsQuery> = {}): Promise<AgentList> {
+  const { storeId, ...paging } = AgentsQuery.parse(query);
+  const { agents, ...state } = await findAgents(ctx, storeId);
+  return {
+    ...toPage(agents.slice(offsetOf(paging), offsetOf(paging) + paging.limit), agents.length, paging),
+    ...state,
+  };
 }

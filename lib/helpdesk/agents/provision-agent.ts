@@ -4,7 +4,7 @@ import { getStoreSettings } from "../../stores/index.ts";
 import type { Helpdesk, HelpdeskAgent } from "../client/types.ts";
 import { askDesk } from "../connection/open-desk.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
-import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
+import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { agentName } from "../rules/agents.ts";
 import { helpdeskFailed, helpdeskNotConfigured } from "../rules/errors.ts";
 import type { ProvisionAgent, ProvisionedAgent } from "../schemas.ts";

@@ -1,11 +1,12 @@
 import { sendCampaign } from "../../campaigns/index.ts";
 import { parseCasting } from "../../core/cast-types.ts";
-import { NotFoundError, ValidationError } from "../../core/errors.ts";
+import { NotFoundError, UnauthorizedError, ValidationError } from "../../core/errors.ts";
 import { toValidationError } from "../../core/field-errors.ts";
 import { upsertCustomer } from "../../erp/index.ts";
 import { createCtx } from "../../platform/ctx.ts";
 import { unsafeListOrganizationIds } from "../../platform/organizations.ts";
-import { changeLabels } from "../conversations/change-labels.ts";
+import { holdsInternalKey } from "../../platform/secrets/internal-key.ts";
+import { changeLabels } from "../conversations/conversation.ts";
 import { AutomationCall } from "../rules/automation-call.ts";
 
 /** Unsafe: the body names the organization. The route has verified the automation key. */
@@ -40,4 +41,10 @@ async function ctxOf(orgId: string) {
 
 function unknownAction(action: never): never {
   throw new ValidationError({ path: "action", code: "unknown_action", message: `${String(action)} is unknown` });
+}
+
+/** The automation tool authenticates with the installation's internal key. */
+export function assertAutomationKey({ headers }: Request): void {
+  if (!holdsInternalKey(headers.get("authorization")))
+    throw new UnauthorizedError("invalid_key", "Missing or invalid key");
 }

@@ -1,12 +1,14 @@
+import { z } from "zod";
 import type { Ctx } from "../../platform/ctx.ts";
 import { acquireLock } from "../../platform/kv.ts";
-import type { HelpdeskConnection } from "../client/transport.ts";
+import { type Failure, type HelpdeskConnection, openTransport } from "../client/transport.ts";
+import { Agent, rowsOf } from "../client/wire.ts";
 import { keyNeeded } from "../rules/connection-problems.ts";
 import { type HelpdeskHealth, type HelpdeskProblem, TestHelpdesk } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
-import { askHealth } from "./ask-health.ts";
-import { findKey } from "./find-key.ts";
-import { subscribeToEvents } from "./subscribe-to-events.ts";
+import { findKey } from "./keys.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import { subscribeToEvents } from "./webhook.ts";
 
 /** Exceeds the longest possible webhook setup. */
 const LOCK_SECONDS = 60;
@@ -40,4 +42,30 @@ async function subscribeLate(ctx: Ctx, connection: HelpdeskConnection): Promise<
 
 function unasked(reason: HelpdeskProblem): HelpdeskHealth {
   return { ok: false, millis: 0, reason, status: null };
+}
+
+const Agents = rowsOf(Agent);
+const Webhooks = z.object({ payload: z.object({ webhooks: z.array(z.unknown()) }) });
+
+/** Calls endpoints that require an administrator key. Failures are returned, not thrown. */
+export async function askHealth(connection: HelpdeskConnection): Promise<HelpdeskHealth> {
+  const startedAt = performance.now();
+  const millis = () => Math.round(performance.now() - startedAt);
+  const fail = ({ status }: Failure, reason: Failure["problem"]): HelpdeskHealth => {
+    return { ok: false, millis: millis(), reason, status };
+  };
+  const { ask } = openTransport(connection);
+  const agents = await ask({ call: "health", path: "/agents", answer: Agents });
+  if (!agents.ok) return fail(agents, agents.problem);
+  const webhooks = await ask({ call: "health", path: "/webhooks", answer: Webhooks });
+  if (!webhooks.ok) return fail(webhooks, webhooks.problem === "unauthorized" ? "not_administrator" : webhooks.problem);
+  return { ok: true, millis: millis(), agents: agents.data.length };
+}
+
+/** Whether the helpdesk responds at all; distinguishes an outage from a rejected request. */
+export async function isReachable(ctx: Ctx): Promise<boolean> {
+  const desk = await openHelpdesk(ctx);
+  if (!desk) return false;
+  await desk.listInboxes();
+  return !desk.hasFailed;
 }

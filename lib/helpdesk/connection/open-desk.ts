@@ -5,7 +5,7 @@ import { helpdeskDatabaseNeeded } from "../rules/errors.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { findKeyOwner } from "../store/desk/agents.ts";
 import { type HelpdeskSql, helpdeskDatabase } from "../store/desk/database.ts";
-import { findKey } from "./find-key.ts";
+import { findKey } from "./keys.ts";
 
 /** `accountId`: the configured account. `ownUserId`: the administrator who owns our API key. */
 export type DeskAccount = { accountId: number; ownUserId: number };

@@ -1,8 +1,8 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { connectHelpdesk } from "../client/connect.ts";
 import type { Helpdesk } from "../client/types.ts";
-import { loadHelpdeskConfig } from "../store/config.ts";
-import { findKey } from "./find-key.ts";
+import { loadHelpdeskConfig, unsafeListHelpdeskTenants } from "../store/config.ts";
+import { findKey } from "./keys.ts";
 
 /** Client of the organization's helpdesk; null if none is configured or its key cannot be read (logged as fatal). */
 export async function openHelpdesk(ctx: Ctx): Promise<Helpdesk | null> {
@@ -12,4 +12,30 @@ export async function openHelpdesk(ctx: Ctx): Promise<Helpdesk | null> {
   if (!key.ok) return null;
   const { instanceUrl, accountId } = config;
   return connectHelpdesk({ orgId: ctx.orgId, instanceUrl, accountId, apiKey: key.apiKey });
+}
+
+/** Cache time: a thousand deliveries need one query, and a new helpdesk misses few messages. */
+const FRESH_MS = 10_000;
+
+let known: { until: number; ids: Promise<ReadonlySet<string>> } | null = null;
+
+/** Whether the organization has a helpdesk, cached for a few seconds to save work for organizations without one. */
+export async function hasHelpdesk(orgId: string): Promise<boolean> {
+  const now = performance.now();
+  if (known === null || known.until < now) known = { until: now + FRESH_MS, ids: load() };
+  return (await known.ids).has(orgId);
+}
+
+/** Clears the cache after a configuration change. */
+export function forgetHelpdesks(): void {
+  known = null;
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  try {
+    return new Set(await unsafeListHelpdeskTenants());
+  } catch (error) {
+    known = null;
+    throw error;
+  }
 }

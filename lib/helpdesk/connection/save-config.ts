@@ -6,12 +6,11 @@ import { findConfigRow, loadHelpdeskConfig, upsertConnection } from "../store/co
 import { forgetRedirectTargets } from "../store/redirects.ts";
 import { forgetDestinations } from "../store/relay-messages.ts";
 import { toConfigView } from "../views.ts";
-import { askHealth } from "./ask-health.ts";
-import { findKey } from "./find-key.ts";
-import { forgetHelpdesks } from "./has-helpdesk.ts";
+import { askHealth } from "./check-health.ts";
+import { findKey, withKeyLock } from "./keys.ts";
+import { forgetHelpdesks } from "./open-helpdesk.ts";
 import { saveKey } from "./save-key.ts";
-import { subscribeToEvents } from "./subscribe-to-events.ts";
-import { withKeyLock } from "./with-key-lock.ts";
+import { subscribeToEvents } from "./webhook.ts";
 
 /**
  * Tests the configuration first: rejects one that can never work, accepts an unreachable helpdesk. Without a key the

@@ -2,7 +2,7 @@ import { BadGatewayError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { logger } from "../../platform/logger.ts";
 import { deleteSecret, getSecret, putSecret } from "../../platform/secrets.ts";
-import { keyName } from "./find-key.ts";
+import { keyName } from "./keys.ts";
 
 /**
  * Stores a new key and passes its stored form to `write`. The vault holds one value per organization: if `write` fails,

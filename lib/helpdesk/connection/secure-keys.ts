@@ -2,8 +2,7 @@ import { type Ctx, systemCtx } from "../../platform/ctx.ts";
 import { logger } from "../../platform/logger.ts";
 import { putSecret, storedForm } from "../../platform/secrets.ts";
 import { loadHelpdeskConfig, replaceStoredKey, unsafeListHelpdeskTenants } from "../store/config.ts";
-import { findKey, keyName } from "./find-key.ts";
-import { withKeyLock } from "./with-key-lock.ts";
+import { findKey, keyName, withKeyLock } from "./keys.ts";
 
 /** At start, in parallel for all organizations: moves plain-text keys into the vault and reads each key once. */
 export async function unsafeSecureKeys(): Promise<void> {

@@ -1,6 +1,6 @@
 import { offsetOf, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
+import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { conversationUrl, WAITING } from "../rules/conversations.ts";
 import { canBeHandedOver, isReassigning, minutesBetween, type Waiting } from "../rules/reassignment.ts";
 import type { QueueQuery, WaitingConversation, WaitingQueue } from "../schemas.ts";

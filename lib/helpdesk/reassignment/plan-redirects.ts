@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { getOpenState } from "../../stores/index.ts";
 import type { HelpdeskAgent } from "../client/types.ts";
-import { listVisibleInboxes } from "../conversations/list-visible-inboxes.ts";
+import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { WAITING } from "../rules/conversations.ts";
 import { planReassignment, type Waiting } from "../rules/reassignment.ts";
 import type { HelpdeskConfig } from "../schemas.ts";

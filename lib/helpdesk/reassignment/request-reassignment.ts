@@ -1,6 +1,6 @@
 import { ConflictError } from "../../core/errors.ts";
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
-import { emit } from "../../jobs/index.ts";
+import { emit, failJobRun, getJobRun } from "../../jobs/index.ts";
 import { actorId, type Ctx } from "../../platform/ctx.ts";
 import { reassignRequested } from "../events.ts";
 import { isReassigning } from "../rules/reassignment.ts";
@@ -13,4 +13,19 @@ export async function requestReassignment(ctx: Ctx): Promise<{ requested: true }
   if (!config || !isReassigning(config)) throw new ConflictError("reassignment_off", "Automatic reassignment is off");
   await emit(reassignRequested.create({ orgId: ctx.orgId, trigger: "user", actorId: actorId(ctx.actor) }));
   return { requested: true };
+}
+
+/**
+ * Requests a new run if this one crashed; false for other runs. The new run marks the crashed one as failed and resumes
+ * its redirects, even if reassignment has been switched off.
+ */
+export async function resumeReassignment(ctx: Ctx, jobRunId: string): Promise<boolean> {
+  const { type, status } = await getJobRun(ctx, jobRunId);
+  if (type !== "reassignment" || status !== "running") return false;
+  if (!(await loadHelpdeskConfig(ctx))) {
+    await failJobRun(ctx, jobRunId, "The helpdesk connection was removed");
+    return false;
+  }
+  await emit(reassignRequested.create({ orgId: ctx.orgId, trigger: "schedule", actorId: null }));
+  return true;
 }

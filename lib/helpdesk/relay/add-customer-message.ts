@@ -6,7 +6,7 @@ import { isPassingFileProblem, type NoFileReason } from "../rules/file-problems.
 import { contentOf, contentWithoutFile } from "../rules/message-text.ts";
 import type { CustomerMessage } from "../store/customer-messages.ts";
 import type { RelayMessage } from "../store/relay-messages.ts";
-import { transferFile } from "./transfer-file.ts";
+import { transferFile } from "./stage-file.ts";
 
 /** After this many attempts the message is passed on without its file. */
 const FILE_ATTEMPTS = 3;

@@ -1,8 +1,9 @@
+import { emitOrLeave } from "../../jobs/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { hasHelpdesk } from "../connection/has-helpdesk.ts";
+import { hasHelpdesk } from "../connection/open-helpdesk.ts";
+import { helpdeskRelayRequested } from "../events.ts";
 import { flagStatuses } from "../store/delivery-statuses.ts";
 import { queueInbound } from "../store/relay-messages.ts";
-import { triggerRelay } from "./trigger-relay.ts";
 
 /** Queues the messages and statuses of these webhook deliveries for the relay. Idempotent. */
 export async function queueRelayMessages(
@@ -13,4 +14,10 @@ export async function queueRelayMessages(
   const queued = (await queueInbound(ctx, deliveryIds)) + (await flagStatuses(ctx, deliveryIds));
   if (queued > 0) await triggerRelay(ctx.orgId);
   return queued;
+}
+
+/** Triggers the relay. If the event is lost, the schedule runs within a minute. */
+export async function triggerRelay(orgId: string): Promise<void> {
+  const event = helpdeskRelayRequested.create({ orgId });
+  await emitOrLeave(event, { orgId }, "job engine not notified of helpdesk messages");
 }

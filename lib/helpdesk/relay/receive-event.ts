@@ -4,8 +4,8 @@ import { parseForeignJson } from "../../platform/outbound/parse-foreign-json.ts"
 import { accountOf, parseAnswer } from "../rules/parse-event.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { queueAnswer } from "../store/relay-messages.ts";
+import { triggerRelay } from "./queue-relay-messages.ts";
 import { sealAnswer } from "./relay-out.ts";
-import { triggerRelay } from "./trigger-relay.ts";
 
 /**
  * Handles an authenticated helpdesk webhook: queues an agent's answer, encrypted, for WhatsApp and ignores other

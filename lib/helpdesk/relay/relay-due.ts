@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { logger } from "../../platform/logger.ts";
 import { shutdownSignal } from "../../platform/shutdown.ts";
-import { isReachable } from "../connection/is-reachable.ts";
+import { isReachable } from "../connection/check-health.ts";
 import { updateContacts } from "../contacts/update-contacts.ts";
 import { pauseForOutage, pauseForRefusal, type RelayOutcome, type RelayProblem } from "../rules/relay-message.ts";
 import type { WhatsappMode } from "../schemas.ts";

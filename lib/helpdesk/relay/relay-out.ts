@@ -12,8 +12,8 @@ import type { WhatsappMode } from "../schemas.ts";
 import { findReplyNumber, hasLaterMessage } from "../store/customer-messages.ts";
 import { helpdeskDatabase } from "../store/desk/database.ts";
 import { noteSent, noteUnsent, type RelayMessage, startSending } from "../store/relay-messages.ts";
-import { setMessageSource } from "./set-message-source.ts";
 import { type StagedFile, stageFile } from "./stage-file.ts";
+import { setMessageSource } from "./update-delivery-status.ts";
 
 const WINDOW_MS = 24 * 60 * 60_000;
 /** Shorter than a lease, so that the sender still holds the claim when the response arrives. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
-import { isReachable } from "../connection/is-reachable.ts";
+import { isReachable } from "../connection/check-health.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
 import { type DeliveryStatus, furthest, isNews, pauseForStatus } from "../rules/delivery-status.ts";
 import { explainFailure } from "../rules/relay-message.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import type { MessageStatus } from "../client/types.ts";
 import { askDesk } from "../connection/open-desk.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
-import { advanceStatus, findBySource } from "../store/desk/message-source.ts";
+import { advanceStatus, findBySource, setSource } from "../store/desk/message-source.ts";
 
 type Delivery = {
   sourceId: string;
@@ -25,4 +25,9 @@ export async function updateDeliveryStatus(ctx: Ctx, delivery: Delivery): Promis
   if (await helpdesk?.updateMessageStatus(message.conversationId, message.id, status, error)) return true;
   const advanced = await askDesk(ctx, "advanceStatus", (sql, { accountId }) => advanceStatus(sql, accountId, delivery));
   return advanced !== null;
+}
+
+/** Stores the provider's message id on a helpdesk message, so that statuses can be matched. Idempotent. */
+export async function setMessageSource(ctx: Ctx, source: { messageId: number; sourceId: string }): Promise<boolean> {
+  return (await askDesk(ctx, "setMessageSource", (sql, { accountId }) => setSource(sql, accountId, source))) ?? false;
 }

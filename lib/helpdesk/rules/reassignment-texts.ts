@@ -1,7 +1,7 @@
 import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
 import { centsToAmount } from "../../core/money.ts";
-import type { RfmSegment } from "../../core/rfm-segments.ts";
-import { toTitleCase } from "../../core/title-case.ts";
+import { toTitleCase } from "../../core/text.ts";
+import type { RfmSegment } from "../../customers/names.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
 import { fillReassignmentMessage } from "./reassignment-message.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../identity/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { env } from "../../platform/env.ts";
-import { readCookie } from "../caller/credentials.ts";
+import { readCookie } from "../caller/identify.ts";
 import { errorHeaders } from "../error-headers.ts";
 import { toErrorBody } from "../respond.ts";
 

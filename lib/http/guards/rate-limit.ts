@@ -4,7 +4,7 @@ import { env } from "../../platform/env.ts";
 import { hitRateLimit, peekRateLimit } from "../../platform/kv.ts";
 import { addressKey } from "../caller/client-address.ts";
 import type { Exchange } from "../exchange.ts";
-import { routeTemplate } from "../logging/route-template.ts";
+import { routeTemplate } from "../logging/request-log.ts";
 
 /** `limit` defaults to RATE_LIMIT, the window to a minute; `name` to the method and path pattern of the route. */
 export type RateLimit = { limit?: number; windowSeconds?: number; name?: string };

@@ -1,7 +1,7 @@
 import { env } from "../../platform/env.ts";
 import { CORRELATION_HEADER, correlationIdOf } from "./correlation.ts";
 import { preflightResponse } from "./cors.ts";
-import { applySecurityHeaders } from "./security-headers.ts";
+import { applySecurityHeaders } from "./response-headers.ts";
 
 /** Answers every CORS preflight of the API; `next.config.ts` routes them all here. */
 export function preflight(request: Request): Response {

@@ -1,14 +1,21 @@
 import { z } from "zod";
-import { checkIdentityKeys, findActor, isSuperAdmin, verifySessionToken } from "../../identity/index.ts";
-import { checkEngine } from "../../jobs/index.ts";
+import {
+  checkIdentityKeys,
+  findActor,
+  identityProviderName,
+  isSuperAdmin,
+  verifySessionToken,
+} from "../../identity/index.ts";
+import { checkEngine, jobEngine } from "../../jobs/index.ts";
 import { checkMigrations } from "../../platform/database/migrations.ts";
 import { unsafeRows } from "../../platform/db.ts";
 import { env } from "../../platform/env.ts";
 import { type Probe, runProbe } from "../../platform/health/probe.ts";
 import { activeKv } from "../../platform/kv.ts";
+import { isSandboxMail } from "../../platform/outbound/loopback.ts";
 import { holdsInternalKey } from "../../platform/secrets/internal-key.ts";
 import { checkVault } from "../../platform/secrets/vault.ts";
-import { bearerToken } from "../caller/credentials.ts";
+import { bearerToken } from "../caller/identify.ts";
 
 const Check = z.object({
   name: z.string(),
@@ -72,4 +79,22 @@ export async function mayReadChecks(headers: Headers): Promise<boolean> {
   if (!claims) return false;
   const { isRevoked, user } = await findActor(claims).catch(() => ({ isRevoked: true, user: null }));
   return !isRevoked && user !== null && isSuperAdmin(user);
+}
+
+/** The configured implementation of each port. Names only, no addresses. */
+export function activePorts(): Record<string, string> {
+  const { SECRET_VAULT_URL, SMTP_URL } = env();
+  return {
+    database: "postgres",
+    jobs: jobEngine(),
+    limits: activeKv().name,
+    identity: identityProviderName(),
+    secrets: SECRET_VAULT_URL ? "vault" : "database",
+    mail: mailPort(SMTP_URL),
+  };
+}
+
+function mailPort(url: string | undefined): string {
+  if (!url) return "none";
+  return isSandboxMail(new URL(url)) ? "embedded" : "smtp";
 }

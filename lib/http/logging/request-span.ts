@@ -1,5 +1,5 @@
 import { telemetry } from "../../platform/telemetry.ts";
-import { type PathParams, routeTemplate } from "./route-template.ts";
+import { type PathParams, routeTemplate } from "./request-log.ts";
 
 type Handle = (request: Request, context: { params: Promise<PathParams | undefined> }) => Promise<Response>;
 

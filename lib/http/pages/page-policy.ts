@@ -1,4 +1,4 @@
-import { commonSecurityHeaders } from "../headers/security-headers.ts";
+import { commonSecurityHeaders } from "../headers/response-headers.ts";
 
 /** `clerk`: origin of its Frontend API, if it is the identity provider. */
 export type PagePolicy = { nonce: string; appUrl: string; isDevelopment: boolean; clerk: string | null };

@@ -1,7 +1,6 @@
 import { announceStart, drainRegularly } from "../../jobs/index.ts";
 import { within } from "../../platform/concurrency/within.ts";
-import { checkConfiguration } from "../../platform/configuration/check-configuration.ts";
-import { configurationReport } from "../../platform/configuration/report.ts";
+import { checkConfiguration, configurationReport } from "../../platform/configuration/check-configuration.ts";
 import { assertOwnDatabase } from "../../platform/database/database-place.ts";
 import { checkDatabaseRole, UnsafeDatabaseError } from "../../platform/database/database-role.ts";
 import { checkMigrations } from "../../platform/database/migrations.ts";
@@ -9,7 +8,7 @@ import { unsafeRows } from "../../platform/db.ts";
 import { Env, env, environment } from "../../platform/env.ts";
 import { explainFailure } from "../../platform/health/explain-failure.ts";
 import { logger } from "../../platform/logger.ts";
-import { activePorts } from "../health/active-ports.ts";
+import { activePorts } from "../health/readiness.ts";
 import { readApiDocument } from "../responses/api-document.ts";
 import { closeUnreadConnections } from "./close-unread.ts";
 import { closeConnectionsOnSignal } from "./graceful-shutdown.ts";

@@ -1,5 +1,5 @@
 import { createClerkClient } from "@clerk/backend";
-import { issuerOfPublishableKey } from "../../core/publishable-key.ts";
+import { issuerOfPublishableKey } from "../../core/sign-in.ts";
 import { env } from "../../platform/env.ts";
 import type { IdentityProvider } from "../schemas.ts";
 import { endAllSessions, findUser, invite, openSessions } from "./clerk-accounts.ts";

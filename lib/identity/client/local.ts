@@ -1,6 +1,6 @@
 import { env } from "../../platform/env.ts";
 import { localIssuer, publicKeyOf } from "../rules/local-session.ts";
-import { emailOfInvitedId } from "../rules/local-user.ts";
+import { emailOfInvitedId } from "../rules/provider-user.ts";
 import type { IdentityProvider } from "../schemas.ts";
 import { takeLocalSessions } from "../store/sessions.ts";
 import { inviteByMail } from "./invite-by-mail.ts";

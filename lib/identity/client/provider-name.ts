@@ -1,5 +1,5 @@
 import { env } from "../../platform/env.ts";
-import { chooseProvider, type ProviderName } from "../rules/choose-provider.ts";
+import { chooseProvider, type ProviderName } from "../rules/claims.ts";
 
 export function identityProviderName(): ProviderName {
   return chooseProvider(env());

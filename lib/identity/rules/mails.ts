@@ -1,4 +1,4 @@
-import { CODE_SECONDS } from "../../core/local-sign-in.ts";
+import { CODE_SECONDS } from "../../core/sign-in.ts";
 
 const PAGE_STYLE = "font-family:system-ui,sans-serif;color:#1a1a1a;line-height:1.5";
 export const FINE_PRINT = "color:#6b7280";

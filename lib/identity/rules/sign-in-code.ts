@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from "../../core/local-sign-in.ts";
+import { CODE_DIGITS } from "../../core/sign-in.ts";
 
 /** Stored form of a code: a proof that can be computed only from code, address and browser nonce together. */
 export type Challenge = { id: string; proof: string };

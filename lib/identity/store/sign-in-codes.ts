@@ -1,4 +1,4 @@
-import { CODE_SECONDS } from "../../core/local-sign-in.ts";
+import { CODE_SECONDS } from "../../core/sign-in.ts";
 import { acquireLock, activeKv, forget, type RateLimitResult } from "../../platform/kv.ts";
 import { hashToken } from "../../platform/token.ts";
 import { type AskLimit, type Challenge, MAX_TRIES } from "../rules/sign-in-code.ts";

@@ -1,6 +1,5 @@
 import type { ZodType } from "zod";
 import { sendRequest } from "../../platform/http-client.ts";
-import { ProviderError, type ProviderProblem } from "./provider-error.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_RESPONSE_BYTES = 16 * 1_048_576;
@@ -27,4 +26,30 @@ export async function ask<T>(
   const read = answer.safeParse(body);
   if (!read.success) throw new ProviderError("refused", what, { cause: read.error });
   return read.data;
+}
+
+/** Why a read request (never a message) failed. The error text is for logs: it contains no URL and no token. */
+export type ProviderProblem = "unreachable" | "denied" | "not_found" | "refused";
+
+export class ProviderError extends Error {
+  readonly problem: ProviderProblem;
+  constructor(problem: ProviderProblem, what: string, options?: ErrorOptions) {
+    super(
+      `The provider ${problem === "unreachable" ? "could not be reached" : `answered "${problem}"`} for ${what}`,
+      options,
+    );
+    this.name = "ProviderError";
+    this.problem = problem;
+  }
+}
+
+/** Host of the Cloud API's download URLs for media. */
+const MEDIA_HOST = "lookaside.fbsbx.com";
+
+/**
+ * Security: the token gives access to the organization's whole WhatsApp account, so it is sent only to the provider's
+ * hosts.
+ */
+export function isProviderHost(url: URL, graphUrl: string): boolean {
+  return url.origin === new URL(graphUrl).origin || (url.protocol === "https:" && url.hostname === MEDIA_HOST);
 }

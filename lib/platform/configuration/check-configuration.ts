@@ -2,12 +2,11 @@ import type { z } from "zod";
 import type { Problem, Rule, Settings } from "./problem.ts";
 import { checkAddresses } from "./rules/addresses.ts";
 import { checkIdentity } from "./rules/identity.ts";
-import { checkJobs } from "./rules/jobs.ts";
 import { checkKeys } from "./rules/keys.ts";
 import { checkPairs } from "./rules/pairs.ts";
-import { checkPlaceholders } from "./rules/placeholders.ts";
 import { checkSpelling } from "./rules/spelling.ts";
-import { checkValues } from "./rules/values.ts";
+import { checkJobs, checkPlaceholders, checkValues } from "./rules/values.ts";
+import { variable } from "./variables.ts";
 
 const RULES: readonly Rule[] = [
   checkAddresses,
@@ -52,4 +51,19 @@ export function checkSchema(schema: z.ZodObject, source: Settings): Problem[] {
 /** Treats `NAME=` as not set. */
 export function withoutBlanks(source: Settings): Settings {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+}
+
+/** Report for the operator: each variable, what is wrong, what to set and where to get it. Never a value. */
+export function configurationReport(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ level }) => level === "error").length;
+  const title = errors > 0 ? "Configuration is not valid" : "Configuration is valid, with a remark";
+  const lines = problems.flatMap(({ level, variable: name, what, set }) => {
+    const { set: usual, from } = variable(name);
+    return [
+      `  ${level === "error" ? "✗" : "!"} ${name} ${what}`,
+      `      set:  ${set ?? usual}`,
+      ...(from === undefined || set !== undefined ? [] : [`      from: ${from}`]),
+    ];
+  });
+  return [`${title}:`, "", ...lines, "", "Check again without starting: npm run check"].join("\n");
 }

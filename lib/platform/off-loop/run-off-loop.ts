@@ -1,6 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { fromErrorData } from "../../core/error-data.ts";
-import { BusyError, ClientClosedError } from "../../core/errors.ts";
+import { BusyError, ClientClosedError, fromErrorData } from "../../core/errors.ts";
 import { projectPath, workerPool } from "./pool.ts";
 import type { Call, Outcome, Task } from "./task.ts";
 

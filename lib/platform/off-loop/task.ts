@@ -1,4 +1,4 @@
-import type { ErrorData } from "../../core/error-data.ts";
+import type { ErrorData } from "../../core/errors.ts";
 
 /**
  * A computation that can run in a worker thread. Arguments and result are plain data (structured clone); it reads

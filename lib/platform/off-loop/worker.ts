@@ -1,5 +1,4 @@
-import { toErrorData } from "../../core/error-data.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, toErrorData } from "../../core/errors.ts";
 import type { Call, Outcome } from "./task.ts";
 
 /** Runs in the worker thread as plain TypeScript: Node strips the types, without a bundler. */

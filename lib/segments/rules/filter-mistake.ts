@@ -1,4 +1,5 @@
 import { isDay } from "../../core/dates.ts";
+import { isUuid } from "../../core/uuid.ts";
 import {
   ANY_CAMPAIGN,
   RELATIVE_DATE,
@@ -6,8 +7,7 @@ import {
   type SegmentFieldType,
   type SegmentOperator,
   segmentField,
-} from "../../core/segment-fields.ts";
-import { isUuid } from "../../core/uuid.ts";
+} from "../names.ts";
 
 type Filter = { category: string; field: string; operator: SegmentOperator; value?: unknown; window?: unknown };
 type Mistake = { at: keyof Filter; message: string };

@@ -1,4 +1,4 @@
-import { segmentField } from "../../core/segment-fields.ts";
+import { segmentField } from "../names.ts";
 
 type Value = string | number | boolean;
 type Filter = { category: string; field: string; value?: Value | Value[] };

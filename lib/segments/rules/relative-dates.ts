@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, startOfMonth } from "../../core/dates.ts";
-import { RELATIVE_DATE } from "../../core/segment-fields.ts";
+import { RELATIVE_DATE } from "../names.ts";
 
 /** Whole days in UTC−3, both ends inclusive. */
 export type DayRange = { from: Day; to: Day };

@@ -1,4 +1,4 @@
-import type { SegmentCategory } from "../../core/segment-fields.ts";
+import type { SegmentCategory } from "../names.ts";
 import { type Compare, dateOf, daysSince, equal, fewOf, flag, numberOf, storeOf, textOf, toCents } from "./compare.ts";
 import type { FieldSql } from "./place.ts";
 import { bought, engaged, nameOf, ofCustomer, overSales } from "./sets.ts";

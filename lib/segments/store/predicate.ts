@@ -1,4 +1,4 @@
-import { type SegmentCategory, type SegmentOperator, segmentField } from "../../core/segment-fields.ts";
+import { type SegmentCategory, type SegmentOperator, segmentField } from "../names.ts";
 import { isRule, type SegmentFilter, type SegmentRule } from "../schemas.ts";
 import { FIELD_SQL } from "./field-sql.ts";
 import { type Condition, complement } from "./joins.ts";

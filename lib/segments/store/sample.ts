@@ -1,4 +1,4 @@
-import type { RfmSegment } from "../../core/rfm-segments.ts";
+import type { RfmSegment } from "../../customers/names.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentRules } from "../schemas.ts";
 import { matching, type Scope } from "./matching.ts";

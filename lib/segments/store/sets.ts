@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfDay } from "../../core/dates.ts";
-import { ANY_CAMPAIGN } from "../../core/segment-fields.ts";
+import { ANY_CAMPAIGN } from "../names.ts";
 import { daysOf } from "../rules/relative-dates.ts";
 import type { SegmentFilter, SegmentWindow } from "../schemas.ts";
 import { type Compare, numberOf } from "./compare.ts";

@@ -1,6 +1,6 @@
 import { actorId, type Ctx } from "../../platform/ctx.ts";
 import { type Sql, unsafeSql } from "../../platform/db.ts";
-import type { ChangeRow } from "./changes.ts";
+import type { ChangeRow } from "./organization.ts";
 
 export type StoredErpConnection = {
   baseUrl: string;

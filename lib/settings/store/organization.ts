@@ -1,7 +1,9 @@
 import { actorId, type Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignSettings, UpdateOrganization } from "../schemas.ts";
-import type { ChangeRow } from "./changes.ts";
+
+/** Time and author of a section's last change; `byName` is null if the author is not of this organization. */
+export type ChangeRow = { at: Date | null; byId: string | null; byName: string | null };
 
 export type OrganizationRow = CampaignSettings & {
   id: string;

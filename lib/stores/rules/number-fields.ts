@@ -1,4 +1,4 @@
-import { ValidationError } from "../../core/errors.ts";
+import { NotFoundError, ValidationError } from "../../core/errors.ts";
 import { undeclaredField } from "../../core/field-errors.ts";
 import type { EditWhatsappNumber, WhatsappProvider } from "../schemas.ts";
 
@@ -27,4 +27,8 @@ export function tokenTail(token: string): string | null {
 
 export function maskToken(tail: string | null): string {
   return `••••${tail ?? ""}`;
+}
+
+export function numberNotFound(): NotFoundError {
+  return new NotFoundError("whatsapp_number_not_found", "WhatsApp number");
 }

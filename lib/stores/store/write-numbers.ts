@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { NumberAccess, NumberCheck, WhatsappProvider } from "../schemas.ts";
 import { type NumberFields, WRITABLE } from "./find-numbers.ts";
-import { refusedAs } from "./refusals.ts";
+import { refusedAs } from "./settings.ts";
 
 const phoneTaken = () => new ConflictError("phone_number_id_taken", "This phone number id is already registered");
 const instanceTaken = () => new ConflictError("gateway_instance_taken", "This gateway instance is already registered");

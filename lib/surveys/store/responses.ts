@@ -1,7 +1,7 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import type { ScoreGroup } from "../../core/survey-scores.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
+import type { ScoreGroup } from "../names.ts";
 import type { SurveyResponsesQuery } from "../schemas.ts";
 
 export type ResponseRow = {

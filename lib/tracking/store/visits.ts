@@ -1,4 +1,4 @@
-import { type TenantDb, unsafeRows } from "../../platform/db.ts";
+import { type Sql, type TenantDb, unsafeRows } from "../../platform/db.ts";
 
 export type Owner = {
   orgId: string;
@@ -91,4 +91,27 @@ export async function finishHits(db: TenantDb, orgId: string, ids: string[]): Pr
     orgId,
     ids,
   ]);
+}
+
+type Move = { fromId: string; toId: string; recipientIds: readonly string[]; addresses: readonly string[] };
+
+/**
+ * Moves the links and visits of these campaign recipients, and the unsubscribe tokens of these addresses, to another
+ * customer.
+ */
+export async function moveVisits(
+  sql: Sql,
+  orgId: string,
+  { fromId, toId, recipientIds, addresses }: Move,
+): Promise<void> {
+  for (const table of ["redirect_token", "open_token", "tracking_hit"])
+    await sql.run(
+      `UPDATE ${table} SET customer_id = $3 WHERE organization_id = $1 AND customer_id = $2 AND recipient_id = ANY ($4)`,
+      [orgId, fromId, toId, recipientIds],
+    );
+  await sql.run(
+    `UPDATE unsubscribe_token SET customer_id = $3
+     WHERE organization_id = $1 AND customer_id = $2 AND address = ANY ($4)`,
+    [orgId, fromId, toId, addresses],
+  );
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CUSTOMER_SORTS } from "../../../lib/core/customer-kinds.ts";
 import { dayOf } from "../../../lib/core/dates.ts";
-import { RFM_SEGMENTS } from "../../../lib/core/rfm-segments.ts";
 import { CustomersQuery, listCustomers, listOptions, updateConsents } from "../../../lib/customers/index.ts";
+import { CUSTOMER_SORTS, RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import type { CustomerRow } from "../../../lib/customers/schemas.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";

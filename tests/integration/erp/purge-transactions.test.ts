@@ -13,7 +13,7 @@ import {
   upsertCustomers,
 } from "../../../lib/customers/index.ts";
 import { purgeTransactions, resumePurge, splitCustomer } from "../../../lib/erp/index.ts";
-import { requestPurge } from "../../../lib/erp/request-purge.ts";
+import { requestPurge } from "../../../lib/erp/purge-transactions.ts";
 import { finishJobRun, getJobRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";

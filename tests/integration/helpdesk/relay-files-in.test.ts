@@ -335,7 +335,7 @@ describe("[F1] a file that can't be transferred", () => {
   });
 
   it("becomes a line and its caption, once, because too many other transfers are waiting", async () => {
-    const { transferFile } = await import("../../../lib/helpdesk/relay/transfer-file.ts");
+    const { transferFile } = await import("../../../lib/helpdesk/relay/stage-file.ts");
     const { promise, resolve } = Promise.withResolvers<null>();
     const others = Array.from({ length: 102 }, () => transferFile(bridge.ctx, () => promise));
     await relayFile();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { inngest } from "../../../lib/jobs/client.ts";
-import { wakeInbox } from "../../../lib/messaging/wake-inbox.ts";
+import { wakeInbox } from "../../../lib/messaging/receive-delivery.ts";
 
 // Each event costs engine executions: the operator's page assumes at most one per second.
 beforeEach(() => void vi.useFakeTimers());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { DELETE, GET, PUT } from "../../../app/api/settings/erp/route.ts";
 import { POST } from "../../../app/api/settings/erp/test/route.ts";
 import { getCustomer, upsertCustomers } from "../../../lib/customers/index.ts";
-import { newestHolderSql } from "../../../lib/customers/store/phone-holders.ts";
+import { newestHolderSql } from "../../../lib/customers/store/resolve-customers.ts";
 import { upsertCustomer } from "../../../lib/erp/index.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { registerSales } from "../../../lib/sales/index.ts";

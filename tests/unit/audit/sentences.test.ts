@@ -1,9 +1,9 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import { tell } from "../../../components/audit/sentence.ts";
+import { ACTION_TYPES } from "../../../lib/audit/names.ts";
 import { actionLabel } from "../../../lib/audit/rules/action-labels.ts";
 import type { AccessLog, AuditTarget } from "../../../lib/audit/schemas.ts";
-import { ACTION_TYPES } from "../../../lib/core/audit-actions.ts";
 import en from "../../../messages/en.json" with { type: "json" };
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
 

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextTimes } from "../../../components/campaigns/wizard/delivery/recurrence.ts";
 import { instantOf, whenOf } from "../../../components/campaigns/wizard/delivery/when.ts";
+import { WEEKDAYS } from "../../../lib/campaigns/names.ts";
 import { occurrencesBetween } from "../../../lib/campaigns/rules/recurrence.ts";
 import { Recurrence } from "../../../lib/campaigns/schemas.ts";
 import { addDays, startOfDay, timeOf } from "../../../lib/core/dates.ts";
-import { WEEKDAYS } from "../../../lib/core/recurrence.ts";
 
 const rule = (fields: object) => Recurrence.parse({ frequency: "daily", time: "09:00", ...fields });
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { WEEKDAYS } from "../../../lib/campaigns/names.ts";
 import { nextOccurrence, occurrencesBetween } from "../../../lib/campaigns/rules/recurrence.ts";
 import type { Recurrence } from "../../../lib/campaigns/schemas.ts";
-import { WEEKDAYS } from "../../../lib/core/recurrence.ts";
 
 const daily: Recurrence = { frequency: "daily", interval: 1, weekdays: [], time: "09:00" };
 const weekly: Recurrence = { frequency: "weekly", interval: 1, weekdays: ["monday", "friday"], time: "18:30" };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { assertConfiguration } from "../../../lib/http/server/start-up.ts";
-import { checkConfiguration, checkSchema } from "../../../lib/platform/configuration/check-configuration.ts";
-import { configurationReport } from "../../../lib/platform/configuration/report.ts";
+import {
+  checkConfiguration,
+  checkSchema,
+  configurationReport,
+} from "../../../lib/platform/configuration/check-configuration.ts";
 import { EngineEnv, Env } from "../../../lib/platform/env.ts";
 import { CLOUD, ONE_SERVER } from "../../support/configuration.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fromErrorData, toErrorData } from "../../../lib/core/error-data.ts";
 import * as errors from "../../../lib/core/errors.ts";
+import { fromErrorData, toErrorData } from "../../../lib/core/errors.ts";
 import { toValidationError } from "../../../lib/core/field-errors.ts";
 import { toParamsHeader } from "../../../lib/http/error-headers.ts";
 

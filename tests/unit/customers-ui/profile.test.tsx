@@ -1,9 +1,4 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CustomerDetail } from "../../../lib/customers/schemas.ts";
-import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
-import { BIA, CENTRO, CONSENT, IDENTITIES, idOf, MARIA, NORTE, RETURN, SALE, TIMELINE } from "./fixture.ts";
 import "../../../components/customers/profile/actions-menu.tsx";
 import "../../../components/customers/profile/consent-tab.tsx";
 import "../../../components/customers/profile/erase-dialog.tsx";
@@ -14,7 +9,12 @@ import "../../../components/customers/profile/timeline/purchases-tab.tsx";
 import "../../../components/customers/profile/reveal-dialog.tsx";
 import "../../../components/customers/profile/split-dialog.tsx";
 import "../../../components/customers/window-list.tsx";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BusyError } from "../../../lib/core/errors.ts";
+import type { CustomerDetail } from "../../../lib/customers/schemas.ts";
+import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import { BIA, CENTRO, CONSENT, IDENTITIES, idOf, MARIA, NORTE, RETURN, SALE, TIMELINE } from "./fixture.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const TODAY = "2026-11-21";

@@ -14,7 +14,7 @@ import {
 import { confirmationOf, isConfirmed } from "../../../components/customers/profile/erase-confirmation.ts";
 import { lastMonths } from "../../../components/customers/profile/rfm-months.ts";
 import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline/timeline-groups.ts";
-import { TIMELINE_KINDS } from "../../../lib/core/customer-kinds.ts";
+import { TIMELINE_KINDS } from "../../../lib/customers/names.ts";
 import { CustomersQuery } from "../../../lib/customers/schemas.ts";
 import { withQuery } from "../../../lib/web/api.ts";
 import { personName, phoneText, placeText, taxIdText, zipCodeText } from "../../../lib/web/person-text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reachOf } from "../../../lib/erp/rules/reach.ts";
+import { reachOf } from "../../../lib/erp/rules/stages.ts";
 import type { ErpConnection } from "../../../lib/settings/schemas.ts";
 
 const CONNECTION: ErpConnection = {

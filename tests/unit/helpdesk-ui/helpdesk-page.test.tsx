@@ -1,9 +1,4 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { HelpdeskConfigView } from "../../../lib/helpdesk/schemas.ts";
-import { withLayout } from "../../support/layout.ts";
-import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/helpdesk/agents/agent-dialog.tsx";
 import "../../../components/helpdesk/agents/agent-dropdown.tsx";
 import "../../../components/helpdesk/agents/agents-tab.tsx";
@@ -12,7 +7,12 @@ import "../../../components/helpdesk/conversations/conversations-tab.tsx";
 import "../../../components/helpdesk/expiring/expiring-tab.tsx";
 import "../../../components/helpdesk/redirects/redirects-tab.tsx";
 import "../../../components/helpdesk/wait-timeout/timeout-form.tsx";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BadGatewayError, ConflictError, ForbiddenError } from "../../../lib/core/errors.ts";
+import type { HelpdeskConfigView } from "../../../lib/helpdesk/schemas.ts";
+import { withLayout } from "../../support/layout.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { agent, CONFIG, expiring, NOW, page, redirect, STORE, waiting } from "./fixture.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bearerToken, readCookie } from "../../../lib/http/caller/credentials.ts";
+import { bearerToken, readCookie } from "../../../lib/http/caller/identify.ts";
 import { correlationIdOf } from "../../../lib/http/headers/correlation.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { issuerOfPublishableKey } from "../../../lib/core/publishable-key.ts";
+import { issuerOfPublishableKey } from "../../../lib/core/sign-in.ts";
 import { acceptClaims, authorizedParties } from "../../../lib/identity/rules/claims.ts";
 
 const EXPECTED = { issuer: "https://clerk.example.com", authorizedParties: ["https://crm.example.com"] };

@@ -7,7 +7,7 @@ import {
   readLocalSession,
   signLocal,
 } from "../../../lib/identity/rules/local-session.ts";
-import { emailOfInvitedId, invitedId } from "../../../lib/identity/rules/local-user.ts";
+import { emailOfInvitedId, invitedId } from "../../../lib/identity/rules/provider-user.ts";
 
 const APP = "http://localhost:3000";
 const SUBJECT = { sub: "user_1", sid: "sess_1" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CODE_DIGITS, chooseLocalSignIn } from "../../../lib/core/local-sign-in.ts";
+import { CODE_DIGITS, chooseLocalSignIn } from "../../../lib/core/sign-in.ts";
 import { codeMail } from "../../../lib/identity/rules/mails.ts";
 import { askLimits, codeText, deviceText, MAX_TRIES, toCode } from "../../../lib/identity/rules/sign-in-code.ts";
 

@@ -14,12 +14,12 @@ const TAX_ID = "52998224725";
 const ENCRYPTING: Record<string, string> = {
   "lib/customers/erase-customer.ts": "customer_erasure.addresses_encrypted",
   "lib/customers/upsert-customers.ts": "customer.cpf_encrypted, customer_record.cpf_encrypted",
-  "lib/helpdesk/connection/subscribe-to-events.ts": "helpdesk_config.webhook_secret_encrypted",
+  "lib/helpdesk/connection/webhook.ts": "helpdesk_config.webhook_secret_encrypted",
   "lib/helpdesk/relay/relay-out.ts": "helpdesk_message.payload_encrypted",
   "lib/platform/secrets.ts": "helpdesk_config.api_key",
   "lib/settings/save-email-settings.ts": "email_settings.smtp_password_encrypted",
-  "lib/settings/save-erp-connection.ts": "erp_connection.password_encrypted",
-  "lib/stores/add-whatsapp-number.ts": "store_whatsapp_number.access_token_encrypted",
+  "lib/settings/erp-connection.ts": "erp_connection.password_encrypted",
+  "lib/stores/whatsapp-numbers.ts": "store_whatsapp_number.access_token_encrypted",
 };
 /** Uses `putSecret`, whose column is not named as an encrypted one. */
 const KEPT_IN_VAULT = [

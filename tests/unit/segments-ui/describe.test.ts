@@ -6,7 +6,7 @@ import {
   SEGMENT_OPERATORS,
   type SegmentFieldType,
   type SegmentOperator,
-} from "../../../lib/core/segment-fields.ts";
+} from "../../../lib/segments/names.ts";
 import type { SegmentFilter, SegmentRule } from "../../../lib/segments/schemas.ts";
 import { wordsIn } from "./words.ts";
 

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SegmentPreview, SegmentRule, SegmentView } from "../../../lib/segments/schemas.ts";
-import { forgetStores } from "../../../lib/web/use-store-selection.ts";
-import { withLayout } from "../../support/layout.ts";
-import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/segments/builder/builder.tsx";
 import "../../../components/segments/builder/rules-json.tsx";
 import "../../../components/segments/builder/sample-list.tsx";
 import "../../../components/segments/delete-dialog.tsx";
 import "../../../components/segments/list/first-use.tsx";
 import "../../../components/segments/list/segment-rows.tsx";
-import { BusyError, ConflictError, OutdatedError, ValidationError } from "../../../lib/core/errors.ts";
 import "../../../components/segments/segment-menu.tsx";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BusyError, ConflictError, OutdatedError, ValidationError } from "../../../lib/core/errors.ts";
+import type { SegmentPreview, SegmentRule, SegmentView } from "../../../lib/segments/schemas.ts";
+import { forgetStores } from "../../../lib/web/use-store-selection.ts";
+import { withLayout } from "../../support/layout.ts";
+import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const TODAY = "2026-11-21";

@@ -6,7 +6,7 @@ import { groupNumber } from "../../../components/segments/rules/group-number.ts"
 import { refusalsOf } from "../../../components/segments/rules/refusals.ts";
 import { type Condition, type Group, isGroup, type Part, type Tree } from "../../../components/segments/rules/tree.ts";
 import { countsByKey, fromRules, toRules } from "../../../components/segments/rules/wire.ts";
-import { MAX_FILTERS } from "../../../lib/core/segment-fields.ts";
+import { MAX_FILTERS } from "../../../lib/segments/names.ts";
 import { type SegmentRule, SegmentRules } from "../../../lib/segments/schemas.ts";
 import { ApiError } from "../../../lib/web/api-error.ts";
 

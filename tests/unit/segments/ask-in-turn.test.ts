@@ -4,7 +4,7 @@ import { TooManyRequestsError } from "../../../lib/core/errors.ts";
 import type { Actor, Ctx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { heavyLimits } from "../../../lib/platform/heavy-work.ts";
-import { askInTurn } from "../../../lib/segments/ask-in-turn.ts";
+import { askInTurn } from "../../../lib/segments/ask-within.ts";
 import { PREVIEW_LIMIT } from "../../../lib/segments/store/time-limit.ts";
 import { stubMinimalEnv } from "../../support/minimal-env.ts";
 

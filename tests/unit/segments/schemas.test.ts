@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SEGMENT_FIELDS, SEGMENT_OPERATORS } from "../../../lib/core/segment-fields.ts";
+import { SEGMENT_FIELDS, SEGMENT_OPERATORS } from "../../../lib/segments/names.ts";
 import { SaveSegment, SegmentRules, SegmentsQuery } from "../../../lib/segments/schemas.ts";
 
 const city = { category: "characteristic", field: "city", operator: "eq", value: "Campinas" };

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import "../../../components/helpdesk-settings/connection-form.tsx";
+import "../../../components/helpdesk-settings/usage-form.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPageApi, type PageApi } from "../../support/page-api.ts";
-import "../../../components/helpdesk-settings/connection-form.tsx";
 import { BadGatewayError, ConflictError, ValidationError } from "../../../lib/core/errors.ts";
-import "../../../components/helpdesk-settings/usage-form.tsx";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));

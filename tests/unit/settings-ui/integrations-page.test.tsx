@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import "../../../components/integrations/erp-drawer.tsx";
+import "../../../components/integrations/mapping-drawer.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ValidationError } from "../../../lib/core/errors.ts";
 import type { EmailSettingsView, ErpSettingsView } from "../../../lib/settings/schemas.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
-import "../../../components/integrations/erp-drawer.tsx";
-import { ValidationError } from "../../../lib/core/errors.ts";
-import "../../../components/integrations/mapping-drawer.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "../../../lib/platform/env.ts";
-import { listWebhooks } from "../../../lib/settings/list-webhooks.ts";
+import { listWebhooks } from "../../../lib/settings/read-settings.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const NEEDED = { DATABASE_URL: "postgres://x", ENCRYPTION_KEY: "k".repeat(32), TAX_ID_HASH_KEY: "t".repeat(32) };

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { withLayout } from "../../support/layout.ts";
-import { CORRELATION_ID, createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/stores/store-actions.tsx";
 import "../../../components/stores/store-drawer.tsx";
+import "../../../components/stores/store-menu.tsx";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConflictError } from "../../../lib/core/errors.ts";
 import { BusinessHours, type StoreView } from "../../../lib/stores/schemas.ts";
-import "../../../components/stores/store-menu.tsx";
+import { withLayout } from "../../support/layout.ts";
+import { CORRELATION_ID, createPageApi, type PageApi } from "../../support/page-api.ts";
 
 // Friday 20 November 2026, 15:00 in UTC−3.
 const NOW = new Date("2026-11-20T15:00:00-03:00");

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
+import "../../../components/sync/missing-run.tsx";
+import "../../../components/sync/run-drawer.tsx";
+import "../../../components/sync/trigger-dialog.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SyncOutline } from "../../../components/sync/shapes.ts";
+import { ConflictError } from "../../../lib/core/errors.ts";
 import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import { FAILED, FULL, IDLE, RUNNING } from "./run-fixture.ts";
-import "../../../components/sync/missing-run.tsx";
-import "../../../components/sync/run-drawer.tsx";
-import { ConflictError } from "../../../lib/core/errors.ts";
-import "../../../components/sync/trigger-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");

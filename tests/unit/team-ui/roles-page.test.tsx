@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { withLayout } from "../../support/layout.ts";
-import { createPageApi, type PageApi } from "../../support/page-api.ts";
-import { ALL, OWN, pageOf, role, SELLER, SUPER } from "./people-fixture.ts";
 import "../../../components/roles/delete-role-dialog.tsx";
 import "../../../components/roles/preview-dialog.tsx";
 import "../../../components/roles/role-drawer.tsx";
 import "../../../components/roles/role-dropdown.tsx";
-import { ConflictError, OutdatedError } from "../../../lib/core/errors.ts";
 import "../../../components/shell/leaving/leave-dialog.tsx";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConflictError, OutdatedError } from "../../../lib/core/errors.ts";
+import { withLayout } from "../../support/layout.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import { ALL, OWN, pageOf, role, SELLER, SUPER } from "./people-fixture.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");

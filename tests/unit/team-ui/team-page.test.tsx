@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
+import "../../../components/team/invite-drawer.tsx";
+import "../../../components/team/person-dialog.tsx";
+import "../../../components/team/person-dropdown.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConflictError, TooManyRequestsError } from "../../../lib/core/errors.ts";
 import { withLayout } from "../../support/layout.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { ALL, OWN, pageOf, person, SELLER, SUPER } from "./people-fixture.ts";
-import "../../../components/team/invite-drawer.tsx";
-import "../../../components/team/person-dialog.tsx";
-import { ConflictError, TooManyRequestsError } from "../../../lib/core/errors.ts";
-import "../../../components/team/person-dropdown.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");

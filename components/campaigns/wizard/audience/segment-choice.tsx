@@ -20,8 +20,8 @@ import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useSettled } from "@/lib/web/use-paused-search.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
-import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 250;
 const NONE = "none";

@@ -8,8 +8,8 @@ import { Field } from "@/components/forms/field.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { FREQUENCIES, WEEKDAYS } from "@/lib/campaigns/names.ts";
 import type { Recurrence } from "@/lib/campaigns/schemas.ts";
-import { FREQUENCIES, WEEKDAYS } from "@/lib/core/recurrence.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 

@@ -1,7 +1,7 @@
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
+import { WEEKDAYS, type Weekday } from "@/lib/campaigns/names.ts";
 import type { Recurrence } from "@/lib/campaigns/schemas.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween, startOfMonth } from "@/lib/core/dates.ts";
-import { WEEKDAYS, type Weekday } from "@/lib/core/recurrence.ts";
 
 /** Search limit: a rule without an occurrence before it has none. */
 const HORIZON_DAYS = 4_000;

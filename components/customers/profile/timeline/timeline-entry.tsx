@@ -19,7 +19,7 @@ import { EntryTitle } from "@/components/customers/profile/timeline/entry-title.
 import { InfluencedBy } from "@/components/customers/profile/timeline/influenced-by.tsx";
 import { ItemsTable } from "@/components/customers/profile/timeline/items-table.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
+import type { TimelineKind } from "@/lib/customers/names.ts";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

@@ -1,5 +1,5 @@
-import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
 import { dayOf } from "@/lib/core/dates.ts";
+import type { TimelineKind } from "@/lib/customers/names.ts";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 
 /** Filter groups of the timeline, as named in the URL. */

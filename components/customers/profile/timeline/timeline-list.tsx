@@ -11,7 +11,7 @@ import { NoResults } from "@/components/states/no-results.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
-import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
+import type { TimelineKind } from "@/lib/customers/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Longer lists are virtualized. */

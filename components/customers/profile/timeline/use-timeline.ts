@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fetchTimeline } from "@/components/customers/api.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
-import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
+import type { TimelineKind } from "@/lib/customers/names.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const PAGE_SIZE = 50;

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { chooseLocalSignIn } from "../../../core/local-sign-in.ts";
-import { issuerOfPublishableKey } from "../../../core/publishable-key.ts";
+import { chooseLocalSignIn, issuerOfPublishableKey } from "../../../core/sign-in.ts";
 import { isInHouse, isLoopback } from "../../outbound/loopback.ts";
 import { error, isPreview, isProduction, type Problem, parseUrl, type Settings, warning } from "../problem.ts";
 

@@ -1,0 +1,88 @@
+import { streamCsv } from "../core/csv.ts";
+import { dayOf } from "../core/dates.ts";
+import { withExportSlot } from "../platform/concurrency/export-slot.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { continueHeavyWork, heavyRead } from "../platform/heavy-work.ts";
+import { AUDIT_CSV_COLUMNS } from "./rules/csv-columns.ts";
+import { toAuditStats, topUserIds } from "./rules/stats.ts";
+import { hasRowId, targetRefsOf } from "./rules/targets.ts";
+import type {
+  AccessLog,
+  AccessLogPage,
+  AuditExportQuery,
+  AuditLogQuery,
+  AuditPerson,
+  AuditStats,
+  AuditStatsQuery,
+} from "./schemas.ts";
+import { type AccessLogRow, findAccessLogs, findAccessLogsAfter, type LogPosition } from "./store/find-access-logs.ts";
+import { findActivePeople, findActivity, findPeople } from "./store/find-activity.ts";
+import { findTargetNames, isNamedKind, type NamedKind } from "./store/find-target-names.ts";
+import { toAccessLogView } from "./views.ts";
+
+/** One page of the organization's log, the newest record first. */
+export async function listAccessLogs(ctx: Ctx, query: AuditLogQuery): Promise<AccessLogPage> {
+  const { data, total } = await heavyRead(ctx, () =>
+    ctx.db.sql(async (sql) => {
+      const { rows, total } = await findAccessLogs(sql, ctx.orgId, query);
+      return { data: await nameTargets(sql, ctx, rows), total };
+    }),
+  );
+  return { data, pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) } };
+}
+
+/**
+ * People by which the log can be filtered. Separate from the team list, which readers of the log may lack permission
+ * for.
+ */
+export async function listAuditPeople(ctx: Ctx): Promise<{ data: AuditPerson[] }> {
+  return { data: await ctx.db.sql((sql) => findActivePeople(sql, ctx.orgId)) };
+}
+
+export async function getAuditStats(ctx: Ctx, period: AuditStatsQuery): Promise<AuditStats> {
+  return heavyRead(ctx, () =>
+    ctx.db.sql(async (sql) => {
+      const activity = await findActivity(sql, ctx.orgId, period);
+      return toAuditStats(activity, await findPeople(sql, ctx.orgId, topUserIds(activity)));
+    }),
+  );
+}
+
+const PORTION = 1_000;
+
+export type AuditExport = { fileName: string; csv: ReadableStream<Uint8Array> };
+
+/** The filtered log as CSV, read in batches while it is sent: a slow reader holds no transaction open. */
+export async function exportAccessLogs(ctx: Ctx, query: AuditExportQuery): Promise<AuditExport> {
+  const now = ctx.clock.now();
+  const until = query.until !== null && query.until < now ? query.until : now;
+  const portions = readPortions(ctx, { ...query, until });
+  const file = { fileName: `auditoria_${dayOf(now)}.csv`, csv: streamCsv(AUDIT_CSV_COLUMNS, portions) };
+  return withExportSlot(ctx, async () => file);
+}
+
+async function* readPortions(ctx: Ctx, filter: AuditExportQuery): AsyncGenerator<AccessLog[]> {
+  let after: LogPosition | null = null;
+  do {
+    const portion: AccessLog[] = await readPortion(ctx, filter, after);
+    if (portion.length > 0) yield portion;
+    const last = portion.at(PORTION - 1);
+    after = last ? { createdAt: new Date(last.createdAt), id: last.id } : null;
+  } while (after !== null);
+}
+
+function readPortion(ctx: Ctx, filter: AuditExportQuery, after: LogPosition | null): Promise<AccessLog[]> {
+  const read = () =>
+    ctx.db.sql(async (sql) => nameTargets(sql, ctx, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)));
+  return continueHeavyWork(ctx, read);
+}
+
+/** Resolves the targets of all records with one query per kind. */
+export async function nameTargets(sql: Sql, ctx: Ctx, rows: readonly AccessLogRow[]): Promise<AccessLog[]> {
+  const wanted = new Map<NamedKind, string[]>();
+  for (const ref of rows.flatMap(({ metadata }) => targetRefsOf(metadata)).filter(hasRowId))
+    if (isNamedKind(ref.kind)) wanted.set(ref.kind, [...(wanted.get(ref.kind) ?? []), ref.id]);
+  const names = await findTargetNames(sql, ctx, wanted);
+  return rows.map((row) => toAccessLogView(row, names));
+}

@@ -1,0 +1,123 @@
+import { DAY_MS } from "../core/dates.ts";
+import { deliver, emitOrLeave, failJobRun, startJobRunWith } from "../jobs/index.ts";
+import type { TemplateView } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { acquireLock } from "../platform/kv.ts";
+import { queueSend } from "../sending/index.ts";
+import { isUnderWay } from "../sending/schemas.ts";
+import { campaignDue, campaignScheduled } from "./events.ts";
+import { loadFacts } from "./load-facts.ts";
+import { findProblems } from "./mail-work.ts";
+import { campaignChanged } from "./rules/errors.ts";
+import { toSentTemplate } from "./rules/mail-result.ts";
+import { nextAfterDue } from "./rules/plan-schedule.ts";
+import { describeProblems } from "./rules/problem-text.ts";
+import { isSendable } from "./rules/sendable.ts";
+import type { Problem } from "./schemas.ts";
+import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
+import { advanceSchedule, beginSend, settleStatus, unsafeListDueCampaigns } from "./store/start-send.ts";
+import { lockWithStatus } from "./store/write-campaign.ts";
+
+/** The interval of the schedule. */
+const LOOK_AHEAD_MS = 5 * 60_000;
+
+/**
+ * Events of campaigns that are due, and of those due before the schedule's next run; the latter wait in a run of their
+ * own.
+ */
+export async function unsafeFindDueCampaigns(now: Date) {
+  const listed = await unsafeListDueCampaigns(new Date(now.getTime() + LOOK_AHEAD_MS));
+  return listed.map(({ scheduledAt, ...campaign }) => {
+    const event = scheduledAt <= now ? campaignDue.create(campaign) : timeEvent({ ...campaign, scheduledAt });
+    return { name: event.name, data: event.data, ...(event.id === undefined ? {} : { id: event.id }) };
+  });
+}
+
+const LOCK_SECONDS = 300;
+export const campaignLockKey = (id: string) => `campaign:lock:${id}`;
+
+export type DueOutcome = "started" | "unsendable" | "still_sending" | "not_due" | "locked";
+
+/**
+ * Starts a due campaign exactly once: the schedule advances in the transaction that begins the send, so neither a crash
+ * nor a second scheduler repeats it. Missed times collapse into one send.
+ */
+export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<DueOutcome> {
+  const release = await acquireLock(campaignLockKey(campaignId), LOCK_SECONDS);
+  if (!release) return "locked";
+  try {
+    const now = ctx.clock.now();
+    const campaign = await findCampaign(ctx.db, ctx.orgId, campaignId);
+    if (!campaign || !isDue(campaign, now)) return "not_due";
+    const facts = isUnderWay(campaign.status) ? null : await loadFacts(ctx, campaign);
+    const problems = facts ? await findProblems(ctx, campaign, facts) : [];
+    return await take(ctx, campaign, { problems, template: facts?.template ?? null, now });
+  } finally {
+    await release();
+  }
+}
+
+function isDue({ status, scheduledAt }: CampaignRecord, now: Date): boolean {
+  return scheduledAt !== null && scheduledAt <= now && (status === "scheduled" || isUnderWay(status));
+}
+
+type Checked = { problems: Problem[]; template: TemplateView | null; now: Date };
+
+async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }: Checked): Promise<DueOutcome> {
+  const { id, scheduledAt: due } = seen;
+  const taken = await ctx.db.sql(async (sql) => {
+    const status = (await lockWithStatus(sql, ctx.orgId, id, null))?.status;
+    const next = nextAfterDue(seen, now);
+    if (due === null || !(await advanceSchedule(sql, ctx.orgId, { id, due, next }))) return null;
+    const input = { campaignId: id, dueAt: due.toISOString() };
+    const jobRunId = await startJobRunWith(sql, ctx.orgId, { type: "campaign_send", trigger: "schedule", input });
+    if (!isSendable(problems)) {
+      const reason = problems.find(({ severity }) => severity === "error")?.code ?? null;
+      await settleStatus(sql, ctx.orgId, { id, status: next === null ? "failed" : "scheduled", reason, now });
+      return { jobRunId, events: null };
+    }
+    const occurrence = await beginSend(sql, ctx.orgId, {
+      id,
+      jobRunId,
+      now,
+      template: template && toSentTemplate(template),
+    });
+    // Rolls back; the job retries and then reports why it cannot be sent.
+    if (occurrence === null && status !== undefined && !isUnderWay(status)) throw campaignChanged();
+    if (occurrence === null) return { jobRunId, events: null };
+    return { jobRunId, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
+  });
+  if (taken === null) return "not_due";
+  const { jobRunId, events } = taken;
+  if (events !== null) {
+    await deliver(events);
+    return "started";
+  }
+  const isComplete = isSendable(problems);
+  await failJobRun(ctx, jobRunId, isComplete ? "The previous send had not ended" : describeProblems(problems));
+  return isComplete ? "still_sending" : "unsendable";
+}
+
+/** Job engines limit how long a run may sleep (7 days in some plans); later times are left to the schedule. */
+const LONGEST_SLEEP_MS = DAY_MS;
+
+/** Emits the event that starts the campaign on the second. Without it, the five-minute schedule finds the campaign. */
+export async function announceTime(ctx: Ctx, campaignId: string, scheduledAt: Date | null): Promise<void> {
+  if (scheduledAt === null || scheduledAt.getTime() - ctx.clock.now().getTime() > LONGEST_SLEEP_MS) return;
+  const event = timeEvent({ orgId: ctx.orgId, campaignId, scheduledAt });
+  await emitOrLeave(event, { campaignId }, "event for a campaign's start time not sent");
+}
+
+/** The event id is derived from campaign and time: announcing a time repeatedly starts only one waiting run. */
+export function timeEvent({
+  orgId,
+  campaignId,
+  scheduledAt,
+}: {
+  orgId: string;
+  campaignId: string;
+  scheduledAt: Date;
+}) {
+  const data = { orgId, campaignId, scheduledAt: scheduledAt.toISOString() };
+  return campaignScheduled.create(data, { id: `campaign-time-${campaignId}-${scheduledAt.getTime()}` });
+}

@@ -1,0 +1,73 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import type { Page } from "../core/paging.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getMetrics } from "../sending/index.ts";
+import { visibleStores } from "../stores/index.ts";
+import type {
+  CampaignId,
+  CampaignNamesQuery,
+  CampaignRow,
+  CampaignsQuery,
+  CampaignView,
+  ContentQuery,
+  SentContentView,
+} from "./schemas.ts";
+import { type CampaignRecord, findCampaign, findCampaignNames, findCampaigns } from "./store/campaigns.ts";
+import { findSentContent } from "./store/versions.ts";
+import { toCampaignRow, toCampaignView, toSentContentView } from "./views.ts";
+
+/** Includes each campaign's metrics, read with one query per page. */
+export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Page<CampaignRow>> {
+  const storeIds = await visibleStores(ctx);
+  return ctx.db.sql(async (sql) => {
+    const { data, ...page } = await findCampaigns(sql, ctx.orgId, query, storeIds);
+    const ids = data.map(({ id }) => id);
+    const numbers = await getMetrics(sql, ctx.orgId, ids, { storeIds });
+    const rows = data.flatMap((line) => {
+      const own = numbers.get(line.id);
+      return own ? [toCampaignRow(line, own, query)] : [];
+    });
+    return { data: rows, ...page };
+  });
+}
+
+const MOST = 100;
+
+/** Names only, for pickers: computes no ledger sums. */
+export async function listCampaignNames(
+  ctx: Ctx,
+  { q }: CampaignNamesQuery,
+): Promise<{ data: { id: string; name: string }[] }> {
+  return { data: await findCampaignNames(ctx.db, ctx.orgId, { q, limit: MOST }) };
+}
+
+/** Counts only customers that the actor may see. */
+export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
+  const storeIds = await visibleStores(ctx);
+  return ctx.db.sql(async (sql) => {
+    const record = await findCampaign(sql, ctx.orgId, id, storeIds);
+    const numbers = (await getMetrics(sql, ctx.orgId, [id], { storeIds })).get(id);
+    if (!record || !numbers) throw new NotFoundError("campaign_not_found");
+    return toCampaignView(record, numbers);
+  });
+}
+
+/** The stored record; 404 when it is missing or belongs to another organization. */
+export async function getCampaignRecord(ctx: Ctx, { id }: CampaignId): Promise<CampaignRecord> {
+  const record = await findCampaign(ctx.db, ctx.orgId, id);
+  if (!record) throw new NotFoundError("campaign_not_found");
+  return record;
+}
+
+/** The content of one send; without `occurrence`, of the latest one. 409 before the first send. */
+export async function getSentContent(
+  ctx: Ctx,
+  { id, occurrence }: CampaignId & ContentQuery,
+): Promise<SentContentView> {
+  const campaign = await getCampaignRecord(ctx, { id });
+  const asked = occurrence ?? campaign.occurrence;
+  if (asked === 0) throw new ConflictError("campaign_not_sent", "The campaign has not been sent yet");
+  const sent = await findSentContent(ctx.db, ctx.orgId, id, asked);
+  if (!sent) throw new NotFoundError("send_not_found");
+  return toSentContentView(asked, sent);
+}

@@ -1,0 +1,68 @@
+import { csvFileName, streamCsv } from "../core/csv.ts";
+import { dayOf } from "../core/dates.ts";
+import type { Page } from "../core/paging.ts";
+import { withExportSlot } from "../platform/concurrency/export-slot.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { batchesOf, countIds, type PackedIds, sliceIds } from "../platform/database/packed-ids.ts";
+import { env } from "../platform/env.ts";
+import { continueHeavyWork, heavyRead, heavyWork } from "../platform/heavy-work.ts";
+import { visibleStores } from "../stores/index.ts";
+import { getCampaignRecord } from "./read-campaigns.ts";
+import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
+import type { CampaignId, RecipientRow, RecipientsExportQuery, RecipientsQuery } from "./schemas.ts";
+import { findRecipientIds, findRecipients, findRecipientsById } from "./store/recipients.ts";
+import { toRecipientRow } from "./views.ts";
+
+/** The ledger of one send, limited to customers that the actor may see. */
+export async function listRecipients(
+  ctx: Ctx,
+  { id, ...query }: CampaignId & RecipientsQuery,
+): Promise<Page<RecipientRow>> {
+  const campaign = await getCampaignRecord(ctx, { id });
+  const storeIds = await visibleStores(ctx);
+  const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
+  const { data, ...page } = await heavyRead(ctx, () => findRecipients(ctx.db, ctx.orgId, scope, query));
+  return { data: data.map(toRecipientRow), ...page };
+}
+
+const BATCH = 250;
+
+export type RecipientsExport = {
+  fileName: string;
+  csv: ReadableStream<Uint8Array>;
+  rows: number;
+  isTruncated: boolean;
+};
+
+/**
+ * Exports the filtered ledger of one send as CSV, addresses masked, at most `EXPORT_LIMIT` recipients. Ids are fixed
+ * first and rows read in batches, so that a slow client keeps no transaction open.
+ */
+export async function exportRecipients(
+  ctx: Ctx,
+  { id, ...query }: CampaignId & RecipientsExportQuery,
+  limit = env().EXPORT_LIMIT,
+): Promise<RecipientsExport> {
+  const campaign = await getCampaignRecord(ctx, { id });
+  const storeIds = await visibleStores(ctx);
+  const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
+  return withExportSlot(ctx, () => openExport(ctx, campaign.name, { scope, query, limit }));
+}
+
+type Wanted = { scope: Parameters<typeof findRecipientIds>[2]; query: RecipientsExportQuery; limit: number };
+
+async function openExport(ctx: Ctx, name: string, { scope, query, limit }: Wanted): Promise<RecipientsExport> {
+  const found = await heavyWork(ctx, () => findRecipientIds(ctx.db, ctx.orgId, scope, query, limit + 1));
+  const ids = sliceIds(found, 0, limit);
+  return {
+    fileName: csvFileName("campanha", name, dayOf(ctx.clock.now())),
+    csv: streamCsv(RECIPIENT_CSV_COLUMNS, readBatches(ctx, ids)),
+    rows: countIds(ids),
+    isTruncated: countIds(found) > limit,
+  };
+}
+
+async function* readBatches(ctx: Ctx, ids: PackedIds): AsyncGenerator<RecipientRow[]> {
+  for (const batch of batchesOf(ids, BATCH))
+    yield (await continueHeavyWork(ctx, () => findRecipientsById(ctx.db, ctx.orgId, batch))).map(toRecipientRow);
+}

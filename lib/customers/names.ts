@@ -1,0 +1,29 @@
+// Names that browsers need without the schemas.
+
+export const CUSTOMER_SORTS = ["lastOrder", "name", "spent", "orders"] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** Event kinds of `GET /customers/:id/events`. */
+export const EVENT_KINDS = ["registered", "rfm", "consent", "message", "split", "erased"] as const;
+
+/** Entry kinds of `GET /customers/:id/timeline`. */
+export const TIMELINE_KINDS = ["sale", "return", "view", ...EVENT_KINDS] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Text to type to confirm the erasure of a customer without a name. */
+export const ERASE_WORD = "ELIMINAR";
+
+/** The ten segments, in the order of the specification's table; the first five are the positive ones. */
+export const RFM_SEGMENTS = [
+  "champions",
+  "loyal_customers",
+  "potential_loyalist",
+  "recent_customers",
+  "promising",
+  "need_attention",
+  "about_to_sleep",
+  "at_risk",
+  "cant_lose_them",
+  "hibernating",
+] as const;
+export type RfmSegment = (typeof RFM_SEGMENTS)[number];

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { oneOfParam, optionalParam } from "../core/list-filters.ts";
+import { type Page, Paging, sorted } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
+import {
+  JOB_RUN_ERROR_SORTS,
+  JOB_RUN_SORTS,
+  type JobRun,
+  type JobRunStatus,
+  listJobRunErrors,
+  listJobRuns,
+} from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getCheckpoints, hasErpConnection } from "../settings/index.ts";
+import { ERP_SYNC_TYPES, ErpSyncType, OTHER_RUN_TYPES, SyncInput } from "./schemas.ts";
+import { findCampaignNames, findUserNames } from "./store.ts";
+import {
+  campaignIdOf,
+  type OtherRunView,
+  type SyncRunView,
+  toOtherRunView,
+  toRefusedRowView,
+  toSyncRunView,
+} from "./views.ts";
+
+const SALES_TYPES: readonly ErpSyncType[] = ["erp_full", "erp_incremental", "erp_sales"];
+/** Windowed runs do not count for `dataUpTo`; there are never this many in a row. */
+const LOOK_BACK = 20;
+
+export type SyncStatus = {
+  /** Whether an ERP connection is configured. */
+  isConnected: boolean;
+  running: SyncRunView | null;
+  lastCompleted: SyncRunView | null;
+  lastFailed: SyncRunView | null;
+  checkpoints: { lastCustomerTransId: number; lastTransactionTransId: number };
+  /** Every sale known to the ERP at this time has been imported. */
+  dataUpTo: string | null;
+};
+
+export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
+  const newest = async (status: JobRunStatus, types = ERP_SYNC_TYPES, limit = 1): Promise<JobRun[]> =>
+    (await listJobRuns(ctx, { types, status, limit })).data;
+  const [[running], [completed], [failed], complete, checkpoints, isConnected] = await Promise.all([
+    newest("running"),
+    newest("completed"),
+    newest("failed"),
+    newest("completed", SALES_TYPES, LOOK_BACK),
+    getCheckpoints(ctx),
+    hasErpConnection(ctx),
+  ]);
+  const shown = [running, completed, failed].flatMap((run) => run?.actorId ?? []);
+  const names = await findUserNames(ctx, shown);
+  const view = (run: JobRun | undefined) => (run ? toSyncRunView(run, names) : null);
+  const upToDate = complete.find((run) => SyncInput.parse(run.input).window === null);
+  return {
+    isConnected,
+    running: view(running),
+    lastCompleted: view(completed),
+    lastFailed: view(failed),
+    checkpoints: {
+      lastCustomerTransId: Number(checkpoints.customers),
+      lastTransactionTransId: Number(checkpoints.transactions),
+    },
+    dataUpTo: upToDate?.startedAt.toISOString() ?? null,
+  };
+}
+
+/** State the sync page needs to reserve layout space before its data is loaded. */
+export type SyncOutline = { isConnected: boolean; running: ErpSyncType | null };
+
+export async function getSyncOutline(ctx: Ctx): Promise<SyncOutline> {
+  const [{ data }, isConnected] = await Promise.all([
+    listJobRuns(ctx, { types: ERP_SYNC_TYPES, status: "running", limit: 1 }),
+    hasErpConnection(ctx),
+  ]);
+  return { isConnected, running: data[0] ? ErpSyncType.parse(data[0].type) : null };
+}
+
+export const SyncHistoryQuery = Paging.extend(sorted(JOB_RUN_SORTS, { order: "desc" }));
+export type SyncHistoryQuery = z.infer<typeof SyncHistoryQuery>;
+
+/** Newest run first by default. */
+export async function listSyncHistory(ctx: Ctx, query: SyncHistoryQuery): Promise<Page<SyncRunView>> {
+  const runs = await listJobRuns(ctx, { ...query, types: ERP_SYNC_TYPES });
+  const names = await findUserNames(
+    ctx,
+    runs.data.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return { ...runs, data: runs.data.map((run) => toSyncRunView(run, names)) };
+}
+
+export const OtherRunsQuery = Paging.extend({
+  ...sorted(JOB_RUN_SORTS, { order: "desc" }),
+  type: oneOfParam(OTHER_RUN_TYPES),
+  status: oneOfParam(["running", "completed", "failed"]),
+});
+export type OtherRunsQuery = z.infer<typeof OtherRunsQuery>;
+
+/** Job runs that do not read the ERP: RFM, campaigns, reassignment, retention. Newest first by default. */
+export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery): Promise<Page<OtherRunView>> {
+  const runs = await listJobRuns(ctx, { ...query, types: type ? [type] : OTHER_RUN_TYPES });
+  const [users, campaigns] = await Promise.all([
+    findUserNames(
+      ctx,
+      runs.data.flatMap(({ actorId }) => actorId ?? []),
+    ),
+    findCampaignNames(
+      ctx,
+      runs.data.flatMap((run) => campaignIdOf(run) ?? []),
+    ),
+  ]);
+  // A send's counts cover every store's customers.
+  const seesAll = ctx.storeScope === null;
+  return { ...runs, data: runs.data.map((run) => toOtherRunView(run, { users, campaigns, seesAll })) };
+}
+
+export const RefusedRowsQuery = Paging.extend({
+  jobRunId: Uuid.optional(),
+  entity: z.string().optional(),
+  /** `true`: only rows that are not yet imported. */
+  open: optionalParam(z.stringbool()).transform((open) => open ?? false),
+  ...sorted(JOB_RUN_ERROR_SORTS, { order: "desc" }),
+});
+export type RefusedRowsQuery = z.infer<typeof RefusedRowsQuery>;
+
+/** Rejected rows with their reason, newest first by default. */
+export async function listRefusedRows(
+  ctx: Ctx,
+  { open, ...filter }: RefusedRowsQuery,
+): Promise<Page<ReturnType<typeof toRefusedRowView>>> {
+  const rows = await listJobRunErrors(ctx, { ...filter, isOpen: open });
+  return { ...rows, data: rows.data.map(toRefusedRowView) };
+}

@@ -1,0 +1,29 @@
+import { assertSeesEveryStore } from "../../core/store-scope.ts";
+import { actorId, type Ctx } from "../../platform/ctx.ts";
+import { helpdeskNotConfigured } from "../rules/errors.ts";
+import { type HelpdeskConfigView, SaveHelpdeskMode } from "../schemas.ts";
+import { findConfigRow, type UsageChange, updateUsage } from "../store/config.ts";
+import { toConfigView } from "../views.ts";
+
+/** The helpdesk's connection and settings, without the key. */
+export async function getHelpdeskConfig(ctx: Ctx): Promise<HelpdeskConfigView> {
+  return toConfigView(await findConfigRow(ctx));
+}
+
+export async function getHelpdeskMode(ctx: Ctx): Promise<SaveHelpdeskMode> {
+  return { mode: (await getHelpdeskConfig(ctx)).whatsappMode };
+}
+
+/** Sets the kind of WhatsApp number that the helpdesk uses. */
+export async function saveHelpdeskMode(ctx: Ctx, input: SaveHelpdeskMode): Promise<SaveHelpdeskMode> {
+  const { mode } = SaveHelpdeskMode.parse(input);
+  await changeUsage(ctx, { whatsappMode: mode });
+  return { mode };
+}
+
+/** Changes the usage settings; fails with a conflict if no helpdesk is configured. */
+export async function changeUsage(ctx: Ctx, change: UsageChange): Promise<void> {
+  assertSeesEveryStore(ctx);
+  const isChanged = await ctx.db.sql((sql) => updateUsage(ctx, sql, change, actorId(ctx.actor)));
+  if (!isChanged) throw helpdeskNotConfigured();
+}

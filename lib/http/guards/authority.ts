@@ -1,0 +1,53 @@
+import { ForbiddenError, UnauthorizedError } from "../../core/errors.ts";
+import { isSuperAdmin, loadActor } from "../../identity/index.ts";
+import { readCookie } from "../caller/identify.ts";
+import type { Exchange } from "../exchange.ts";
+
+/** Requires a member or a person with an open invite, as found by `identify`. A 403 of the provider is passed on. */
+export async function guardToken(exchange: Exchange): Promise<void> {
+  const { caller, request } = exchange;
+  if (exchange.isPublic) return;
+  switch (caller.kind) {
+    case "user":
+      exchange.user = caller.user;
+      return;
+    case "unknown":
+      exchange.user = await loadActor(caller.claims, (name) => readCookie(request.headers, name));
+      return;
+    case "anonymous":
+    case "invalid":
+      throw new UnauthorizedError();
+    default:
+      caller satisfies never;
+  }
+}
+
+/** If role ids are declared, the user must have one of them; level 0 always passes. */
+export function guardRole({ user }: Exchange, roles: readonly string[] | undefined): void {
+  if (!user || !roles || isSuperAdmin(user)) return;
+  if (!user.role || !roles.includes(user.role.id)) throw notAllowed();
+}
+
+/** Guards routes of the installation itself, above every organization. */
+export function guardSuperAdmin({ user }: Exchange, isRequired: boolean | undefined): void {
+  if (isRequired && user && !isSuperAdmin(user)) throw notAllowed();
+}
+
+function notAllowed(): ForbiddenError {
+  return new ForbiddenError("role_not_allowed", "Your role does not permit this");
+}
+
+/** Every group needs at least one of its permissions; level 0 always passes. */
+export function guardPermission({ user }: Exchange, groups: readonly (readonly string[])[] | undefined): void {
+  if (!user || !groups || isSuperAdmin(user)) return;
+  const held = user.role?.permissions ?? [];
+  if (!groups.every((anyOf) => anyOf.some((permission) => held.includes(permission)))) throw new ForbiddenError();
+}
+
+const MUTATING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Rejects changes by a read-only role; level 0 and public routes always pass. */
+export function guardReadOnly({ user, request }: Exchange): void {
+  if (!user?.role?.readOnly || isSuperAdmin(user)) return;
+  if (MUTATING.has(request.method)) throw new ForbiddenError("role_read_only", "Your role is read-only");
+}

@@ -1,0 +1,32 @@
+import { env } from "../platform/env.ts";
+import { logger } from "../platform/logger.ts";
+import { emitOrLeave } from "./emit.ts";
+import { applicationStarted } from "./events.ts";
+import { drainOutbox } from "./outbox.ts";
+
+/**
+ * Resumes sends immediately after a restart. Not on Vercel, where each cold start would cost an execution: the schedule
+ * does it.
+ */
+export async function announceStart(): Promise<void> {
+  if (env().VERCEL_ENV !== undefined) return;
+  await emitOrLeave(applicationStarted.create({}), {}, "job engine not notified of the start");
+}
+
+const EVERY_MS = 5_000;
+
+/**
+ * Delivers events left in the outbox by a killed process or an engine outage. The engine's schedule does the same,
+ * which covers platforms without a permanent process (Vercel).
+ */
+export function drainRegularly(): void {
+  if (env().VERCEL_ENV !== undefined) return;
+  let isDraining = false;
+  const drain = async () => {
+    if (isDraining) return;
+    isDraining = true;
+    await drainOutbox().catch((err: unknown) => logger.warn({ err }, "the outbox could not be drained"));
+    isDraining = false;
+  };
+  setInterval(() => void drain(), EVERY_MS).unref();
+}

@@ -1,0 +1,81 @@
+import { BadGatewayError, ConflictError, NotFoundError } from "../core/errors.ts";
+import { offsetOf, type Page, toPage } from "../core/paging.ts";
+import { foldText } from "../core/text.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
+import { ProviderError } from "./client/ask.ts";
+import { type CloudTemplate, fetchCloudTemplates } from "./client/cloud.ts";
+import { numberWithoutToken } from "./rules/errors.ts";
+import type { SyncTemplates, TemplateName, TemplatesQuery, TemplateView } from "./schemas.ts";
+import { findSyncedAt, findTemplates, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
+import { toTemplateView } from "./views.ts";
+
+/** Templates of the number's account, sendable ones first; empty for a gateway number. */
+export async function listTemplates(ctx: Ctx, query: TemplatesQuery): Promise<Page<TemplateView>> {
+  const number = await getNumberAccess(ctx, query.numberId);
+  if (number.wabaId === null) return toPage([], 0, query);
+  await refreshTemplates(ctx, number, number.wabaId);
+  const wanted = foldText(query.q ?? "").trim();
+  // Loads all (a few hundred), because the searched text is inside the components.
+  const found = (await findTemplates(ctx, number.wabaId))
+    .map(toTemplateView)
+    .filter(({ name, body }) => foldText(`${name.replaceAll("_", " ")} ${name} ${body}`).includes(wanted))
+    .sort((a, b) => Number(a.unsendable !== null) - Number(b.unsendable !== null));
+  const from = offsetOf(query);
+  return toPage(found.slice(from, from + query.limit), found.length, query);
+}
+
+/** One template of the number's account, refreshed if the stored list is some minutes old; 404 if missing. */
+export async function getTemplate(ctx: Ctx, input: TemplateName & { numberId: string }): Promise<TemplateView> {
+  const number = await getNumberAccess(ctx, input.numberId);
+  if (number.wabaId === null) throw new NotFoundError("template_not_found");
+  await refreshTemplates(ctx, number, number.wabaId);
+  const [template] = await findTemplates(ctx, number.wabaId, input);
+  if (template === undefined) throw new NotFoundError("template_not_found");
+  return toTemplateView(template);
+}
+
+/** Lists the number's templates now, regardless of age; 0 for a gateway number. */
+export async function syncTemplates(ctx: Ctx, { numberId }: SyncTemplates): Promise<{ templates: number }> {
+  const number = await getNumberAccess(ctx, numberId);
+  return { templates: number.wabaId === null ? 0 : await fetchTemplates(ctx, number, number.wabaId) };
+}
+
+/** Listing counts against the account's hourly API limit; status changes arrive by webhook. */
+const FRESH_MS = 5 * 60_000;
+
+/** Refreshes the stored templates if outdated; on failure the old list stays in use. */
+export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<void> {
+  const syncedAt = await findSyncedAt(ctx, wabaId);
+  if (syncedAt && ctx.clock.now().getTime() - syncedAt.getTime() < FRESH_MS) return;
+  try {
+    await fetchTemplates(ctx, number, wabaId);
+  } catch (error) {
+    if (syncedAt === null) throw error;
+    logger.warn({ numberId: number.id, err: error }, "templates not refreshed");
+  }
+}
+
+/** Fetches and stores the account's templates. */
+export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<number> {
+  if (number.accessToken === null) throw numberWithoutToken();
+  const listed = await fetchCloudTemplates(wabaId, number.accessToken).catch((error: unknown) => {
+    throw error instanceof ProviderError ? toAnswer(error) : error;
+  });
+  await replaceTemplates(ctx, wabaId, listed.map(toListed));
+  return listed.length;
+}
+
+/** A rejection concerns the number's credentials, which a user can fix; an outage does not. */
+function toAnswer(error: ProviderError): Error {
+  if (error.problem === "unreachable") return new BadGatewayError("whatsapp_failed", "WhatsApp", { cause: error });
+  return new ConflictError("number_token_refused", "WhatsApp rejected the number's token");
+}
+
+function toListed(template: CloudTemplate): ListedTemplate {
+  const { id, name, language, status, category, components, quality_score, rejected_reason } = template;
+  const rejectedReason = rejected_reason === "NONE" ? null : (rejected_reason ?? null);
+  const quality = quality_score?.score ?? null;
+  return { providerId: id, name, language, status, category, components, quality, rejectedReason };
+}

@@ -1,0 +1,101 @@
+import { addDays, dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
+import { centsToAmount } from "../core/money.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
+import type {
+  DashboardTotal,
+  InfluencedQuery,
+  InfluencedRevenue,
+  IntradayPoint,
+  RecentSale,
+  RecentSalesQuery,
+  SalesHistoryDay,
+  SalesHistoryQuery,
+  SalesQuery,
+  StoreComparison,
+  TopSeller,
+  TopSellersQuery,
+} from "./schemas.ts";
+import { sumDashboard, sumDays, sumHours } from "./store/dashboard.ts";
+import { findInfluenced } from "./store/influenced.ts";
+import { compareStores, rankSellers } from "./store/rankings.ts";
+import { findRecentSales } from "./store/recent-sales.ts";
+import {
+  toDashboardTotal,
+  toIntradayPoints,
+  toRecentSale,
+  toSalesHistory,
+  toStoreComparison,
+  toTopSellers,
+} from "./views.ts";
+
+/** Today so far and all of yesterday; this month so far and all of last month. */
+export async function getDashboardTotal(ctx: Ctx, query: SalesQuery): Promise<DashboardTotal> {
+  const stores = coveredStores(ctx, query.storeIds);
+  const today = dayOf(ctx.clock.now());
+  return toDashboardTotal(await sumDashboard(ctx.db, stores, today));
+}
+
+/** The last `days` days, including today. */
+export async function listSalesHistory(ctx: Ctx, query: SalesHistoryQuery): Promise<SalesHistoryDay[]> {
+  const stores = coveredStores(ctx, query.storeIds);
+  const today = dayOf(ctx.clock.now());
+  const from = addDays(today, 1 - query.days);
+  return toSalesHistory(await sumDays(ctx.db, stores, from, today), from, today);
+}
+
+/** Hourly sales of today and yesterday. */
+export async function listIntradayHistory(ctx: Ctx, query: SalesQuery): Promise<IntradayPoint[]> {
+  const stores = coveredStores(ctx, query.storeIds);
+  const now = ctx.clock.now();
+  const today = dayOf(now);
+  const [from, to] = [startOfDay(addDays(today, -1)), startOfDay(addDays(today, 1))];
+  const rows = await sumHours(ctx.db, stores, from, to);
+  return toIntradayPoints(rows, startOfDay(today), now);
+}
+
+/** The newest transactions, including returns. */
+export async function listRecentSales(ctx: Ctx, query: RecentSalesQuery): Promise<RecentSale[]> {
+  const stores = coveredStores(ctx, query.storeIds);
+  const rows = await findRecentSales(ctx.db, stores, query.limit);
+  return rows.map(toRecentSale);
+}
+
+/** Sales of each principal store today and yesterday, best of today first, including stores without sales. */
+export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<StoreComparison[]> {
+  const stores = coveredStores(ctx, query.storeIds);
+  const today = dayOf(ctx.clock.now());
+  const rows = await compareStores(ctx.db, stores, today);
+  return rows.map(toStoreComparison);
+}
+
+/** Top sellers of the current month, or of today, by revenue. Excludes sales without a seller. */
+export async function listTopSellers(ctx: Ctx, query: TopSellersQuery): Promise<TopSeller[]> {
+  const stores = coveredStores(ctx, query.storeIds);
+  const today = dayOf(ctx.clock.now());
+  const range = { from: query.period === "today" ? today : startOfMonth(today), to: today, limit: query.limit };
+  return toTopSellers(await rankSellers(ctx.db, stores, range));
+}
+
+/**
+ * Revenue attributed to campaigns (sales within the attribution window after a message), and total revenue of the
+ * period.
+ */
+export async function getInfluenced(ctx: Ctx, { period, storeIds }: InfluencedQuery): Promise<InfluencedRevenue> {
+  const to = dayOf(ctx.clock.now());
+  const from = { today: to, week: addDays(to, -6), month: startOfMonth(to) }[period];
+  const row = await findInfluenced(ctx.db, coveredStores(ctx, storeIds), { from, to });
+  if (!row) throw new Error("The organization has no settings");
+  const cents = row.whatsappCents + row.emailCents;
+  return {
+    period,
+    from,
+    to,
+    conversions: row.conversions,
+    attributionWindowDays: row.windowDays,
+    revenue: centsToAmount(cents),
+    channels: { whatsapp: centsToAmount(row.whatsappCents), email: centsToAmount(row.emailCents) },
+    total: centsToAmount(row.totalCents),
+    share: row.totalCents > 0n ? Number((cents * 10_000n) / row.totalCents) / 100 : null,
+  };
+}

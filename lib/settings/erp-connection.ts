@@ -1,0 +1,85 @@
+import { assertSeesEveryStore } from "../core/store-scope.ts";
+import { failRunningJobRuns, lockJobRunStarts } from "../jobs/index.ts";
+import { encrypt } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { leadsToBlockedAddress } from "../platform/outbound/private-addresses.ts";
+import { findErpConnection } from "./find-erp-connection.ts";
+import { blockedAddress, erpNotConfigured, isSameErpAccess, passwordNeeded, readsNoMore } from "./rules.ts";
+import { type ErpConnection, SaveErpConnection, TestErpConnection } from "./schemas.ts";
+import { rewindCheckpoints } from "./store/checkpoints.ts";
+import {
+  deleteErpConnection,
+  findErpConnectionRow,
+  type StoredErpConnection,
+  upsertErpConnection,
+} from "./store/erp-connection.ts";
+import { raiseNumberBase } from "./store/number-base.ts";
+
+/**
+ * The connection with these changes applied, unsaved. The stored password is used only with its stored address and
+ * user.
+ */
+export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpConnection> {
+  const { password, ...given } = TestErpConnection.parse(input);
+  const current = await findErpConnection(ctx);
+  const access = {
+    baseUrl: given.baseUrl ?? current?.baseUrl,
+    username: given.username ?? current?.username,
+  };
+  if (!access.baseUrl || !access.username) throw erpNotConfigured();
+  const wanted = { baseUrl: access.baseUrl, username: access.username };
+  const defaultBranch = given.defaultBranch === undefined ? (current?.defaultBranch ?? null) : given.defaultBranch;
+  if (current && isSameErpAccess(wanted, current))
+    return { ...current, defaultBranch, password: password ?? current.password };
+  if (password === undefined) throw passwordNeeded("password");
+  return { ...wanted, password, defaultBranch, isUserSupplied: true };
+}
+
+/**
+ * Without a password the stored one is kept. Another address, user or branch has unread rows below the checkpoints, so
+ * they are rewound and a running sync is ended.
+ */
+export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
+  assertSeesEveryStore(ctx);
+  const { password, defaultBranch = null, ...access } = SaveErpConnection.parse(input);
+  if (await leadsToBlockedAddress(new URL(access.baseUrl))) throw blockedAddress("baseUrl");
+  await ctx.db.sql(async (sql) => {
+    await lockJobRunStarts(sql, ctx.orgId);
+    const stored = (await findErpConnectionRow(ctx, sql))?.connection ?? null;
+    const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
+    if (!stored || !readsNoMore({ ...access, defaultBranch }, stored))
+      await startReadingOver(sql, ctx.orgId, { countsAnew: !stored || !isSameErpAccess(access, stored) });
+    await upsertErpConnection(ctx, sql, { ...access, passwordEncrypted, defaultBranch });
+  });
+}
+
+function storedPassword(access: { baseUrl: string; username: string }, stored: StoredErpConnection | null): string {
+  if (!stored || !isSameErpAccess(access, stored)) throw passwordNeeded("password");
+  return stored.passwordEncrypted;
+}
+
+/**
+ * Removes the own connection; the installation's variables apply if they serve this organization. No effect without
+ * one.
+ */
+export async function removeErpConnection(ctx: Ctx): Promise<void> {
+  assertSeesEveryStore(ctx);
+  await ctx.db.sql(async (sql) => {
+    await lockJobRunStarts(sql, ctx.orgId);
+    if (!(await findErpConnectionRow(ctx, sql))) return;
+    await startReadingOver(sql, ctx.orgId);
+    await deleteErpConnection(ctx, sql);
+  });
+}
+
+/**
+ * Resets the sync position after a connection change. Fails the running sync first, or its next page would raise the
+ * checkpoints again. Call under `lockJobRunStarts`. `countsAnew`: a different ERP, whose numbers are not comparable
+ * with those of known rows.
+ */
+export async function startReadingOver(sql: Sql, orgId: string, { countsAnew = true } = {}): Promise<void> {
+  await failRunningJobRuns(sql, orgId, "erp", "The ERP connection was changed");
+  if (countsAnew) await raiseNumberBase(sql, orgId); // before the checkpoints; pages lock in this order
+  await rewindCheckpoints(sql, orgId);
+}

@@ -1,0 +1,55 @@
+import { identityProviderName } from "../identity/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { type Env, env } from "../platform/env.ts";
+import { findErpConnection } from "./find-erp-connection.ts";
+import type { EmailSettingsView, ErpSettingsView, OrganizationSettings, Webhook } from "./schemas.ts";
+import { findEmailSettings } from "./store/email-settings.ts";
+import { findErpConnectionRow } from "./store/erp-connection.ts";
+import { getOrganizationRow } from "./store/organization.ts";
+import { toChanged, toEmailSettingsView, toOrganizationSettings } from "./views.ts";
+
+export async function getOrganizationSettings(ctx: Ctx): Promise<OrganizationSettings> {
+  return toOrganizationSettings(await ctx.db.sql((sql) => getOrganizationRow(ctx, sql)));
+}
+
+export async function getEmailSettings(ctx: Ctx): Promise<EmailSettingsView> {
+  const found = await ctx.db.sql((sql) => findEmailSettings(ctx, sql));
+  return toEmailSettingsView(found?.settings ?? null, found?.change ?? null, Boolean(env().SMTP_URL));
+}
+
+/** The active connection, without its password. */
+export async function getErpSettings(ctx: Ctx): Promise<ErpSettingsView> {
+  const own = await ctx.db.sql((sql) => findErpConnectionRow(ctx, sql));
+  if (own) {
+    const { baseUrl, username, defaultBranch } = own.connection;
+    return { source: "organization", baseUrl, username, defaultBranch, changed: toChanged(own.change) };
+  }
+  const fallback = await findErpConnection(ctx);
+  return {
+    source: fallback ? "default" : "none",
+    baseUrl: fallback?.baseUrl ?? null,
+    username: fallback?.username ?? null,
+    defaultBranch: fallback?.defaultBranch ?? null,
+    changed: null,
+  };
+}
+
+/** In setup order. `path`: null if the product registers the webhook itself. */
+const WEBHOOKS = [
+  { name: "whatsapp", path: "/api/webhooks/whatsapp", needs: ["APP_SECRET", "WHATSAPP_VERIFY_TOKEN"] },
+  { name: "gateway", path: "/api/webhooks/gateway", needs: ["GATEWAY_WEBHOOK_SECRET"] },
+  { name: "email", path: "/api/email-tracking/webhook", needs: ["SES_TOPIC_ARNS"] },
+  { name: "helpdesk", path: null, needs: ["HELPDESK_WEBHOOK_SECRET"] },
+  { name: "automation", path: "/api/webhooks/automation", needs: ["INTERNAL_API_KEY"] },
+  { name: "identity", path: "/api/webhooks/identity", needs: ["CLERK_WEBHOOK_SIGNING_SECRET"] },
+] as const satisfies readonly { name: Webhook["name"]; path: string | null; needs: readonly (keyof Env)[] }[];
+
+/** Lists webhook endpoints and the variables each still needs to verify calls. Contains no secrets. */
+export function listWebhooks(settings = env(), provider = identityProviderName()): Webhook[] {
+  const origin = settings.APP_URL.replace(/(?<!\/)\/+$/, "");
+  return WEBHOOKS.filter(({ name }) => name !== "identity" || provider === "clerk").map(({ name, path, needs }) => ({
+    name,
+    url: path && `${origin}${path}`,
+    missing: needs.filter((variable) => !settings[variable]),
+  }));
+}
