@@ -79,10 +79,10 @@ const rules: IForbiddenRuleType[] = [
     toNot: "^lib/(core|platform|jobs)/",
   }),
   forbid("http knows the request slices", "^lib/http/", "^(app|components|inngest|lib|sandbox|scripts)/", {
-    toNot: "^lib/(core|platform|http|jobs)/|^lib/(audit|identity|settings)/(index|schemas)\\.ts$",
+    toNot: "^lib/(core|platform|http|jobs)/|^lib/(audit|identity|settings)/(index|schemas|names)\\.ts$",
   }),
   forbid("web is for the browser", "^lib/web/", "^(app|components|inngest|lib|prisma|sandbox|scripts)/", {
-    toNot: `^lib/(core|web)/|${ANY_SLICE}schemas\\.ts$`,
+    toNot: `^lib/(core|web)/|${ANY_SLICE}(schemas|names)\\.ts$`,
   }),
   forbid(
     "a slice stays below http, web, inngest and app",
@@ -99,7 +99,7 @@ const rules: IForbiddenRuleType[] = [
   ...SLICES.map((slice) =>
     forbid(`${slice} is entered by its index`, `^(app|inngest|lib|components|scripts)/`, `^lib/${slice}/`, {
       fromNot: `^lib/${slice}/`,
-      toNot: `^lib/${slice}/(index|schemas)\\.ts$`,
+      toNot: `^lib/${slice}/(index|schemas|names)\\.ts$`,
     }),
   ),
   forbid(
@@ -108,14 +108,22 @@ const rules: IForbiddenRuleType[] = [
     `/node_modules/(pg|@prisma/client|pg-copy-streams)/|${GENERATED}`,
     { fromNot: "/store(\\.ts$|/)" },
   ),
+  forbid(
+    "names are plain values",
+    `${ANY_SLICE}names\\.ts$`,
+    "^(app|components|inngest|lib|prisma|sandbox|scripts)/|/node_modules/",
+    {
+      toNot: `^lib/core/|${ANY_SLICE}names\\.ts$`,
+    },
+  ),
   forbid("a store knows the database, core and its own schemas", `${ANY_SLICE}store(\\.ts$|/)`, ANY_SLICE, {
-    toNot: "^lib/[a-z]+/(schemas\\.ts$|store|rules)",
+    toNot: "^lib/[a-z]+/((schemas|names)\\.ts$|store|rules)",
   }),
   forbid(
     "rules are pure",
     `${ANY_SLICE}rules(\\.ts$|/)`,
     // A slice's store module, not the `stores` slice.
-    "^lib/(platform|jobs|http|web)/|/store(?!s/(schemas\\.ts$|rules))|^lib/[a-z]+/client(\\.ts$|/)|/node_modules/(pg|inngest|next)/",
+    "^lib/(platform|jobs|http|web)/|/store(?!s/((schemas|names)\\.ts$|rules))|^lib/[a-z]+/client(\\.ts$|/)|/node_modules/(pg|inngest|next)/",
   ),
   forbid(
     "routes hold no Prisma, components or engine",
@@ -129,7 +137,7 @@ const rules: IForbiddenRuleType[] = [
   forbid(
     "components stay in the browser",
     "^components/",
-    "^(app|inngest|prisma|sandbox|scripts)/|^lib/(platform|http|jobs)/|^lib/[^/]+/(?!schemas\\.ts)",
+    "^(app|inngest|prisma|sandbox|scripts)/|^lib/(platform|http|jobs)/|^lib/[^/]+/(?!(schemas|names)\\.ts)",
     { toNot: "^lib/(core|web)/" },
   ),
   forbid(

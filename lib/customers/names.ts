@@ -1,5 +1,3 @@
-// Names that browsers need without the schemas.
-
 export const CUSTOMER_SORTS = ["lastOrder", "name", "spent", "orders"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 

@@ -1,7 +1,7 @@
 import { isUuid } from "../core/uuid.ts";
 import { decrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { numberNotFound } from "./rules/number-fields.ts";
+import { numberNotFound } from "./rules/errors.ts";
 import type { NumberAccess } from "./schemas.ts";
 import { getVisibleNumber } from "./whatsapp-numbers.ts";
 

@@ -9,7 +9,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { requestNumberCheck } from "./number-check.ts";
 import { getVisibleStore, listInboxStores } from "./read-stores.ts";
 import { expandStores } from "./resolve-aliases.ts";
-import { assertFieldsFit, numberNotFound, tokenTail } from "./rules/number-fields.ts";
+import { numberNotFound } from "./rules/errors.ts";
+import { assertFieldsFit, tokenTail } from "./rules/number-fields.ts";
 import {
   type AddWhatsappNumber,
   type EditWhatsappNumber,

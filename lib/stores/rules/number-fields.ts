@@ -1,4 +1,4 @@
-import { NotFoundError, ValidationError } from "../../core/errors.ts";
+import { ValidationError } from "../../core/errors.ts";
 import { undeclaredField } from "../../core/field-errors.ts";
 import type { EditWhatsappNumber, WhatsappProvider } from "../schemas.ts";
 
@@ -27,8 +27,4 @@ export function tokenTail(token: string): string | null {
 
 export function maskToken(tail: string | null): string {
   return `••••${tail ?? ""}`;
-}
-
-export function numberNotFound(): NotFoundError {
-  return new NotFoundError("whatsapp_number_not_found", "WhatsApp number");
 }
