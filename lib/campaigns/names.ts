@@ -5,3 +5,11 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 
 export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
+
+/** Variables in texts: `{{first_name}}`, or `{{first_name|cliente}}` with a fallback. */
+export const CAMPAIGN_VARIABLES = [
+  ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
+] as const;
+export type CampaignVariable = (typeof CAMPAIGN_VARIABLES)[number];
+/** The unsubscribe link; e-mail only. */
+export const UNSUBSCRIBE_VARIABLE = "unsubscribe_link";

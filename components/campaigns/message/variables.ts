@@ -1,4 +1,5 @@
-import type { CampaignVariable, VariableMapping } from "@/lib/campaigns/schemas.ts";
+import type { CampaignVariable } from "@/lib/campaigns/names.ts";
+import type { VariableMapping } from "@/lib/campaigns/schemas.ts";
 import type { TemplateButton, TemplateVariable } from "@/lib/messaging/schemas.ts";
 
 export const FIELDS = [

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "../../core/dates.ts";
 import { toTitleCase } from "../../core/text.ts";
-import { CAMPAIGN_VARIABLES, type CampaignVariable, UNSUBSCRIBE_VARIABLE } from "../schemas/parts.ts";
+import { CAMPAIGN_VARIABLES, type CampaignVariable, UNSUBSCRIBE_VARIABLE } from "../names.ts";
 
 export type VariableName = CampaignVariable | typeof UNSUBSCRIBE_VARIABLE;
 /** Each variable's value for one recipient. Null or blank: use the fallback. */

@@ -17,8 +17,8 @@ const ENCRYPTING: Record<string, string> = {
   "lib/helpdesk/connection/webhook.ts": "helpdesk_config.webhook_secret_encrypted",
   "lib/helpdesk/relay/relay-out.ts": "helpdesk_message.payload_encrypted",
   "lib/platform/secrets.ts": "helpdesk_config.api_key",
-  "lib/settings/save-email-settings.ts": "email_settings.smtp_password_encrypted",
   "lib/settings/erp-connection.ts": "erp_connection.password_encrypted",
+  "lib/settings/save-email-settings.ts": "email_settings.smtp_password_encrypted",
   "lib/stores/whatsapp-numbers.ts": "store_whatsapp_number.access_token_encrypted",
 };
 /** Uses `putSecret`, whose column is not named as an encrypted one. */
