@@ -33,6 +33,7 @@ const config: NextConfig = {
       "./lib/core/**/*.ts",
       "./lib/*/rules/**/*.ts",
       "./lib/*/schemas/**/*.ts",
+      "./lib/*/names.ts",
       "./lib/http/body/*.ts",
       "./lib/platform/off-loop/*.ts",
     ],

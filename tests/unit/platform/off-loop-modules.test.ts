@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const COPIED = [
   /^lib\/core\//,
   /^lib\/[a-z]+\/(rules|schemas)\//,
+  /^lib\/[a-z]+\/names\.ts$/,
   /^lib\/http\/body\/[\w-]+\.ts$/,
   /^lib\/platform\/off-loop\//,
 ];
