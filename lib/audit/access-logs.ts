@@ -21,6 +21,8 @@ import { findActivePeople, findActivity, findPeople } from "./store/find-activit
 import { findTargetNames, isNamedKind, type NamedKind } from "./store/find-target-names.ts";
 import { toAccessLogView } from "./views.ts";
 
+const PORTION = 1_000;
+
 /** One page of the organization's log, the newest record first. */
 export async function listAccessLogs(ctx: Ctx, query: AuditLogQuery): Promise<AccessLogPage> {
   const { data, total } = await heavyRead(ctx, () =>
@@ -48,8 +50,6 @@ export async function getAuditStats(ctx: Ctx, period: AuditStatsQuery): Promise<
     }),
   );
 }
-
-const PORTION = 1_000;
 
 export type AuditExport = { fileName: string; csv: ReadableStream<Uint8Array> };
 

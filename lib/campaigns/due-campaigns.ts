@@ -20,6 +20,9 @@ import { lockWithStatus } from "./store/write-campaign.ts";
 
 /** The interval of the schedule. */
 const LOOK_AHEAD_MS = 5 * 60_000;
+const LOCK_SECONDS = 300;
+/** Job engines limit how long a run may sleep (7 days in some plans); later times are left to the schedule. */
+const LONGEST_SLEEP_MS = DAY_MS;
 
 /**
  * Events of campaigns that are due, and of those due before the schedule's next run; the latter wait in a run of their
@@ -32,8 +35,6 @@ export async function unsafeFindDueCampaigns(now: Date) {
     return { name: event.name, data: event.data, ...(event.id === undefined ? {} : { id: event.id }) };
   });
 }
-
-const LOCK_SECONDS = 300;
 export const campaignLockKey = (id: string) => `campaign:lock:${id}`;
 
 export type DueOutcome = "started" | "unsendable" | "still_sending" | "not_due" | "locked";
@@ -97,9 +98,6 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
   await failJobRun(ctx, jobRunId, isComplete ? "The previous send had not ended" : describeProblems(problems));
   return isComplete ? "still_sending" : "unsendable";
 }
-
-/** Job engines limit how long a run may sleep (7 days in some plans); later times are left to the schedule. */
-const LONGEST_SLEEP_MS = DAY_MS;
 
 /** Emits the event that starts the campaign on the second. Without it, the five-minute schedule finds the campaign. */
 export async function announceTime(ctx: Ctx, campaignId: string, scheduledAt: Date | null): Promise<void> {

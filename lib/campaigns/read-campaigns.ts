@@ -16,6 +16,8 @@ import { type CampaignRecord, findCampaign, findCampaignNames, findCampaigns } f
 import { findSentContent } from "./store/versions.ts";
 import { toCampaignRow, toCampaignView, toSentContentView } from "./views.ts";
 
+const MOST = 100;
+
 /** Includes each campaign's metrics, read with one query per page. */
 export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Page<CampaignRow>> {
   const storeIds = await visibleStores(ctx);
@@ -30,8 +32,6 @@ export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Pa
     return { data: rows, ...page };
   });
 }
-
-const MOST = 100;
 
 /** Names only, for pickers: computes no ledger sums. */
 export async function listCampaignNames(

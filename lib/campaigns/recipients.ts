@@ -13,6 +13,8 @@ import type { CampaignId, RecipientRow, RecipientsExportQuery, RecipientsQuery }
 import { findRecipientIds, findRecipients, findRecipientsById } from "./store/recipients.ts";
 import { toRecipientRow } from "./views.ts";
 
+const BATCH = 250;
+
 /** The ledger of one send, limited to customers that the actor may see. */
 export async function listRecipients(
   ctx: Ctx,
@@ -24,8 +26,6 @@ export async function listRecipients(
   const { data, ...page } = await heavyRead(ctx, () => findRecipients(ctx.db, ctx.orgId, scope, query));
   return { data: data.map(toRecipientRow), ...page };
 }
-
-const BATCH = 250;
 
 export type RecipientsExport = {
   fileName: string;

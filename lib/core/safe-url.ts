@@ -1,6 +1,7 @@
 const LONGEST = 2_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const UNSAFE = /[\s\u0000-\u001f\u007f\\]/;
+const NOWHERE = "https://own.invalid";
 
 /**
  * A link target as a browser parses it; null unless it is a plain http(s) URL: no other scheme, no credentials, nothing
@@ -18,8 +19,6 @@ export function linkUrl(text: string): string | null {
     return null;
   }
 }
-
-const NOWHERE = "https://own.invalid";
 
 /** Where to go after sign-in: a path of this origin, or `/`. Browsers read `\` as `/` and drop tabs and line breaks. */
 export function safeRedirectPath(asked: string | null | undefined): string {

@@ -1,12 +1,12 @@
 /** Longest search text of a list; no name is longer. */
 export const MAX_SEARCH = 200;
+const LOWER_WORDS = new Set(["de", "da", "das", "do", "dos", "e", "di", "du"]);
+const INNER_START = /['’-]/;
 
 /** Text for search and comparison: lower case, without accents. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
-
-const LOWER_WORDS = new Set(["de", "da", "das", "do", "dos", "e", "di", "du"]);
 
 /** A person's name as it is written in Brazil: `MARIA DAS GRAÇAS D'ÁVILA` → `Maria das Graças D'Ávila`. */
 export function toTitleCase(name: string): string {
@@ -17,8 +17,6 @@ export function toTitleCase(name: string): string {
     .map((word, index) => (index > 0 && LOWER_WORDS.has(word) ? word : capitalize(word)))
     .join(" ");
 }
-
-const INNER_START = /['’-]/;
 
 function capitalize(word: string): string {
   if (!INNER_START.test(word)) return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
 import { BusyError, ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { visibleStores } from "../stores/index.ts";
 import { findState } from "./store/profile.ts";

@@ -1,5 +1,5 @@
 import { actorId, type Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { getCustomer } from "./read-customer.ts";
 import type { Consent, ConsentSaid, CustomerDetail, CustomerId, CustomerPatch } from "./schemas.ts";

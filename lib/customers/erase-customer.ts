@@ -26,6 +26,12 @@ import {
 } from "./store/erasure-helpdesk.ts";
 import { toErasureReceipt } from "./views.ts";
 
+const HOUR_MS = 60 * 60_000;
+/**
+ * Shorter than the job engine's event-id deduplication window, so an event that was already processed has no effect.
+ */
+const LOOK_BACK_MS = 23 * HOUR_MS;
+
 /**
  * Erases a person in one transaction: opts out of every channel, removes all personal data, keeps the totals.
  * Irreversible. Keeps a receipt and the ERP record refs, so that no import recreates the person.
@@ -73,12 +79,6 @@ export function finishErasure(ctx: Ctx, outcome: HelpdeskOutcome & { customerId:
 export function forgetErased(ctx: Ctx): Promise<void> {
   return forgetErasedSince(ctx.db, ctx.orgId, new Date(ctx.clock.now().getTime() - DAY_MS));
 }
-
-const HOUR_MS = 60 * 60_000;
-/**
- * Shorter than the job engine's event-id deduplication window, so an event that was already processed has no effect.
- */
-const LOOK_BACK_MS = 23 * HOUR_MS;
 
 /**
  * Re-emits erasure events, because an event can be lost after the commit. Erasures the helpdesk has not confirmed get a

@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
 import { NotFoundError, ValidationError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { visibleStores } from "../stores/index.ts";
 import { changeCustomer } from "./change-customer.ts";
@@ -9,6 +9,8 @@ import { getCustomer } from "./read-customer.ts";
 import type { CustomerDetail, CustomerId, PreferencesPatch } from "./schemas.ts";
 import { findPrincipal, findSeller, writePin } from "./store/pins.ts";
 import { writePreferences } from "./store/preferences.ts";
+
+const RECENT_DAYS = 365;
 
 /** Pins the preferred store or seller, so that no sync changes it; null returns to the value computed from sales. */
 export async function setPreferences(
@@ -48,8 +50,6 @@ async function assertSeller(ctx: Ctx, sql: Sql, id: string, visible: readonly st
       message: "the seller is not active",
     });
 }
-
-const RECENT_DAYS = 365;
 
 /** Computes the preferred seller and store from sales as of `now`; null `customerIds` means all customers. */
 export async function refreshPreferences(

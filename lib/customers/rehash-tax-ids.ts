@@ -1,6 +1,6 @@
 import { decrypt, hashTaxId } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { listHashedTaxIds } from "./store/hashed-tax-ids.ts";
 import { rehashTaxIds } from "./store/rehash.ts";
 

@@ -1,7 +1,7 @@
 import { takeTurns } from "../core/take-turns.ts";
 import { maskTaxId } from "../core/tax-id.ts";
 import { encrypt, hashTaxId, taxIdHashes } from "../platform/crypto.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { findNumberBase } from "../settings/index.ts";
 import type { CustomerInput, CustomerWrites } from "./schemas.ts";

@@ -1,7 +1,7 @@
 import { recomputeMetrics, refreshPreferences, upsertCustomers } from "../customers/index.ts";
 import type { CustomerInput, CustomerWrites } from "../customers/schemas.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { lockRfmBounds } from "../rfm/index.ts";
 import { attachCustomers } from "../sales/index.ts";

@@ -6,6 +6,8 @@ import { erpPageRequested } from "./events.ts";
 import { firstStage } from "./rules/stages.ts";
 import { ERP_ERROR_CODES, ErpSyncType } from "./schemas.ts";
 
+const TELLABLE: readonly unknown[] = ERP_ERROR_CODES;
+
 /**
  * Completes a run after its last page. Preferences also depend on the date, so full and nightly runs recompute every
  * customer's. Null if the run has failed. Idempotent.
@@ -23,8 +25,6 @@ export async function finishErpSync(ctx: Ctx, jobRunId: string): Promise<{ type:
   }
   return { type };
 }
-
-const TELLABLE: readonly unknown[] = ERP_ERROR_CODES;
 
 /** Imported pages are kept; the next run continues from the checkpoints. */
 export async function failErpSync(ctx: Ctx, jobRunId: string, error: { message?: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { offsetOf } from "../core/paging.ts";
 import type { FailedGroup, FailedRun, FailedRuns } from "../core/queue-reports.ts";
 import { redactText } from "../core/redaction.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { orderBy, type SortableSql } from "../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../platform/database/order-by.ts";
 import type { Sql } from "../platform/db.ts";
 import { jobEngine } from "./engine.ts";
 import { type FailedRow, withFailed } from "./failed-source.ts";

@@ -1,6 +1,6 @@
 import type { Sort } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { orderBy, type SortableSql } from "../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../platform/database/order-by.ts";
 import type { Sql } from "../platform/db.ts";
 import type { JobRunError, JobRunErrorSort, NewJobRunError, Page } from "./schemas.ts";
 

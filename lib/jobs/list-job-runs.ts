@@ -1,7 +1,7 @@
 import { NotFoundError } from "../core/errors.ts";
 import type { Sort } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { orderBy, type SortableSql } from "../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../platform/database/order-by.ts";
 import { type Sql, unsafeRows } from "../platform/db.ts";
 import type { JobRun, JobRunSort, JobRunStatus, Page } from "./schemas.ts";
 

@@ -4,6 +4,8 @@ import { emitOrLeave } from "./emit.ts";
 import { applicationStarted } from "./events.ts";
 import { drainOutbox } from "./outbox.ts";
 
+const EVERY_MS = 5_000;
+
 /**
  * Resumes sends immediately after a restart. Not on Vercel, where each cold start would cost an execution: the schedule
  * does it.
@@ -12,8 +14,6 @@ export async function announceStart(): Promise<void> {
   if (env().VERCEL_ENV !== undefined) return;
   await emitOrLeave(applicationStarted.create({}), {}, "job engine not notified of the start");
 }
-
-const EVERY_MS = 5_000;
 
 /**
  * Delivers events left in the outbox by a killed process or an engine outage. The engine's schedule does the same,

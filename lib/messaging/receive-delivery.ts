@@ -7,6 +7,13 @@ import { inboxFilled } from "./events.ts";
 import type { InboxSource, ParsedDelivery } from "./rules/inbox-row.ts";
 import { type Delivery, unsafeStoreDelivery } from "./store/inbox.ts";
 
+/** Characters parsed before yielding to the event loop; takes a few milliseconds. */
+const TURN = 131_072;
+/** Hundreds of deliveries arrive per second: one event for all in this interval. */
+const GATHER_MS = 200;
+/** Each event costs executions of the engine: at most one per second and process. */
+const EVERY_MS = 1_000;
+
 /**
  * Stores an authenticated provider webhook, in order of `arrival`, for later processing. Identical bodies are
  * deduplicated. Not tenant-scoped: one request may concern several organizations.
@@ -27,9 +34,6 @@ export async function unsafeReceiveDelivery(
   return { received: true };
 }
 
-/** Characters parsed before yielding to the event loop; takes a few milliseconds. */
-const TURN = 131_072;
-
 /** Parses stored deliveries one by one in their source's format, yielding to the event loop in between. */
 export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery> {
   const pause = takeTurns(TURN);
@@ -38,11 +42,6 @@ export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery
     return parseLargeBody(source, body, receivedAt);
   };
 }
-
-/** Hundreds of deliveries arrive per second: one event for all in this interval. */
-const GATHER_MS = 200;
-/** Each event costs executions of the engine: at most one per second and process. */
-const EVERY_MS = 1_000;
 
 let isWaking = false;
 let lastAt = 0;

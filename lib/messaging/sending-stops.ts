@@ -11,6 +11,9 @@ import { type Delivery, unsafeListWaitingDeliveries } from "./store/inbox.ts";
 import { findOpenStops, listStoredStops } from "./store/stops.ts";
 import { toStopView } from "./views.ts";
 
+/** Leases usually end early: their worker finishes within a second. */
+const LONGEST_WAIT_SECONDS = 20;
+
 /** Sending blocks, open ones first. */
 export async function listStops(ctx: Ctx, { status, ...paging }: StopsQuery): Promise<Page<StopView>> {
   const storeIds = ctx.storeScope && (await expandStores(ctx, ctx.storeScope));
@@ -27,9 +30,6 @@ export async function findStops(
   const { wabaId } = await getNumberAccess(ctx, numberId);
   return (await findOpenStops(ctx.db, ctx, stopKeys({ numberId, wabaId, template }))).map(toStopView);
 }
-
-/** Leases usually end early: their worker finishes within a second. */
-const LONGEST_WAIT_SECONDS = 20;
 
 /**
  * Senders with a message in an earlier delivery that is claimed by another worker or waits for a retry. Deliveries with

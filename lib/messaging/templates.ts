@@ -11,6 +11,9 @@ import type { SyncTemplates, TemplateName, TemplatesQuery, TemplateView } from "
 import { findSyncedAt, findTemplates, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
 import { toTemplateView } from "./views.ts";
 
+/** Listing counts against the account's hourly API limit; status changes arrive by webhook. */
+const FRESH_MS = 5 * 60_000;
+
 /** Templates of the number's account, sendable ones first; empty for a gateway number. */
 export async function listTemplates(ctx: Ctx, query: TemplatesQuery): Promise<Page<TemplateView>> {
   const number = await getNumberAccess(ctx, query.numberId);
@@ -41,9 +44,6 @@ export async function syncTemplates(ctx: Ctx, { numberId }: SyncTemplates): Prom
   const number = await getNumberAccess(ctx, numberId);
   return { templates: number.wabaId === null ? 0 : await fetchTemplates(ctx, number, number.wabaId) };
 }
-
-/** Listing counts against the account's hourly API limit; status changes arrive by webhook. */
-const FRESH_MS = 5 * 60_000;
 
 /** Refreshes the stored templates if outdated; on failure the old list stays in use. */
 export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<void> {

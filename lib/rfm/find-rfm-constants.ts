@@ -1,5 +1,5 @@
 import { type RfmBounds, type RfmConstants, rfmBounds, rfmConstants } from "../customers/index.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Reader, Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { findRfmSettings } from "./store/settings.ts";

@@ -1,6 +1,6 @@
 import { reclassify, reclassifyCrossed, rfmBounds } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
 import { fingerprintOf } from "./rules/segments.ts";
 import { findRefreshState, saveRefreshState } from "./store/refresh-state.ts";

@@ -12,7 +12,7 @@ import {
   startJobRunOfEvent,
 } from "../jobs/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { rfmRecomputeRequested } from "./events.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
 import { fingerprintOf } from "./rules/segments.ts";

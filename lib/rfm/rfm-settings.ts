@@ -3,7 +3,7 @@ import { amountToCents } from "../core/money.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { type RfmConstants, rfmConstants } from "../customers/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { env } from "../platform/env.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
 import { requestRfmRecompute } from "./rfm-run.ts";

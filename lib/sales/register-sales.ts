@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { findNumberBase } from "../settings/index.ts";
 import type { DigestedSale, SaleInput, SaleWrites } from "./schemas.ts";

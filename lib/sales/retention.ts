@@ -2,7 +2,7 @@ import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { listJobRuns } from "../jobs/index.ts";
 import { actorId, type Ctx } from "../platform/ctx.ts";
-import { lockMetrics } from "../platform/database/session-settings.ts";
+import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { keptFrom } from "./rules/retention.ts";
 import { RETENTION_YEARS, type RetentionView, type SaveRetention } from "./schemas.ts";

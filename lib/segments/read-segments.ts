@@ -18,6 +18,8 @@ import { findActiveIds, findRules, findSegment, findSegments } from "./store/seg
 import { findUsage } from "./store/usage.ts";
 import { toSegmentView } from "./views.ts";
 
+const MAX_OPTIONS = 100;
+
 export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page<SegmentView>> {
   // Sorting by organization-wide sizes would disclose them.
   const sort = ctx.storeScope !== null && query.sort === "size" ? "updatedAt" : query.sort;
@@ -26,8 +28,6 @@ export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page
   const { data, ...page } = await heavyRead(ctx, () => findSegments(ctx.db, ctx.orgId, today, asked));
   return { data: data.map((row) => toSegmentView(row, ctx)), ...page };
 }
-
-const MAX_OPTIONS = 100;
 
 /** Values of a field among the customers visible to the actor, at most 100; `q` narrows them. */
 export async function listSegmentOptions(ctx: Ctx, { field, q }: SegmentOptionsQuery): Promise<SegmentOptions> {

@@ -1,7 +1,7 @@
 import { dayOf } from "../core/dates.ts";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { withoutNestedLoops } from "../platform/database/session-settings.ts";
+import { withoutNestedLoops } from "../platform/database/without-nested-loops.ts";
 import { getSegment, matching, type SegmentRules } from "../segments/index.ts";
 import { expandStores } from "../stores/index.ts";
 import { failCampaign } from "./finish-campaign.ts";

@@ -8,6 +8,8 @@ import type { BusinessHours, OpenState } from "./schemas.ts";
 import { findStore } from "./store/find-store.ts";
 import { findRouting } from "./store/routing.ts";
 
+const CACHE_SECONDS = 60;
+
 type Customer = Pick<Routing, "mode" | "isMenuPending"> & { preferredStoreId: string | null };
 
 /** The store that serves this customer now; see `rules/serving-store.ts`. */
@@ -17,8 +19,6 @@ export async function findServingStore(
 ): Promise<ServingStore> {
   return chooseServingStore({ mode, isMenuPending, ...(await findRouting(ctx, preferredStoreId)) });
 }
-
-const CACHE_SECONDS = 60;
 
 /**
  * Whether a store is open now; requested for every conversation. The schedule is cached instead of the result, because

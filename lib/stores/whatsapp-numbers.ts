@@ -23,6 +23,9 @@ import { findNumber, findNumbers, type NumberFields, type StoredNumber } from ".
 import { deleteNumber, insertNumber, updateNumber } from "./store/write-numbers.ts";
 import { toWhatsappNumberView } from "./views.ts";
 
+/** Provider data belongs to the previous number and is cleared when the number changes. */
+const UNKNOWN: NumberFields = { messagingLimitTier: null, qualityScore: null, connectionState: null };
+
 /** Adds a number's state before and after to the audit record, without its token. */
 export function noteNumber(ctx: Ctx, before: WhatsappNumberView | null, after: WhatsappNumberView | null): void {
   noteChange(ctx, { before: before && toState(before), after: after && toState(after) });
@@ -86,9 +89,6 @@ export function sealedToken(ctx: Ctx, accessToken: string | null | undefined) {
   if (accessToken === null) return { accessTokenEncrypted: null, accessTokenTail: null };
   return { accessTokenEncrypted: encrypt(accessToken, ctx.orgId), accessTokenTail: tokenTail(accessToken) };
 }
-
-/** Provider data belongs to the previous number and is cleared when the number changes. */
-const UNKNOWN: NumberFields = { messagingLimitTier: null, qualityScore: null, connectionState: null };
 
 export async function editWhatsappNumber(
   ctx: Ctx,

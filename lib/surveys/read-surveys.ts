@@ -19,6 +19,8 @@ import { countAsked, countScores, findResponses, type StoreScore } from "./store
 import { findSurvey, findSurveys } from "./store/surveys.ts";
 import { toResponseView, toSurveyView } from "./views.ts";
 
+const LAST_COMMENTS = 5;
+
 /** The organization's surveys; counts only responses of the actor's stores. */
 export async function listSurveys(ctx: Ctx, query: SurveysQuery): Promise<Page<SurveyView>> {
   const { data, ...page } = await findSurveys(ctx.db, coveredStores(ctx), query);
@@ -42,8 +44,6 @@ export async function listSurveyResponses(
   const { data, ...page } = await heavyRead(ctx, () => findResponses(ctx.db, covered, found));
   return { data: data.map(toResponseView), ...page };
 }
-
-const LAST_COMMENTS = 5;
 
 /** Scores in total and per store, NPS and latest comments, limited to the actor's stores. */
 export async function getSurveySummary(

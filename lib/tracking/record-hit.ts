@@ -4,15 +4,15 @@ import { trackingHit } from "./events.ts";
 import type { Visit } from "./rules/visit.ts";
 import { type Hit, insertHit, type Owner } from "./store/visits.ts";
 
+/** Clicks come in bursts: one event per organization within this time. */
+const GATHER_MS = 500;
+
 type Counted = { kind: Hit["kind"]; at: Date; visit: Visit; isMachine: boolean; isDone: boolean; url: string | null };
 
 export async function recordHit(owner: Owner, { visit, ...hit }: Counted): Promise<void> {
   await insertHit(tenantDb(owner.orgId), owner, { ...hit, userAgent: visit.userAgent, ip: visit.ip });
   if (!hit.isDone) wakeTracking(owner.orgId);
 }
-
-/** Clicks come in bursts: one event per organization within this time. */
-const GATHER_MS = 500;
 
 let waiting = new Set<string>();
 

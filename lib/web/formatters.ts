@@ -4,6 +4,15 @@ import { BUSINESS_TIME_ZONE, type Locale } from "./locale.ts";
 export const NO_DATA = "—";
 
 const NBSP = "\u00a0";
+const RELATIVE_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+const MAX_SAID_SECONDS = 90;
+const MAX_SAID_MINUTES = 90;
 
 type Amount = number | null | undefined;
 type Instant = Date | string | null | undefined;
@@ -69,14 +78,6 @@ function toDate(value: Instant): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-const RELATIVE_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-];
-
 function formatRelative(format: Intl.RelativeTimeFormat, date: Date | null, now: Date): string {
   if (date === null) return NO_DATA;
   const seconds = (date.getTime() - now.getTime()) / 1_000;
@@ -93,9 +94,6 @@ function isNumber(value: Amount): value is number {
 function signOf(value: number): string {
   return value > 0 ? "+" : "";
 }
-
-const MAX_SAID_SECONDS = 90;
-const MAX_SAID_MINUTES = 90;
 
 export type WaitParts = { seconds: number; minutes: number; hours: number };
 

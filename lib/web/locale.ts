@@ -1,4 +1,6 @@
 const LOCALES = ["pt-BR", "en"] as const;
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "pt-BR";
 export const LOCALE_COOKIE = "balcao_locale";
@@ -8,8 +10,6 @@ export const BUSINESS_TIME_ZONE = "Etc/GMT+3";
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
-
-const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** Cookie for a setting the server needs for the first render: language, collapsed sidebar. Never a secret. */
 export function preferenceCookie(name: string, value: string): string {

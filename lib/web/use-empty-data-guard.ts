@@ -9,6 +9,8 @@ import {
   RETRY_DELAY_MS,
 } from "./empty-data-guard.ts";
 
+export const POLLING_INTERVAL_MS = 120_000;
+
 type EmptyDataGuardOptions = {
   isLoading: boolean;
   /** True if the loaded data is worth showing. */
@@ -71,8 +73,6 @@ async function runRetry(
     setRetriesDone((done) => done + 1);
   }
 }
-
-export const POLLING_INTERVAL_MS = 120_000;
 
 /** Calls `refetch` every 120 s while mounted. Sets no loading flag; only the first load shows one. */
 export function useSilentPolling(

@@ -2,6 +2,8 @@
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 
+const PAUSE_MS = 300;
+
 /** Debounced value. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
@@ -11,8 +13,6 @@ export function useSettled<T>(value: T, afterMs: number): T {
   }, [value, afterMs]);
   return settled;
 }
-
-const PAUSE_MS = 300;
 
 /** Props for an input that searches after a typing pause, or at once on Enter. */
 export function usePausedSearch(value: string, onSearch: (text: string) => void) {

@@ -1,6 +1,6 @@
 import { DAY_MS, startOfDay } from "../../core/dates.ts";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Reader } from "../../platform/db.ts";
 import type {
   CampaignChannel,

@@ -1,6 +1,6 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/database/packed-ids.ts";
-import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { RecipientSort, RecipientStatus, RecipientsQuery } from "../schemas.ts";
 

@@ -4,6 +4,9 @@ import type { ErasureReceipt } from "../schemas.ts";
 import { DETAILS, list } from "./columns.ts";
 import { withholdToldOf } from "./told-of.ts";
 
+/** Same key as in the trigger `forget_whatsapp_user`. */
+const KEY = "hashtextextended('whatsapp_user:' || $1::text, 0)";
+
 type Counts = ErasureReceipt["counts"];
 
 /** Longer than webhook calls are kept in the webhook inbox. */
@@ -149,9 +152,6 @@ export async function forgetErasedSince(sql: Reader, orgId: string, since: Date)
     [orgId, LATE_DAYS],
   );
 }
-
-/** Same key as in the trigger `forget_whatsapp_user`. */
-const KEY = "hashtextextended('whatsapp_user:' || $1::text, 0)";
 
 /** Lock of an erasure, taken first: while it is held, no message of the person can be stored. */
 export async function lockErasures(sql: Sql, orgId: string): Promise<void> {

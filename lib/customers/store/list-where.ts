@@ -1,4 +1,4 @@
-import { REACHABLE_SQL } from "../../platform/database/sql-parts.ts";
+import { REACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { RfmSegment } from "../names.ts";
 
 /** List filters in database units: cents, instants, store ids including aliases. */

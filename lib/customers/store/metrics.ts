@@ -1,4 +1,5 @@
-import { lockMetrics, withoutNestedLoops } from "../../platform/database/session-settings.ts";
+import { lockMetrics } from "../../platform/database/metrics-lock.ts";
+import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { RfmBounds } from "../schemas.ts";
 

@@ -1,4 +1,5 @@
-import { lockMetrics, withoutNestedLoops } from "../../platform/database/session-settings.ts";
+import { lockMetrics } from "../../platform/database/metrics-lock.ts";
+import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
 
 const WHOSE = `organization_id = $1 AND ($2::uuid[] IS NULL OR customer_id = ANY ($2)) AND customer_id IS NOT NULL

@@ -10,6 +10,8 @@ const STAGES: Record<ErpSyncType, readonly [ErpStage, ...ErpStage[]]> = {
   erp_products: ["products"],
   erp_sales: ["stores", "sellers", "customers", "transactions", "rejected"],
 };
+/** Fields missing in positions of earlier versions: no number is trusted until the next valid row. */
+const ADDED_LATER = { trusted: 0, doubted: 0 };
 
 export function firstStage(type: ErpSyncType): ErpStage {
   return STAGES[type][0];
@@ -24,9 +26,6 @@ export function covers(running: ErpSyncType, wanted: ErpSyncType): boolean {
   if (running === wanted || running === "erp_full") return true;
   return wanted !== "erp_full" && STAGES[wanted].every((stage) => STAGES[running].includes(stage));
 }
-
-/** Fields missing in positions of earlier versions: no number is trusted until the next valid row. */
-const ADDED_LATER = { trusted: 0, doubted: 0 };
 
 const Walked = z.object({ stage: ErpStage, walk: z.looseObject({}) });
 const Door = z.object({ stage: ErpStage });

@@ -5,6 +5,9 @@ import { logger } from "../../platform/logger.ts";
 import { getSecret, SecretError, type SecretName } from "../../platform/secrets.ts";
 import type { HelpdeskProblem } from "../schemas.ts";
 
+/** Exceeds the time to check and store the key and to update the helpdesk. */
+const LOCK_SECONDS = 120;
+
 export type FoundKey =
   | { ok: true; apiKey: string }
   | { ok: false; reason: Extract<HelpdeskProblem, "key_unavailable" | "key_unreadable"> };
@@ -23,9 +26,6 @@ export async function findKey(orgId: string, stored: string): Promise<FoundKey> 
     return { ok: false, reason: error.reason === "undecryptable" ? "key_unreadable" : "key_unavailable" };
   }
 }
-
-/** Exceeds the time to check and store the key and to update the helpdesk. */
-const LOCK_SECONDS = 120;
 
 /**
  * Serializes changes of an organization's key: the vault holds one value, and a late write based on an old

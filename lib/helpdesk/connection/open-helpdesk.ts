@@ -4,6 +4,9 @@ import type { Helpdesk } from "../client/types.ts";
 import { loadHelpdeskConfig, unsafeListHelpdeskTenants } from "../store/config.ts";
 import { findKey } from "./keys.ts";
 
+/** Cache time: a thousand deliveries need one query, and a new helpdesk misses few messages. */
+const FRESH_MS = 10_000;
+
 /** Client of the organization's helpdesk; null if none is configured or its key cannot be read (logged as fatal). */
 export async function openHelpdesk(ctx: Ctx): Promise<Helpdesk | null> {
   const config = await loadHelpdeskConfig(ctx);
@@ -13,9 +16,6 @@ export async function openHelpdesk(ctx: Ctx): Promise<Helpdesk | null> {
   const { instanceUrl, accountId } = config;
   return connectHelpdesk({ orgId: ctx.orgId, instanceUrl, accountId, apiKey: key.apiKey });
 }
-
-/** Cache time: a thousand deliveries need one query, and a new helpdesk misses few messages. */
-const FRESH_MS = 10_000;
 
 let known: { until: number; ids: Promise<ReadonlySet<string>> } | null = null;
 

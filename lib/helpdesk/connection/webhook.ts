@@ -7,6 +7,9 @@ import { connectHelpdesk } from "../client/connect.ts";
 import type { HelpdeskConnection } from "../client/transport.ts";
 import { keepWebhookSecret, loadHelpdeskConfig } from "../store/config.ts";
 
+/** Maximum clock difference of a signed event; an older one may be a replay. */
+const TOLERANCE_MS = 5 * 60_000;
+
 /** Secret part of the webhook URL, known only to this organization's helpdesk. */
 export function webhookProof(orgId: string): string {
   return proofOf(textOf(orgId));
@@ -40,9 +43,6 @@ function webhookUrl(orgId: string): string | null {
   const query = new URLSearchParams({ secret, org: orgId, signature: webhookProof(orgId) });
   return `${APP_URL.replace(/(?<!\/)\/+$/, "")}/api/webhooks/helpdesk?${query}`;
 }
-
-/** Maximum clock difference of a signed event; an older one may be a replay. */
-const TOLERANCE_MS = 5 * 60_000;
 
 /**
  * Authenticates a helpdesk webhook: requires the installation's secret and, if the helpdesk signs, a recent signature

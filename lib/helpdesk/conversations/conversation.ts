@@ -13,6 +13,9 @@ import { findLastActor } from "../store/desk/activities.ts";
 import { findAgentByEmail } from "../store/desk/agents.ts";
 import { listVisibleInboxes } from "./inboxes.ts";
 
+/** Our roles up to this level count as helpdesk administrators. */
+const ADMINISTRATOR_LEVEL = 10;
+
 /** A conversation in an inbox that the actor may see; otherwise 404, or 502 if the helpdesk is unreachable. */
 export async function getVisibleConversation(ctx: Ctx, desk: Helpdesk, id: number): Promise<HelpdeskConversation> {
   const conversation = await desk.getConversation(id);
@@ -32,9 +35,6 @@ export async function mayReopen(ctx: Ctx, { conversationId, role }: Reopening): 
   }));
   return found !== null && isReopeningAllowed({ role, ...found });
 }
-
-/** Our roles up to this level count as helpdesk administrators. */
-const ADMINISTRATOR_LEVEL = 10;
 
 /** Reopens a conversation if the actor may; an open one is unchanged. */
 export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<ReopenedConversation> {

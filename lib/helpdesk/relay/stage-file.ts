@@ -15,6 +15,10 @@ import { type Download, DownloadError, type DownloadProblem, openDownload } from
 import type { AnswerFile } from "../rules/parse-event.ts";
 import type { RelayProblem } from "../rules/relay-message.ts";
 
+/** Time limit for download and upload together; shorter than a lease. */
+const TRANSFER_MS = 60_000;
+const PATIENCE_MS = 30_000;
+
 type Refused = Pick<Extract<SendResult, { outcome: "refused" }>, "class" | "code" | "retryAfterMs">;
 type Media = Omit<Extract<OutboundMessage, { kind: "media" }>, "to" | "opaque" | "caption">;
 export type StagedFile = {
@@ -79,10 +83,6 @@ function toRelayProblem({ failure }: Download): RelayProblem | null {
 function refused(problem: DownloadProblem): Staged {
   return { ok: false, class: PASSING.has(problem) ? "retry" : "fail", code: problem, problem: `file_${problem}` };
 }
-
-/** Time limit for download and upload together; shorter than a lease. */
-const TRANSFER_MS = 60_000;
-const PATIENCE_MS = 30_000;
 
 /** Each transfer uses a few buffers and two connections, so this limit bounds memory and connections. */
 const queue = createFairQueue({ running: 8, runningPerKey: 2, waitingPerKey: 100 });

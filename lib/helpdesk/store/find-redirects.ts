@@ -1,5 +1,5 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
 import type { RedirectStatus, RedirectsQuery } from "../schemas.ts";

@@ -3,6 +3,8 @@ import { isSuperAdmin, loadActor } from "../../identity/index.ts";
 import { readCookie } from "../caller/identify.ts";
 import type { Exchange } from "../exchange.ts";
 
+const MUTATING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
 /** Requires a member or a person with an open invite, as found by `identify`. A 403 of the provider is passed on. */
 export async function guardToken(exchange: Exchange): Promise<void> {
   const { caller, request } = exchange;
@@ -43,8 +45,6 @@ export function guardPermission({ user }: Exchange, groups: readonly (readonly s
   const held = user.role?.permissions ?? [];
   if (!groups.every((anyOf) => anyOf.some((permission) => held.includes(permission)))) throw new ForbiddenError();
 }
-
-const MUTATING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Rejects changes by a read-only role; level 0 and public routes always pass. */
 export function guardReadOnly({ user, request }: Exchange): void {

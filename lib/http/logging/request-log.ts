@@ -5,6 +5,9 @@ import { logger, plainLogger } from "../../platform/logger.ts";
 import { telemetry } from "../../platform/telemetry.ts";
 import { type Exchange, originalUrl } from "../exchange.ts";
 
+const MAX_USER_AGENT = 300;
+const MAX_FIELDS = 50;
+
 export type PathParams = Record<string, string | string[] | undefined>;
 
 /**
@@ -27,9 +30,6 @@ function decodeSegment(segment: string): string {
     return segment;
   }
 }
-
-const MAX_USER_AGENT = 300;
-const MAX_FIELDS = 50;
 
 export function logRequest(exchange: Exchange, status: number, startedAt: number): void {
   const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;

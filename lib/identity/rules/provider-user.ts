@@ -25,6 +25,7 @@ export const ProviderUserObject = z.object({
     .catch(null),
   updated_at: z.number().min(0).max(LAST_TIME).nullish(),
 });
+const INVITED = "user_invited_";
 
 /** Reads the primary address only if verified: an unverified address must not accept an invite. */
 export function toProviderUser(input: unknown): ProviderUser {
@@ -40,8 +41,6 @@ export function toProviderUser(input: unknown): ProviderUser {
     inviteHash: user.public_metadata?.invite ?? null,
   };
 }
-
-const INVITED = "user_invited_";
 
 /**
  * Provider id of an invited person who never signed in: the local provider keeps no accounts, so it encodes the

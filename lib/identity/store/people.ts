@@ -1,6 +1,6 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import { foldText } from "../../core/text.ts";
-import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { Person, PersonColumn, UsersQuery } from "../schemas.ts";
 

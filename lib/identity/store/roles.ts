@@ -1,5 +1,5 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CountedRole, Role, RoleColumn, RolesQuery } from "../schemas.ts";
 

@@ -3,6 +3,8 @@ import { sendRequest } from "../../platform/http-client.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_RESPONSE_BYTES = 16 * 1_048_576;
+/** Host of the Cloud API's download URLs for media. */
+const MEDIA_HOST = "lookaside.fbsbx.com";
 
 type Question<T> = { url: string; headers: Record<string, string>; what: string; answer: ZodType<T> };
 
@@ -42,9 +44,6 @@ export class ProviderError extends Error {
     this.problem = problem;
   }
 }
-
-/** Host of the Cloud API's download URLs for media. */
-const MEDIA_HOST = "lookaside.fbsbx.com";
 
 /**
  * Security: the token gives access to the organization's whole WhatsApp account, so it is sent only to the provider's

@@ -1,3 +1,4 @@
+const COUNTRY_CODE = "55";
 type Fields = { [name: string]: unknown };
 
 const MAX_TEXT = 4_096;
@@ -44,8 +45,6 @@ export function instantOf(value: unknown, receivedAt: Date): Date | null {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
   return time >= EARLIEST_SECONDS * 1_000 ? new Date(Math.min(time, receivedAt.getTime())) : null;
 }
-
-const COUNTRY_CODE = "55";
 
 /** Converts a stored phone to the provider's format: digits with country code; foreign phones start with a plus. */
 export function toWhatsappAddress(phone: string): string {

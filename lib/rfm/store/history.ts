@@ -1,4 +1,4 @@
-import { withoutNestedLoops } from "../../platform/database/session-settings.ts";
+import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { RfmPeriod } from "../schemas.ts";
 

@@ -1,4 +1,4 @@
-import { REACHABLE_SQL } from "../../platform/database/sql-parts.ts";
+import { REACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentFilter, SegmentRule, SegmentRules } from "../schemas.ts";
 import { matching, type Scope, selecting } from "./matching.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Day } from "../../core/dates.ts";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { SegmentRule, SegmentSort, SegmentStatus, SegmentsQuery } from "../schemas.ts";
 import type { SegmentCounts } from "./count.ts";

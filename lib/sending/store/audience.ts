@@ -1,4 +1,4 @@
-import { UNREACHABLE_SQL } from "../../platform/database/sql-parts.ts";
+import { UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { lockMetrics } from "../../platform/database/session-settings.ts";
+import { lockMetrics } from "../../platform/database/metrics-lock.ts";
 import type { Sql } from "../../platform/db.ts";
 
 /** Above any ERP number. */

@@ -1,6 +1,6 @@
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { orderBy, type SortableSql } from "../../platform/database/sql-parts.ts";
+import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { ConnectionState, NumberProblem, NumberSort, WhatsappProvider } from "../schemas.ts";
 
 /** User-editable columns of a number by API field name. */

@@ -1,5 +1,8 @@
 import { type Sql, type TenantDb, unsafeRows } from "../../platform/db.ts";
 
+/** Per message and kind: more adds no information, and anyone with the link could otherwise fill the table. */
+const MOST_HITS = 200;
+
 export type Owner = {
   orgId: string;
   customerId: string;
@@ -35,9 +38,6 @@ export async function unsafeFindOpenToken(token: string): Promise<Owner | undefi
   const rows = await unsafeRows<Owner>(`SELECT ${OWNER}, 'email' AS channel FROM unsafe_find_open_token($1)`, [token]);
   return rows[0];
 }
-
-/** Per message and kind: more adds no information, and anyone with the link could otherwise fill the table. */
-const MOST_HITS = 200;
 
 /** Stores a visit, up to `MOST_HITS` per message. `isDone`: has no effect, so it counts as applied at once. */
 export async function insertHit(

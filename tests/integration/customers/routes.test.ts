@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { TIMELINE_KINDS } from "../../../lib/customers/names.ts";
 import type { CustomerDetail } from "../../../lib/customers/schemas.ts";
-import { lockMetrics } from "../../../lib/platform/database/session-settings.ts";
+import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { closeMonth, snapshotMonth } from "../../../lib/rfm/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
 import { eventually } from "../../support/eventually.ts";

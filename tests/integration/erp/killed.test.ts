@@ -3,7 +3,7 @@ import { requestSync } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { getJobRun, type JobRun } from "../../../lib/jobs/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { lockMetrics } from "../../../lib/platform/database/session-settings.ts";
+import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";
 import { type EngineStack, type Process, startEngineStack } from "../../support/engine/stack.ts";

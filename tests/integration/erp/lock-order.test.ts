@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { takeCustomers } from "../../../lib/erp/settle-customers.ts";
-import { lockMetrics } from "../../../lib/platform/database/session-settings.ts";
+import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { registerSales } from "../../../lib/sales/index.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";

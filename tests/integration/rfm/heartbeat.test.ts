@@ -3,7 +3,7 @@ import { rfmFunctions } from "../../../inngest/functions/rfm/index.ts";
 import { getJobRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
-import { lockMetrics } from "../../../lib/platform/database/session-settings.ts";
+import { lockMetrics } from "../../../lib/platform/database/metrics-lock.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderBy } from "../../../lib/platform/database/sql-parts.ts";
+import { orderBy } from "../../../lib/platform/database/order-by.ts";
 
 const COLUMNS = { name: "c.name", lastOrder: { nullable: "m.last_order_at" }, createdAt: "id" } as const;
 

@@ -4,6 +4,13 @@ import { VARIABLE_GROUPS } from "../variables.ts";
 const DEFAULT_CHURN_DAYS = 180;
 const DEFAULT_RISK_DAYS = 120;
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+/**
+ * As in `smtps://<user>:<password>@<host>`. With an @ inside, as in a sender's `<address@host>`, it is a real value.
+ */
+const PLACEHOLDER = /<[^<>@]+>/;
+/** Secrets may contain any character: only a whole value in angle brackets is a placeholder. */
+const MADE_UP = /(?:KEY|PREVIOUS|SECRET|TOKEN|PASSWORD)$/;
+const OFF = ["0", "false"];
 
 /** Checks values in relation to each other; each is valid alone. */
 export function checkValues(settings: Settings): Problem[] {
@@ -18,13 +25,6 @@ export function checkValues(settings: Settings): Problem[] {
   return problems;
 }
 
-/**
- * As in `smtps://<user>:<password>@<host>`. With an @ inside, as in a sender's `<address@host>`, it is a real value.
- */
-const PLACEHOLDER = /<[^<>@]+>/;
-/** Secrets may contain any character: only a whole value in angle brackets is a placeholder. */
-const MADE_UP = /(?:KEY|PREVIOUS|SECRET|TOKEN|PASSWORD)$/;
-
 /** Finds placeholders copied from the documentation. */
 export function checkPlaceholders(settings: Settings): Problem[] {
   return VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables))
@@ -36,8 +36,6 @@ function holdsPlaceholder(name: string, value: string): boolean {
   const [found] = PLACEHOLDER.exec(value) ?? [];
   return found !== undefined && (!MADE_UP.test(name) || found === value);
 }
-
-const OFF = ["0", "false"];
 
 /** Whether the SDK would use the Inngest dev server: any value except these enables it, an address too. */
 function isDevServer({ INNGEST_DEV }: Settings): boolean {
