@@ -1,5 +1,6 @@
+import type { RfmSegment } from "@/lib/customers/names.ts";
 import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
-import type { RfmOverview, RfmSegment, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
+import type { RfmOverview, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
 
 /** One table row. Figures that an empty group does not have are null, never 0. */
 export type SegmentRow = {

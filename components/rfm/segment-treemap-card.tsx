@@ -6,7 +6,7 @@ import { MEASURES, SegmentTreemap } from "@/components/rfm/segment-treemap.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import type { Day } from "@/lib/core/dates.ts";
-import type { RfmSegment } from "@/lib/rfm/schemas.ts";
+import type { RfmSegment } from "@/lib/customers/names.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

@@ -7,7 +7,7 @@ import { TREEMAP_HEIGHT } from "@/components/rfm/heights.ts";
 import { SegmentFacts } from "@/components/rfm/segment-facts.tsx";
 import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import type { RfmSegment } from "@/lib/rfm/schemas.ts";
+import type { RfmSegment } from "@/lib/customers/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 export const MEASURES = ["clientes", "receita"] as const;

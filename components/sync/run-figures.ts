@@ -36,7 +36,7 @@ export function shownCounts(progress: SyncProgress): EntityCount[] {
   return ENTITY_COUNTS.filter((name) => ALWAYS_SHOWN.includes(name) || countOf(progress, name) > 0);
 }
 
-/** Result counts of a run without ERP, by message key. Null before any count. */
+/** Result counts of a job run other than an ERP sync, by message key. Null before any count. */
 export function resultOf({ type, progress }: Pick<OtherRun, "type" | "progress">): Record<string, number> | null {
   const count = (entity: string, name: string) => progress[entity]?.[name] ?? 0;
   if (Object.keys(progress).length === 0) return null;

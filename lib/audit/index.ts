@@ -1,4 +1,4 @@
-export { exportAccessLogs, getAuditStats, listAccessLogs, listAuditPeople } from "./access-logs.ts";
+export { exportAccessLogs, getAuditStats, listAccessLogs, listAuditPeople } from "./read-access-logs.ts";
 export { noteChange, recordAccess } from "./record-access.ts";
 export { findAuditRule } from "./rules/allowlist.ts";
 export { AuditExportQuery, AuditLogQuery, AuditStatsQuery } from "./schemas.ts";

@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { isUnderWay } from "../sending/schemas.ts";
 import { expandStores, getWhatsappNumber, visibleStores } from "../stores/index.ts";
 import { audienceRules, countWithin } from "./estimate-audience.ts";
-import { everywhere } from "./lock-campaign.ts";
+import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
 import { checkDay, limitOf } from "./rules/rate-limit.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";

@@ -11,7 +11,7 @@ export { getReport } from "./get-report.ts";
 export { openChannelSender } from "./open-channel-sender.ts";
 export { previewCampaign, previewDraft } from "./preview-campaign.ts";
 export { getCampaign, getSentContent, listCampaignNames, listCampaigns } from "./read-campaigns.ts";
-export { exportRecipients, listRecipients } from "./recipients.ts";
+export { exportRecipients, listRecipients } from "./read-recipients.ts";
 export {
   CampaignId,
   CampaignNamesQuery,

@@ -1,5 +1,4 @@
 import { ForbiddenError, NotFoundError } from "../core/errors.ts";
-import { type Ctx, createCtx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { campaignChanged } from "./rules/errors.ts";
 import type { Facts } from "./rules/sendable.ts";
@@ -43,12 +42,4 @@ export async function holdSources(
     (facts.segment?.status === "active") === (isSegmentActive === true) &&
     (facts.survey?.isActive === true) === (isSurveyActive === true);
   if (!isSame) throw campaignChanged();
-}
-
-/**
- * The same actor without store restrictions, for the campaign's number, which belongs to the organization. Reading a
- * campaign includes reading its number; only choosing a number is restricted by store.
- */
-export function everywhere({ orgId, actor, clock, correlationId }: Ctx): Ctx {
-  return createCtx({ orgId, actor, clock, correlationId });
 }

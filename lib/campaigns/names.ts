@@ -1,8 +1,8 @@
 /** Starts on Sunday, as Brazilian calendars do. */
-export const WEEKDAYS = [
+export const WEEKDAYS_FROM_SUNDAY = [
   ...(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const),
 ] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export type Weekday = (typeof WEEKDAYS_FROM_SUNDAY)[number];
 
 export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
 

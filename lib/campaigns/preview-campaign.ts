@@ -6,7 +6,7 @@ import { getWhatsappNumber, visibleStores } from "../stores/index.ts";
 import { toSurveyAddress } from "../surveys/index.ts";
 import { toLinkAddress, toUnsubscribeAddress } from "../tracking/index.ts";
 import { assertUsable } from "./assert-usable.ts";
-import { everywhere } from "./lock-campaign.ts";
+import { everywhere } from "./everywhere.ts";
 import { showMailToReader } from "./mail-work.ts";
 import { getCampaignRecord } from "./read-campaigns.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";

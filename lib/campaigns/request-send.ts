@@ -6,7 +6,7 @@ import { isUnderWay } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { lockWithinScope } from "./lock-campaign.ts";
 import { campaignBeingSent, campaignChanged } from "./rules/errors.ts";
-import { toSentTemplate } from "./rules/mail-result.ts";
+import { toSentTemplate } from "./rules/sent-template.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 

@@ -1,10 +1,8 @@
-import { findCursor, type RunCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type ErpConnection, getCheckpoints } from "../settings/index.ts";
 import { fetchErpPage } from "./client.ts";
-import { readPosition } from "./rules/stages.ts";
 import { startKeyset, startPages } from "./rules/walk.ts";
-import type { ErpEntity, ErpSyncType, PagePosition, SyncInput, SyncWindow, Walk } from "./schemas.ts";
+import type { ErpEntity, ErpSyncType, SyncInput, SyncWindow, Walk } from "./schemas.ts";
 
 /** Start position for an entity: the beginning in a full run, otherwise after the checkpoint. */
 export async function beginStage(
@@ -36,15 +34,4 @@ async function leavesRowsOut(
   const inside = await fetchErpPage(ctx, connection, entity, query, window);
   const all = await fetchErpPage(ctx, connection, entity, query);
   return all.total === null || inside.total !== all.total;
-}
-
-/** Position of a run; null before its first page is imported. */
-export async function findPlace(
-  ctx: Ctx,
-  jobRunId: string,
-  type: ErpSyncType,
-): Promise<RunCursor<PagePosition> | null> {
-  const cursor = await findCursor<unknown>(ctx, jobRunId);
-  if (cursor === null || cursor.next === null) return cursor as RunCursor<PagePosition> | null;
-  return { seq: cursor.seq, next: readPosition(type, cursor.seq, cursor.next) };
 }

@@ -1,8 +1,9 @@
 import { failJobRun, getJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection } from "../settings/index.ts";
-import { beginStage, findPlace } from "./begin-stage.ts";
+import { beginStage } from "./begin-stage.ts";
 import { ErpError, fetchErpPage } from "./client.ts";
+import { findPlace } from "./find-place.ts";
 import { parsePage } from "./parse-page.ts";
 import { retryRefusedRows } from "./retry-refused-rows.ts";
 import { reachOf, readPosition, stageAfter } from "./rules/stages.ts";

@@ -80,7 +80,6 @@ export async function getSyncOutline(ctx: Ctx): Promise<SyncOutline> {
 export const SyncHistoryQuery = Paging.extend(sorted(JOB_RUN_SORTS, { order: "desc" }));
 export type SyncHistoryQuery = z.infer<typeof SyncHistoryQuery>;
 
-/** Newest run first by default. */
 export async function listSyncHistory(ctx: Ctx, query: SyncHistoryQuery): Promise<Page<SyncRunView>> {
   const runs = await listJobRuns(ctx, { ...query, types: ERP_SYNC_TYPES });
   const names = await findUserNames(

@@ -1,8 +1,8 @@
 import { refreshPreferences } from "../customers/index.ts";
 import { emit, failJobRun, finishJobRun, getJobRun, keepAlive } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { findPlace } from "./begin-stage.ts";
 import { erpPageRequested } from "./events.ts";
+import { findPlace } from "./find-place.ts";
 import { firstStage } from "./rules/stages.ts";
 import { ERP_ERROR_CODES, ErpSyncType } from "./schemas.ts";
 

@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
 import { assertGrantableStores, loadGrantableRole } from "./load-manageable.ts";
 import { loadAuthority } from "./load-role.ts";
-import { findOrganization } from "./organizations.ts";
+import { findOrganization } from "./read-organizations.ts";
 import { INVITATION_LIMITS } from "./rules/invitation-limits.ts";
 import type { InviteUser, PersonView } from "./schemas.ts";
 import { claimInvite, deleteOpenInvite, setInvitationId } from "./store/invites.ts";

@@ -4,7 +4,7 @@ import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
 import { countInvitation } from "./invite-user.ts";
 import { loadManageable } from "./load-manageable.ts";
-import { findOrganization } from "./organizations.ts";
+import { findOrganization } from "./read-organizations.ts";
 import type { PathId, PersonView } from "./schemas.ts";
 import { addInviteToken, setInvitationId } from "./store/invites.ts";
 import { viewUser } from "./users.ts";

@@ -3,7 +3,7 @@ import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { loadAuthority } from "./load-role.ts";
-import { findOrganization } from "./organizations.ts";
+import { findOrganization } from "./read-organizations.ts";
 import type { AuthenticatedUser, PersonView, Profile, UsersQuery } from "./schemas.ts";
 import { findPeople, findPerson } from "./store/people.ts";
 import { toPersonView, toProfile } from "./views.ts";

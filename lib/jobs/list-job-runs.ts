@@ -43,7 +43,6 @@ export async function listJobRuns(ctx: Ctx, filter: JobRunFilter = {}): Promise<
   });
 }
 
-/** The newest run of one of these types that is still running. */
 export async function findRunningJobRun(ctx: Ctx, types: readonly string[]): Promise<JobRun | null> {
   const { data } = await listJobRuns(ctx, { types, status: "running", limit: 1 });
   return data[0] ?? null;

@@ -9,7 +9,6 @@ export const FAILED_RUN_SORTS = ["failedAt", "functionId", "error"] as const;
 export const FailedRunsQuery = Paging.extend({
   ...sorted(FAILED_RUN_SORTS, { order: "desc" }),
   queue: Word,
-  /** Restricts the list to one group. */
   group: Word,
 });
 export type FailedRunsQuery = z.output<typeof FailedRunsQuery>;

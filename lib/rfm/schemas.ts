@@ -5,9 +5,6 @@ import type { RfmSegment } from "../customers/names.ts";
 import type { Changed } from "../settings/schemas.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 
-// Defined in core, so that browser code that needs only the names does not load the schemas.
-export { RFM_SEGMENTS, type RfmSegment } from "../customers/names.ts";
-
 /** A month, as the date of its first day. */
 export const RfmPeriod = z
   .string()

@@ -1,18 +1,17 @@
 import { centsToAmount } from "../core/money.ts";
 import type { RfmConstants } from "../customers/index.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "../customers/names.ts";
 import type { JobRun } from "../jobs/index.ts";
 import { toChanged } from "../settings/index.ts";
 import { movementOf } from "./rules/segments.ts";
-import {
-  RFM_SEGMENTS,
-  type RfmMigrations,
-  type RfmOverview,
-  type RfmPeriod,
-  type RfmRunView,
-  type RfmSegment,
-  type RfmSegmentProfile,
-  type RfmSettingsView,
-  type SaveRfmSettings,
+import type {
+  RfmMigrations,
+  RfmOverview,
+  RfmPeriod,
+  RfmRunView,
+  RfmSegmentProfile,
+  RfmSettingsView,
+  SaveRfmSettings,
 } from "./schemas.ts";
 import type { SegmentFlow } from "./store/segment-flows.ts";
 import type { SegmentTotals } from "./store/segment-totals.ts";

@@ -12,7 +12,8 @@ export {
   whatsappRunRequested,
 } from "./events.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
-export { moveSent, queueSend, type StartedSend } from "./queue-send.ts";
+export { moveSent } from "./move-sent.ts";
+export { queueSend, type StartedSend } from "./queue-send.ts";
 export { retryPaused, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
 export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
 export { runSend } from "./run-send.ts";

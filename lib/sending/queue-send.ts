@@ -1,10 +1,6 @@
 import { type OutboxEvent, queueEvents } from "../jobs/index.ts";
-import { moveMessages } from "../messaging/index.ts";
 import type { Sql } from "../platform/db.ts";
-import { moveAnswers } from "../surveys/index.ts";
-import { moveVisits } from "../tracking/index.ts";
 import { campaignSendRequested } from "./events.ts";
-import { moveRecipients } from "./store/recipients.ts";
 
 export type StartedSend = { campaignId: string; occurrence: number; jobRunId: string };
 
@@ -15,20 +11,4 @@ export function queueSend(
   { campaignId, occurrence, jobRunId }: StartedSend,
 ): Promise<OutboxEvent[]> {
   return queueEvents(sql, campaignSendRequested.create({ orgId, campaignId, occurrence, jobRunId }, { id: jobRunId }));
-}
-
-/**
- * Moves messages sent to these addresses, and their results, to the customer who really owns the addresses, for
- * attribution and erasure. Runs in the caller's transaction, under `lockAttributions`.
- */
-export async function moveSent(
-  sql: Sql,
-  orgId: string,
-  { fromId, toId, addresses }: { fromId: string; toId: string; addresses: readonly string[] },
-): Promise<void> {
-  const recipientIds = await moveRecipients(sql, orgId, { fromId, toId, addresses });
-  const move = { fromId, toId, recipientIds };
-  await moveMessages(sql, orgId, move);
-  await moveVisits(sql, orgId, { ...move, addresses });
-  await moveAnswers(sql, orgId, move);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Less than a line of text moving by one pixel: fractions of pixels count, too. */
+/** Layout-shift score below which no movement is visible; browsers also count fractions of a pixel. */
 export const UNSEEN_SHIFT = 0.001;
 
 /** Largest contentful paint, and the sum of all unexpected layout shifts, not only the worst session window. */

@@ -1,5 +1,5 @@
 import type { RfmConstants } from "../../lib/customers/index.ts";
-import type { RfmSegment } from "../../lib/rfm/schemas.ts";
+import type { RfmSegment } from "../../lib/customers/names.ts";
 
 type Row = { recency: number; spentCents: bigint; orders: number; constants: RfmConstants };
 

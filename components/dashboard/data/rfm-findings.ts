@@ -1,4 +1,5 @@
-import type { RfmOverview, RfmSegment, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
+import type { RfmSegment } from "@/lib/customers/names.ts";
+import type { RfmOverview, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
 
 /** Segments whose customers are about to be lost and can still be won back. */
 const SLIPPING: readonly RfmSegment[] = ["cant_lose_them", "at_risk", "need_attention", "about_to_sleep"];

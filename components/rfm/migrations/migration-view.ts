@@ -1,5 +1,6 @@
+import type { RfmSegment } from "@/lib/customers/names.ts";
 import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
-import type { RfmFlow, RfmSegment } from "@/lib/rfm/schemas.ts";
+import type { RfmFlow } from "@/lib/rfm/schemas.ts";
 
 export type FlowTone = "positive" | "negative" | "neutral" | "entered" | "left";
 

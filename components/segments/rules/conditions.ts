@@ -47,7 +47,7 @@ export function takesValues(operator: SegmentOperator): boolean {
   return operator !== "isNull" && operator !== "isNotNull";
 }
 
-/** Whether it takes several values; engagement uses the same operator for one campaign or several. */
+/** Whether the condition takes a list of values; conditions on campaigns always do. */
 export function takesList(condition: Pick<Condition, "category" | "field" | "operator">): boolean {
   return ["in", "notIn"].includes(condition.operator) || kindOf(condition) === "campaign";
 }

@@ -1,5 +1,4 @@
-import type { SendResult, TemplateView } from "../../messaging/schemas.ts";
-import type { SentTemplate } from "../schemas.ts";
+import type { SendResult } from "../../messaging/schemas.ts";
 
 /** Consecutive failures after which sending pauses, to spare a failing server thousands of calls. */
 export const MAIL_FAILURES_IN_A_ROW = 20;
@@ -21,10 +20,4 @@ export function toMailResult({ kind, reason, replyCode, isInDoubt }: MailFailure
   if (kind === "unreachable") return { outcome: "refused", class: "slow", code };
   if (kind === "temporary") return { outcome: "refused", class: "retry", code };
   return { outcome: "refused", class: OF_THE_MESSAGE.has(reason) ? "fail" : "stop-number", code };
-}
-
-/** The template fields stored with a send, so that its report shows the same text after the template was edited. */
-export function toSentTemplate(template: TemplateView): SentTemplate {
-  const { name, language, parameters, variables, header, body, footer, buttons } = template;
-  return { name, language, parameters, variables, header, body, footer, buttons };
 }

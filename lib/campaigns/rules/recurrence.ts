@@ -8,7 +8,7 @@ import {
   startOfDay,
   startOfMonth,
 } from "../../core/dates.ts";
-import { WEEKDAYS } from "../names.ts";
+import { WEEKDAYS_FROM_SUNDAY } from "../names.ts";
 import type { Recurrence } from "../schemas.ts";
 
 const DAYS_A_WEEK = 7;
@@ -61,7 +61,7 @@ function* steps({ frequency, interval, weekdays }: Recurrence, startsOn: Day, ea
     const week = addDays(startsOn, -weekdayOf(startsOn));
     const passed = Math.floor(daysBetween(week, earliest) / DAYS_A_WEEK);
     for (let n = wholeSteps(passed, interval); ; n += interval)
-      for (const weekday of weekdays) yield addDays(week, n * DAYS_A_WEEK + WEEKDAYS.indexOf(weekday));
+      for (const weekday of weekdays) yield addDays(week, n * DAYS_A_WEEK + WEEKDAYS_FROM_SUNDAY.indexOf(weekday));
   }
   for (let n = wholeSteps(monthsBetween(startsOn, earliest), interval); ; n += interval)
     yield dayInMonth(addMonths(startsOn, n), startsOn);

@@ -6,7 +6,7 @@ import { Uuid } from "../../core/uuid.ts";
 import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type CampaignChannel } from "../../sending/schemas.ts";
-import { FREQUENCIES, WEEKDAYS } from "../names.ts";
+import { FREQUENCIES, WEEKDAYS_FROM_SUNDAY } from "../names.ts";
 import { HttpUrl } from "./parts.ts";
 
 export const MAX_HTML = 500_000;
@@ -22,10 +22,10 @@ export const Recurrence = z
     frequency: z.enum(FREQUENCIES),
     interval: z.int().min(1).max(365).default(1),
     weekdays: z
-      .array(z.enum(WEEKDAYS))
+      .array(z.enum(WEEKDAYS_FROM_SUNDAY))
       .max(7)
       .default([])
-      .transform((days) => WEEKDAYS.filter((day) => days.includes(day))),
+      .transform((days) => WEEKDAYS_FROM_SUNDAY.filter((day) => days.includes(day))),
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time HH:MM"),
     /** The last day, inclusive. */
     until: z.string().refine(isDay, "must be a day").nullish(),

@@ -10,7 +10,7 @@ import type {
   CampaignsQuery,
   Recurrence,
 } from "../schemas.ts";
-import { withinStoresSql } from "./lock-sources.ts";
+import { withinStoresSql } from "./scope-sql.ts";
 import { CURRENT_VERSION } from "./versions.ts";
 
 type Line = {

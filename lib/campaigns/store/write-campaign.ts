@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignFields, CampaignStatus, Recurrence } from "../schemas.ts";
-import { withinStoresSql } from "./lock-sources.ts";
+import { withinStoresSql } from "./scope-sql.ts";
 
 export type WrittenSchedule = { scheduledAt: Date | null; recurrence: Recurrence | null; startsOn: string | null };
 export type WrittenCampaign = CampaignFields &

@@ -39,7 +39,7 @@ function toId(value: unknown): string | null {
   return text.slice(0, MAX_ID).toWellFormed() || null;
 }
 
-/** A row rejected earlier, with the identifiers that were readable. */
+/** A rejected row to request again. `after`: the ERP's number after which to request it. */
 export type WantedRow = RowId & { after: number };
 
 /** Result of a retry: all rows read, those still rejected, and the number up to which all were read. */

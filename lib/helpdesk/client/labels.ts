@@ -38,7 +38,6 @@ export function labelCalls(transport: Transport): LabelCalls {
     return transport.ask({ call, method: "POST", path, body: { labels }, answer: Labels });
   }
 
-  /** Runs the work under the conversation's lock. */
   async function alone(call: string, id: number, work: () => Promise<Outcome<string[]>>): Promise<boolean> {
     const outcome = await underLock(labelLockKey(orgId, id), work).catch(() => NO_LOCK);
     if (!outcome.ok) transport.report(call, outcome);

@@ -9,7 +9,6 @@ export function toE164(phone: string): string {
   return key.startsWith("+") ? key : `+${COUNTRY_CODE}${key}`;
 }
 
-/** Whether both are the same number, in any format. */
 export function isSamePhone(one: string, other: string): boolean {
   return toE164(one) === toE164(other);
 }

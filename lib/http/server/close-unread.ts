@@ -35,7 +35,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
  * close the sending half first and discard the rest, without a parser: it must not become another request.
  */
 function closeAfterDiscarding(socket: Socket): void {
-  Reflect.deleteProperty(socket, "destroySoon"); // a shutdown may close it sooner
+  Reflect.deleteProperty(socket, "destroySoon"); // the override: a shutdown may close the socket before LINGER_MS
   socket.end();
   setImmediate(() => {
     socket.removeAllListeners("data");

@@ -3,7 +3,7 @@ import type { WhatsappProvider } from "../../stores/schemas.ts";
 /** The provider's tier for an unused number; new portfolios start with its limit. */
 const UNUSED_TIER = "TIER_NOT_SET";
 
-/** Unique recipients in any 24 hours by tier; an unknown tier sets no limit. */
+/** Unique recipients in any 24 hours by tier; a tier that is not listed sets no limit. */
 const TIERS: Record<string, number> = {
   [UNUSED_TIER]: 250,
   TIER_50: 50,
@@ -18,7 +18,7 @@ const HIGH_PER_SECOND = 1_000;
 /** The gateway sets no limit, but WhatsApp bans phones that send like machines. */
 const GATEWAY_PER_SECOND = 1;
 
-/** Null: no limit. Only the official provider has one; an unknown tier counts as the first. */
+/** Null: no limit. Only the official provider has one; a missing tier counts as that of an unused number. */
 export function dailyLimitOf({ provider, tier }: { provider: WhatsappProvider; tier: string | null }): number | null {
   return provider === "cloud_official" ? (TIERS[tier ?? UNUSED_TIER] ?? null) : null;
 }

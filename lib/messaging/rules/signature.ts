@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const FORM = /^sha256=([0-9a-f]{64})$/;
 
 /**
- * Verifies the application's signature of the exact bytes. Accepts only one header with one lower-case digest, the only
- * form ever sent.
+ * Verifies a webhook's HMAC-SHA256 signature (`X-Hub-Signature-256`) over the raw body. Accepts only one header with one
+ * lower-case digest, the only form that Meta sends.
  */
 export function isSignedWith(secret: string, header: string | null, raw: Buffer): boolean {
   const given = FORM.exec(header ?? "")?.[1];

@@ -1,5 +1,5 @@
 import type { RfmConstants } from "../../customers/index.ts";
-import { RFM_SEGMENTS, type RfmSegment } from "../schemas.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "../../customers/names.ts";
 
 /** Fingerprint of the constants with which the stored segments were computed; equal constants give equal texts. */
 export function fingerprintOf({ riskDays, churnDays, loyalCents, loyalOrders }: RfmConstants): string {

@@ -1,6 +1,7 @@
+import type { RfmSegment } from "../../customers/names.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
-import type { RfmMonth, RfmSegment } from "../schemas.ts";
+import type { RfmMonth } from "../schemas.ts";
 import { statesOf } from "./segment-totals.ts";
 
 export type SegmentFlow = { from: RfmSegment | null; to: RfmSegment | null; count: number; revenueCents: bigint };

@@ -1,7 +1,8 @@
 import { addMonths, type Day, startOfDay } from "../../core/dates.ts";
+import type { RfmSegment } from "../../customers/names.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
-import type { RfmMonth, RfmSegment } from "../schemas.ts";
+import type { RfmMonth } from "../schemas.ts";
 
 export type SegmentTotals = {
   segment: RfmSegment;

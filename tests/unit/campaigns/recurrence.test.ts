@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { WEEKDAYS } from "../../../lib/campaigns/names.ts";
+import { WEEKDAYS_FROM_SUNDAY } from "../../../lib/campaigns/names.ts";
 import { nextOccurrence, occurrencesBetween } from "../../../lib/campaigns/rules/recurrence.ts";
 import type { Recurrence } from "../../../lib/campaigns/schemas.ts";
 
@@ -101,7 +101,7 @@ const days = fc
 const recurrences: fc.Arbitrary<Recurrence> = fc.record({
   frequency: fc.constantFrom("daily", "weekly", "monthly"),
   interval: fc.integer({ min: 1, max: 14 }),
-  weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+  weekdays: fc.subarray([...WEEKDAYS_FROM_SUNDAY], { minLength: 1 }),
   time: fc.constantFrom("00:00", "09:00", "21:30", "23:59"),
   until: fc.option(days, { nil: null }),
 });
@@ -136,7 +136,7 @@ function byLooking(rule: Recurrence, startsOn: string, after: Date): Date | null
         ? n % rule.interval === 0
         : rule.frequency === "weekly"
           ? ((sundayOf(date) - sundayOf(start)) / 7) % rule.interval === 0 &&
-            rule.weekdays.includes(WEEKDAYS[date.getUTCDay()] ?? "sunday")
+            rule.weekdays.includes(WEEKDAYS_FROM_SUNDAY[date.getUTCDay()] ?? "sunday")
           : months % rule.interval === 0 &&
             (date.getUTCDate() === start.getUTCDate() || (isLast && date.getUTCDate() < start.getUTCDate()));
     const instant = new Date(`${day}T${rule.time}:00-03:00`);

@@ -1,4 +1,5 @@
-import { RFM_SEGMENTS, type RfmOverview } from "../../../lib/rfm/schemas.ts";
+import { RFM_SEGMENTS } from "../../../lib/customers/names.ts";
+import type { RfmOverview } from "../../../lib/rfm/schemas.ts";
 import type {
   DashboardTotal,
   InfluencedRevenue,

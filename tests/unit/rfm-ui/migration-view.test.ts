@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { endsOf, revenueAtRisk, sumOf, toFlowRows, toneOf } from "../../../components/rfm/migrations/migration-view.ts";
 import { defaultMinSize, parseMinSize, sizeSteps } from "../../../components/rfm/migrations/min-size.ts";
 import { choosePeriods, selectableMonths } from "../../../components/rfm/periods.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "../../../lib/customers/names.ts";
 import { movementOf } from "../../../lib/rfm/rules/segments.ts";
-import { RFM_SEGMENTS, type RfmFlow, type RfmSegment } from "../../../lib/rfm/schemas.ts";
+import type { RfmFlow } from "../../../lib/rfm/schemas.ts";
 
 const flows: RfmFlow[] = [
   { from: "hibernating", to: null, count: 2, revenue: 10 },

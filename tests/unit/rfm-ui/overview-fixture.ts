@@ -1,4 +1,5 @@
-import { RFM_SEGMENTS, type RfmOverview, type RfmSegment, type RfmSegmentProfile } from "../../../lib/rfm/schemas.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "../../../lib/customers/names.ts";
+import type { RfmOverview, RfmSegmentProfile } from "../../../lib/rfm/schemas.ts";
 
 type Figures = Omit<RfmSegmentProfile, "segment">;
 const NOBODY: Figures = { count: 0, avgSpent: 0, avgOrders: 0, totalRevenue: 0, avgRecency: 0 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { segmentCsv, segmentCsvName } from "../../../components/rfm/segment-csv.ts";
 import { toSegmentRows, toSegmentTotals } from "../../../components/rfm/segment-rows.ts";
 import { parseSort, sortText } from "../../../components/rfm/segment-sort.ts";
-import { RFM_SEGMENTS } from "../../../lib/rfm/schemas.ts";
+import { RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import { OVERVIEW, overviewOf, PREVIOUS } from "./overview-fixture.ts";
 
 const rowOf = (rows: ReturnType<typeof toSegmentRows>, segment: string) =>

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rfmBounds, rfmConstants } from "../../../lib/customers/index.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "../../../lib/customers/names.ts";
 import { toRfmMonth } from "../../../lib/rfm/rules/periods.ts";
 import { isPositive, movementOf } from "../../../lib/rfm/rules/segments.ts";
-import { RFM_SEGMENTS, RfmPeriod, type RfmSegment } from "../../../lib/rfm/schemas.ts";
+import { RfmPeriod } from "../../../lib/rfm/schemas.ts";
 import { rfmStatusOf } from "../../support/rfm-status.ts";
 
 const SPEC = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 };

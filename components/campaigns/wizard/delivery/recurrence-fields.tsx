@@ -8,7 +8,7 @@ import { Field } from "@/components/forms/field.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
-import { FREQUENCIES, WEEKDAYS } from "@/lib/campaigns/names.ts";
+import { FREQUENCIES, WEEKDAYS_FROM_SUNDAY } from "@/lib/campaigns/names.ts";
 import type { Recurrence } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
@@ -106,13 +106,15 @@ function Weekdays({ rule, onChange }: WeekdaysProps) {
     <fieldset>
       <legend className="mb-1.5 font-medium">{t("days")}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {WEEKDAYS.map((day) => (
+        {WEEKDAYS_FROM_SUNDAY.map((day) => (
           <button
             key={day}
             type="button"
             aria-pressed={weekdays.includes(day)}
             aria-label={t(`weekdays.${day}`)}
-            onClick={() => onChange({ weekdays: WEEKDAYS.filter((it) => (it === day) !== weekdays.includes(it)) })}
+            onClick={() =>
+              onChange({ weekdays: WEEKDAYS_FROM_SUNDAY.filter((it) => (it === day) !== weekdays.includes(it)) })
+            }
             className={cn(
               "h-10 min-w-12 rounded-md border border-input bg-card px-2 text-[13px] hover:bg-accent",
               "aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-medium",

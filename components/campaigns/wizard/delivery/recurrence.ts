@@ -1,5 +1,5 @@
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
-import { WEEKDAYS, type Weekday } from "@/lib/campaigns/names.ts";
+import { WEEKDAYS_FROM_SUNDAY, type Weekday } from "@/lib/campaigns/names.ts";
 import type { Recurrence } from "@/lib/campaigns/schemas.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween, startOfMonth } from "@/lib/core/dates.ts";
 
@@ -41,11 +41,11 @@ function dayInMonth(first: Day, month: Day): Day {
 }
 
 export function weekdayOf(day: Day): Weekday {
-  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "sunday";
+  return WEEKDAYS_FROM_SUNDAY[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "sunday";
 }
 
 function sundayOf(day: Day): Day {
-  return addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)));
+  return addDays(day, -WEEKDAYS_FROM_SUNDAY.indexOf(weekdayOf(day)));
 }
 
 function monthNumber(day: Day): number {

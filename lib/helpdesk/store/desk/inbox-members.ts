@@ -23,7 +23,6 @@ export async function addToInbox(
   return members.length > 0;
 }
 
-/** Removes the user from all inboxes of the account. */
 export function removeFromInboxes(
   sql: HelpdeskSql,
   accountId: number,
