@@ -22,25 +22,27 @@ const ASK_AGAIN_MS = 10_000;
 export async function startUp(): Promise<void> {
   assertConfiguration();
   const behindProxy = trustsProxy(env());
-  await guardOwnServer(behindProxy);
+  await guardOwnServer({ behindProxy, isProduction: env().NODE_ENV === "production" });
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
   drainRegularly();
   void announceStart();
 }
 
-async function guardOwnServer(behindProxy: boolean): Promise<void> {
+/** Installs the guards in the server of `scripts/start.mjs`. Without a proxy the application needs that server. */
+export async function guardOwnServer(where: { behindProxy: boolean; isProduction: boolean }): Promise<void> {
+  const { behindProxy, isProduction } = where;
   const own = ownServer();
-  const isProduction = env().NODE_ENV === "production";
   if (!own) {
     // Without a proxy only our server writes the address that the rate limits count.
-    if (!behindProxy) throw new Error("Without a proxy, the application needs its own server: start it with npm start");
-    if (!env().VERCEL_ENV) logger.warn("Started without the guards of connections: use npm start");
+    if (isProduction && !behindProxy)
+      throw new Error("Without a proxy, the application needs its own server: start it with npm start");
+    if (!env().VERCEL_ENV) logger.warn("Started without its own server, which guards connections: use npm start");
     return;
   }
   // In development a route may be newer than the document.
   const document = isProduction ? await readApiDocument() : { paths: {} };
-  own.install(guardRequests(own, { document, behindProxy, isProduction }));
+  own.install(guardRequests(own, { document, ...where }));
 }
 
 /** Throws the report of errors; warnings are only logged. */
