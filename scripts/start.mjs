@@ -25,7 +25,7 @@ if (!(Number.isInteger(wanted) && wanted >= 0 && wanted < 65_536))
   fail("PORT is not a port: set a whole number up to 65535, for example PORT=3000 npm start");
 process.env.NODE_ENV ||= dev ? "development" : "production";
 // The image has no compiler: Node.js reads next.config.ts itself where it can.
-if (process.features.typescript) process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
+if (!dev && process.features.typescript) process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
 
 let handle;
 const waiting = [];
@@ -81,9 +81,9 @@ async function listen() {
   server.listen({ port: wanted, host: values.hostname });
   try {
     await once(server, "listening");
-  } catch ({ code }) {
-    const reason =
-      { EADDRINUSE: "is taken by another program", EACCES: "needs the rights of root" }[code] ?? `: ${code}`;
+  } catch (error) {
+    const reason = { EADDRINUSE: "is taken by another program", EACCES: "needs the rights of root" }[error.code];
+    if (reason === undefined) throw error;
     const other = `PORT=${wanted + 100} npm start`;
     fail(`Port ${wanted} ${reason}. Stop the program that uses it, or choose another port: ${other}`);
   }

@@ -16,8 +16,3 @@ const shared = globalThis as { balcaoServer?: OwnServer };
 export function ownServer(): OwnServer | undefined {
   return shared.balcaoServer;
 }
-
-/** For tests that need the start-up without `scripts/start.mjs`. @public */
-export function shareServer(server: Server): void {
-  shared.balcaoServer = { server, connections: new Set(), install: () => undefined };
-}
