@@ -1,6 +1,6 @@
 import { DEFAULT_ROLES, SUPER_ADMIN_ROLE } from "../lib/core/permissions.ts";
 import { encrypt } from "../lib/platform/crypto.ts";
-import { closeDb, type Prisma, tenantDb, unsafeSql } from "../lib/platform/db.ts";
+import { type Prisma, closeDb, tenantDb, unsafeSql } from "../lib/platform/db.ts";
 import { uuidV7 } from "../lib/platform/token.ts";
 
 // Organizations and users of the demo. Running it again keeps later changes.

@@ -1,8 +1,8 @@
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { connectOwner } from "../database/connect-owner.ts";
+import { knownMigrations } from "../database/known-migrations.ts";
 import { ensureDatabaseOf, prepareDatabase } from "../database/prepare-database.ts";
-import { knownMigrations } from "../database/schema-engine.ts";
 import { assertSeesEverything, listTables } from "./catalogue.ts";
 import { checkBackup } from "./check-backup.ts";
 import { loadTable, sumOfTable } from "./copy-stream.ts";

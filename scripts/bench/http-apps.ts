@@ -20,7 +20,8 @@ export function hasProductionBuild(): boolean {
 
 /** The built product, using the bench's database. */
 export function startProduct({ urls }: Bench, extra: Record<string, string> = {}): Promise<HttpApp> {
-  return startApp("product", ROOT, { ...productEnv(urls.app), ...extra }, "/api/health");
+  const start = [join(ROOT, "scripts/start.mjs")];
+  return startApp("product", start, { ...productEnv(urls.app), ...extra }, "/api/health");
 }
 
 /** A minimal Next.js app, for comparison. */
@@ -28,19 +29,19 @@ export async function startBare({ orgId, urls }: Bench): Promise<HttpApp> {
   if (!existsSync(join(BARE, ".next/BUILD_ID")))
     await runToEnd([NEXT, "build", BARE], { env: productionEnv(), cwd: ROOT });
   const probe = `/api/sales?org=${orgId}&from=2020-01-01&to=2020-01-02`;
-  return startApp("bare", BARE, { DATABASE_URL: urls.owner }, probe);
+  return startApp("bare", [NEXT, "start", BARE], { DATABASE_URL: urls.owner }, probe);
 }
 
 function productionEnv(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
 }
 
-async function startApp(name: string, folder: string, extra: Record<string, string>, probe: string): Promise<HttpApp> {
+async function startApp(name: string, start: string[], extra: Record<string, string>, probe: string): Promise<HttpApp> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const logDir = mkdtempSync(join(tmpdir(), "balcao-bench-http-"));
   const env = { ...productionEnv(), APP_URL: url, ...extra };
-  const child = startChild(name, [NEXT, "start", folder, "-p", String(port)], { env, cwd: ROOT, logDir });
+  const child = startChild(name, [...start, "-p", String(port)], { env, cwd: ROOT, logDir });
   const stop = stopAtTheLatest(async () => {
     await child.stop();
     rmSync(logDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ const HINTS: Record<string, string> = {
     "The user of MIGRATE_DATABASE_URL must own the database, have CREATEROLE and (from PostgreSQL 16 on) have created the " +
     "roles balcao_app and balcao_definer, if the server has them: use the user that migrated its other databases",
   P3005: "MIGRATE_DATABASE_URL names a database with other tables: use an empty one",
+  P1002: "Wait until the other one has ended",
 };
 
 type Reported = { code?: unknown; message?: unknown; table?: unknown; constraint?: unknown };
@@ -15,7 +16,7 @@ export class MigrationError extends Error {
 
   /** Without `migration`, the bookkeeping of migrations failed. */
   constructor(migration: string | undefined, cause: unknown) {
-    const { code, message, table, constraint } = reported(cause);
+    const { code, message, table, constraint } = (cause ?? {}) as Reported;
     const place = [table && `table ${table}`, constraint && `constraint ${constraint}`].filter(Boolean).join(", ");
     const hint = HINTS[String(code)] ?? "Correct the cause";
     super(
@@ -25,11 +26,4 @@ export class MigrationError extends Error {
       { cause },
     );
   }
-}
-
-/** Prisma's adapter wraps PostgreSQL's code and message in the error's cause. */
-function reported(error: unknown): Reported {
-  const { cause } = (error ?? {}) as { cause?: { originalCode?: string; originalMessage?: string } };
-  if (cause?.originalCode) return { code: cause.originalCode, message: cause.originalMessage };
-  return (error ?? {}) as Reported;
 }

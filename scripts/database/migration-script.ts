@@ -29,7 +29,7 @@ export const AWAIT_RUNNING_MIGRATION = `BEGIN; SELECT pg_advisory_xact_lock(${RU
  * row of `_prisma_migrations` therefore means that it is still running, or that nothing was applied.
  */
 export function migrationTransaction(name: string, script: string): string {
-  const finish = `UPDATE "_prisma_migrations" SET "finished_at" = now()
+  const finish = `UPDATE "_prisma_migrations" SET "finished_at" = now(), "applied_steps_count" = 1
     WHERE "migration_name" = '${name}' AND "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
   const lock = `SELECT pg_advisory_xact_lock(${RUNNING})`;
   return [`SET lock_timeout = ${LOCK_WAIT_MS}`, lock, SHOW_ROWS_TO_OWNER, script, SHOW_ROWS_TO_OWNER, finish].join(

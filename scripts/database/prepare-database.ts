@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import { hasOwnSession, SharedSessionError } from "../../lib/platform/database/database-session.ts";
 import { ProbeError } from "../../lib/platform/health/probe.ts";
 import { connectOwner } from "./connect-owner.ts";
+import { applyMigrations, resumeFailedMigrations } from "./migration-runner.ts";
 import { AWAIT_RUNNING_MIGRATION } from "./migration-script.ts";
-import { applyMigrations, resumeFailedMigrations } from "./schema-engine.ts";
+import { withClient } from "./with-client.ts";
 
 /**
  * Migrates a database to the current schema and makes the user of `appUrl` a member of `balcao_app`. `ownerUrl` needs
@@ -94,14 +95,4 @@ export async function ensureOwnedDatabase(superuserUrl: string, url: string): Pr
     const owner = await ensureLogin(client, url);
     await client.query(`ALTER DATABASE ${client.escapeIdentifier(database)} OWNER TO ${owner}`);
   });
-}
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

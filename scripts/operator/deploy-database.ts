@@ -1,5 +1,6 @@
 import { assertOwnDatabase, productionMark } from "../../lib/platform/database/database-place.ts";
-import { prepareDatabase, withClient } from "../database/prepare-database.ts";
+import { prepareDatabase } from "../database/prepare-database.ts";
+import { withClient } from "../database/with-client.ts";
 
 type Deployment = Readonly<Record<string, string | undefined>>;
 

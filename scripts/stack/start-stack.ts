@@ -11,8 +11,6 @@ const DATABASE = "balcao";
 const HELPDESK_DATABASE = "helpdesk";
 /** SNS topic through which the sandbox reports bounces and deliveries. */
 const SANDBOX_TOPIC = "arn:aws:sns:sa-east-1:000000000000:sandbox-feedback";
-/** Longer than clients keep a connection: if both ends close it at the same time, a concurrent request fails. */
-const SERVE = { start: ["start", "--keepAliveTimeout", "125000"], dev: ["dev"] } as const;
 
 export type StackOptions = {
   port: number;
@@ -75,9 +73,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     say("Starting sandbox, app and job engine");
     const sandbox = start("sandbox", [join(ROOT, "sandbox/server.ts")], options.sandboxEnv);
-    const next = join(ROOT, "node_modules/next/dist/bin/next");
     // Listen on loopback only: here anyone can sign in as any user.
-    const app = start("app", [next, ...SERVE[options.mode], "-H", "127.0.0.1", "-p", String(options.port)]);
+    const app = start("app", [
+      join(ROOT, "scripts/start.mjs"),
+      ...(options.mode === "dev" ? ["--dev"] : []),
+      "-H",
+      "127.0.0.1",
+      "-p",
+      String(options.port),
+    ]);
     await waitUntilUp(`${env.APP_URL}/api/health`, app, { signal: options.signal });
     const engine = start("engine", [join(ROOT, "inngest/local/main.ts")]);
     await waitUntilUp(`${env.INNGEST_BASE_URL}/health`, engine, { signal: options.signal });

@@ -3,17 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { PathParams } from "../../lib/http/exchange.ts";
 import { readApiDocument } from "../../lib/http/index.ts";
-import { closeUnreadConnections } from "../../lib/http/server/close-unread.ts";
-import { guardServers } from "../../lib/http/server/guard-servers.ts";
-import { refuseMethods } from "../../lib/http/server/refuse-methods.ts";
-import { normalizeRequestTargets } from "../../lib/http/server/request-path.ts";
+import { guardRequests } from "../../lib/http/server/guard-requests.ts";
 import { listEndpoints } from "./routes.ts";
 
-/** Serves all routes from a Node server that passes bodies as Next does, with the same start-up hooks. */
+/** Serves all routes from a Node server that passes bodies as Next does, behind the same guards as in development. */
 export async function startApiServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  normalizeRequestTargets();
-  closeUnreadConnections();
-  guardServers(refuseMethods(await readApiDocument()));
   // Same precedence as Next: literal segments first, the catch-all last.
   const rank = ({ path }: { path: string }) =>
     path.includes("[...") ? Number.POSITIVE_INFINITY : path.split("[").length;
@@ -27,11 +21,17 @@ export async function startApiServer(): Promise<{ url: string; stop: () => Promi
     }
     return undefined;
   };
-  const server = createServer((message, response) => {
+  const server = createServer();
+  const guard = guardRequests(
+    { server, connections: new Set() },
+    { document: await readApiDocument(), behindProxy: true, isProduction: false },
+  );
+  const next = (message: IncomingMessage, response: ServerResponse) => {
     const found = find(message);
     if (!found) return void response.writeHead(404).end();
     void serve(message, response, found.handler, found.params);
-  });
+  };
+  server.on("request", guard(next));
   server.keepAliveTimeout = 125_000;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { enterForeground, quietMoment } from "../../platform/concurrency/foreground.ts";
+import { SMALL_BODY_BYTES } from "../body/body.ts";
+import { addressKey, lastForwardedAddress } from "../caller/client-address.ts";
 
 /** Concurrent requests per caller; one with a large body takes all slots. */
 const PLACES = 3;
@@ -12,6 +15,8 @@ const HOLD_MS = 25;
 const QUIET_WITHIN_MS = 50;
 /** So long after another caller's request, a burst runs one request at a time: that caller's next one may be near. */
 const SHARED_MS = 1_000;
+/** A page loads dozens of them, and each is only a file. */
+const STATIC_FILES = "/_next/static/";
 
 type Waiting = { places: number; start: () => void };
 type Caller = { taken: number; waiting: Waiting[]; isBurst: boolean; isNextDue: boolean };
@@ -100,6 +105,25 @@ export function createAdmission(): Admit {
     const startsNow = caller.waiting.length === 0 && hasRoom(key, caller, request);
     return startsNow ? begin(key, caller, request) : wait(key, caller, request);
   };
+}
+
+/** Passes requests on by the rules of `createAdmission`; static files are passed on at once. */
+export function admitRequests(): (request: IncomingMessage, response: ServerResponse, start: () => void) => void {
+  const admit = createAdmission();
+  return (request, response, start) => {
+    if (request.url?.startsWith(STATIC_FILES)) start();
+    else response.once("close", admit({ key: callerOf(request), isLarge: isLarge(request) }, start));
+  };
+}
+
+function isLarge({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > SMALL_BODY_BYTES;
+}
+
+/** The unverified credential, else the address as the rate limits count it. */
+function callerOf({ headers }: IncomingMessage): string {
+  const forwardedFor = String(headers["x-forwarded-for"] ?? "");
+  return headers.authorization ?? headers.cookie ?? addressKey(lastForwardedAddress(forwardedFor));
 }
 
 function startFirst(caller: Caller): void {

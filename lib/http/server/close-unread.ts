@@ -1,28 +1,23 @@
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** How long a client may keep sending a body after the response, before the connection is reset. */
 const LINGER_MS = 5_000;
 
-type Started = { request: IncomingMessage; response: ServerResponse; socket: Socket };
-
 /**
  * Closes a connection whose request was answered before its body arrived. A partly read body leaves Node's parser
  * paused: the next request on the connection, with a pooling proxy that of another caller, would get no response.
  */
-export function closeUnreadConnections(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request, response, socket } = message as Started;
-    const { writeHead } = response;
-    response.writeHead = function closing(this: ServerResponse, ...args: unknown[]) {
-      if (!request.complete && hasBody(request)) {
-        this.setHeader("Connection", "close");
-        socket.destroySoon = () => closeAfterDiscarding(socket);
-      }
-      return Reflect.apply(writeHead, this, args);
-    } as typeof writeHead;
-  });
+export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const { writeHead } = response;
+  response.writeHead = function closing(this: ServerResponse, ...args: unknown[]) {
+    if (!request.complete && hasBody(request)) {
+      this.setHeader("Connection", "close");
+      socket.destroySoon = () => closeAfterDiscarding(socket);
+    }
+    return Reflect.apply(writeHead, this, args);
+  } as typeof writeHead;
 }
 
 /** Without these headers a request has no body; Node marks it complete only shortly after it is handled. */

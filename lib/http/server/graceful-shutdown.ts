@@ -1,5 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { logger } from "../../platform/logger.ts";
 import { beginShutdown, shutdownSignal } from "../../platform/shutdown.ts";
@@ -12,13 +11,15 @@ const EXIT_MS = 9_000;
 const FIRST_REQUEST_MS = 1_000;
 const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
-type Exchange = { socket: Socket; response: ServerResponse };
-
 /**
- * Ends the process within 10 s of SIGTERM or SIGINT. Next closes the listening socket and waits for every connection,
- * also for idle ones, which proxies keep open for minutes: each connection is closed here after its current response.
+ * Ends the process within 10 s of SIGTERM or SIGINT. A closed server waits for every connection, also for idle ones,
+ * which proxies keep open for minutes: each connection is closed here after its current response. Call the returned
+ * function for each request. `accepted`: the connections that `server` has already.
  */
-export function closeConnectionsOnSignal(): void {
+export function closeConnectionsOnSignal(
+  server: Server,
+  accepted: Iterable<Socket> = [],
+): (request: IncomingMessage, response: ServerResponse) => void {
   const sockets = new Map<Socket, Set<ServerResponse>>();
   const openResponses = (socket: Socket): Set<ServerResponse> => {
     const open = sockets.get(socket) ?? new Set<ServerResponse>();
@@ -32,19 +33,14 @@ export function closeConnectionsOnSignal(): void {
     open.delete(response);
     if (shutdownSignal().aborted && open.size === 0) socket.destroySoon();
   };
-  subscribe("net.server.socket", (message) => void openResponses((message as { socket: Socket }).socket));
-  subscribe("http.server.request.start", (message) => {
-    const { socket, response } = message as Exchange;
+  for (const socket of accepted) openResponses(socket);
+  server.on("connection", openResponses);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => drain(sockets, EXIT_CODES[signal]));
+  return ({ socket }, response) => {
     openResponses(socket).add(response);
     if (shutdownSignal().aborted) response.shouldKeepAlive = false;
     response.once("close", () => end(socket, response));
-  });
-  // Next accepts connections before this is called: those are first seen when a response ends.
-  subscribe("http.server.response.finish", (message) => {
-    const { socket, response } = message as Exchange;
-    if (!socket.destroyed) end(socket, response);
-  });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => drain(sockets, EXIT_CODES[signal]));
+  };
 }
 
 function drain(sockets: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>, exitCode: number): void {

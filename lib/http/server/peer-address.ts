@@ -1,17 +1,13 @@
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
  * Next keeps a forged x-forwarded-for and adds nothing. Without a proxy, this server is the trusted hop: it appends the
  * socket's address, as a proxy would, so that the last entry is always true.
  */
-export function stampPeerAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    const given = request.headers["x-forwarded-for"];
-    const peer = request.socket.remoteAddress ?? "unknown";
-    request.headers["x-forwarded-for"] = given ? `${given}, ${peer}` : peer;
-  });
+export function stampPeerAddress(request: IncomingMessage): void {
+  const given = request.headers["x-forwarded-for"];
+  const peer = request.socket.remoteAddress ?? "unknown";
+  request.headers["x-forwarded-for"] = given ? `${given}, ${peer}` : peer;
 }
 
 /** Whether a proxy is in front: as configured, else assumed for https, because TLS always ends at a proxy. */

@@ -8,7 +8,9 @@ import { countOf, guardRateLimit } from "../guards/rate-limit.ts";
 import { applyResponseHeaders } from "../headers/response-headers.ts";
 import { logRequest } from "../logging/request-log.ts";
 import { toErrorResponse } from "../respond.ts";
-import type { Intercept } from "./guard-servers.ts";
+
+/** Answers a request instead of Next, or returns false. */
+type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Methods that the OpenAPI document declares for the path of a URL; empty for a path outside the API. */
 export function allowedMethods({ paths }: { paths: Record<string, object> }, url: string): string[] {

@@ -1,15 +1,11 @@
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /** Scheme and authority of an absolute-form target, which clients send to proxies. */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/** Normalizes the target of every request before Next routes it. */
-export function normalizeRequestTargets(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    if (request.url !== undefined) request.url = decodableUrl(originForm(request.url));
-  });
+/** Normalizes the target of a request before Next routes it. */
+export function normalizeTarget(request: IncomingMessage): void {
+  if (request.url !== undefined) request.url = decodableUrl(originForm(request.url));
 }
 
 /**

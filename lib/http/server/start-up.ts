@@ -10,13 +10,9 @@ import { explainFailure } from "../../platform/health/explain-failure.ts";
 import { logger } from "../../platform/logger.ts";
 import { activePorts } from "../health/readiness.ts";
 import { readApiDocument } from "../responses/api-document.ts";
-import { closeUnreadConnections } from "./close-unread.ts";
-import { closeConnectionsOnSignal } from "./graceful-shutdown.ts";
-import { guardServers } from "./guard-servers.ts";
-import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
-import { refuseMethods } from "./refuse-methods.ts";
-import { refuseUpgrades } from "./refuse-upgrades.ts";
-import { normalizeRequestTargets } from "./request-path.ts";
+import { guardRequests } from "./guard-requests.ts";
+import { ownServer } from "./own-server.ts";
+import { trustsProxy } from "./peer-address.ts";
 
 /** An unavailable database doesn't stop the start; it is checked again until it responds. */
 const DATABASE_WAIT_MS = 3_000;
@@ -26,20 +22,27 @@ const ASK_AGAIN_MS = 10_000;
 export async function startUp(): Promise<void> {
   assertConfiguration();
   const behindProxy = trustsProxy(env());
-  if (!behindProxy) stampPeerAddresses();
-  normalizeRequestTargets();
-  closeUnreadConnections();
-  const isProduction = env().NODE_ENV === "production";
-  if (isProduction) {
-    refuseUpgrades(); // development needs upgrades for hot reload
-    closeConnectionsOnSignal();
-  }
-  // In development a route may be newer than the document.
-  guardServers(refuseMethods(isProduction ? await readApiDocument() : { paths: {} }));
+  await guardOwnServer({ behindProxy, isProduction: env().NODE_ENV === "production" });
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
   drainRegularly();
   void announceStart();
+}
+
+/** Installs the guards in the server of `scripts/start.mjs`. Without a proxy the application needs that server. */
+export async function guardOwnServer(where: { behindProxy: boolean; isProduction: boolean }): Promise<void> {
+  const { behindProxy, isProduction } = where;
+  const own = ownServer();
+  if (!own) {
+    // Without a proxy only our server writes the address that the rate limits count.
+    if (isProduction && !behindProxy)
+      throw new Error("Without a proxy, the application needs its own server: start it with npm start");
+    if (!env().VERCEL_ENV) logger.warn("Started without its own server, which guards connections: use npm start");
+    return;
+  }
+  // In development a route may be newer than the document.
+  const document = isProduction ? await readApiDocument() : { paths: {} };
+  own.install(guardRequests(own, { document, ...where }));
 }
 
 /** Throws the report of errors; warnings are only logged. */

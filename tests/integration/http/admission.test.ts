@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { Agent, createServer, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import { Agent, createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { guardServers } from "../../../lib/http/server/guard-servers.ts";
+import { admitRequests } from "../../../lib/http/server/admission.ts";
 
 const BURST = 40;
 
@@ -15,9 +15,10 @@ const agent = new Agent({ keepAlive: true });
 let reached: { name: string; answer: () => void }[] = [];
 
 beforeAll(async () => {
-  guardServers(() => false);
-  server = createServer((request, response: ServerResponse) => {
-    reached.push({ name: String(request.headers["x-name"]), answer: () => void response.end("ok") });
+  const admit = admitRequests();
+  server = createServer((request, response) => {
+    const answer = () => void response.end("ok");
+    admit(request, response, () => void reached.push({ name: String(request.headers["x-name"]), answer }));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

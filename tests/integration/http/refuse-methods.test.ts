@@ -4,7 +4,6 @@ import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readApiDocument } from "../../../lib/http/index.ts";
-import { guardServers } from "../../../lib/http/server/guard-servers.ts";
 import { refuseMethods } from "../../../lib/http/server/refuse-methods.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { plainLogger } from "../../../lib/platform/logger.ts";
@@ -24,8 +23,9 @@ let port: number;
 let passed = 0;
 
 beforeAll(async () => {
-  guardServers(refuseMethods(await readApiDocument()));
-  server = createServer((_, response) => {
+  const refuseMethod = refuseMethods(await readApiDocument());
+  server = createServer((request, response) => {
+    if (refuseMethod(request, response)) return;
     passed += 1;
     response.end("Next");
   }).listen(0, "127.0.0.1");

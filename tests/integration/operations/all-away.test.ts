@@ -58,7 +58,7 @@ describe.skipIf(!isBuilt)("[O3] start with every dependency but the database una
     authorization = `Bearer ${await tokenFor(user.clerkId, { iss: ISSUER, exp })}`;
     const own = await freePort();
     url = `http://127.0.0.1:${own}`;
-    app = spawn(process.execPath, [join(BUILT, "node_modules/next/dist/bin/next"), "start", "-p", String(own)], {
+    app = spawn(process.execPath, [join(BUILT, "scripts/start.mjs"), "-p", String(own)], {
       cwd: BUILT,
       env: {
         ...process.env,

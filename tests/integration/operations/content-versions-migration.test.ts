@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { knownMigrations } from "../../../scripts/database/known-migrations.ts";
 import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
-import { knownMigrations } from "../../../scripts/database/schema-engine.ts";
 import { openOwnDatabase } from "../../support/own-database.ts";
 
 const MIGRATION = "20261123232000_campaign_content_versions";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { placeOf } from "../../../lib/platform/database/database-place.ts";
-import { withClient } from "../../../scripts/database/prepare-database.ts";
+import { withClient } from "../../../scripts/database/with-client.ts";
 import { deployDatabase } from "../../../scripts/operator/deploy-database.ts";
 import { openOwnDatabase } from "../../support/own-database.ts";
 

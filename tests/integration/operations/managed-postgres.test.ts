@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restoreBackup } from "../../../scripts/backup/restore-backup.ts";
 import { takeBackup } from "../../../scripts/backup/take-backup.ts";
+import { checksumOf, knownMigrations, readMigration } from "../../../scripts/database/known-migrations.ts";
 import { migrationTransaction } from "../../../scripts/database/migration-script.ts";
 import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
-import { knownMigrations } from "../../../scripts/database/schema-engine.ts";
 import { TableFiller } from "../../fuzz/fill-tables.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure, isFull } from "../../support/figures.ts";
@@ -34,8 +34,6 @@ const MADE = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00|[\da-f]{8}-[\da-f]{4}
 const ALL = knownMigrations();
 const LATEST = ALL.at(-1) ?? "";
 const earlierThan = (name: string) => ALL.filter((one) => one < name);
-const scriptOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, "../../../prisma/migrations", name, "migration.sql"), "utf8");
 
 const [ORG, OTHER, STORE, CUSTOMER] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
@@ -151,15 +149,15 @@ describe.each(RELEASES)(
       });
     });
 
-    it("continues after a kill between a migration and Prisma's record of it", async () => {
+    it("continues after a kill right after a migration's transaction", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("killed");
       await prepareDatabase(ownerUrl, appUrl, earlierThan(LATEST));
       await superuser.query(
         `INSERT INTO _prisma_migrations (id, checksum, migration_name, applied_steps_count)
-       SELECT gen_random_uuid(), 'unused', $1, 0`,
-        [LATEST],
+       SELECT gen_random_uuid(), $2, $1, 0`,
+        [LATEST, checksumOf(readMigration(LATEST))],
       );
-      await superuser.query(`SET ROLE master; ${migrationTransaction(LATEST, scriptOf(LATEST))}; RESET ROLE`);
+      await superuser.query(`SET ROLE master; ${migrationTransaction(LATEST, readMigration(LATEST))}; RESET ROLE`);
       expect(await prepareDatabase(ownerUrl, appUrl)).toEqual([]);
     });
 
@@ -168,14 +166,14 @@ describe.each(RELEASES)(
       await prepareDatabase(ownerUrl, appUrl, earlierThan(LATEST));
       await superuser.query(
         `INSERT INTO _prisma_migrations (id, checksum, migration_name, applied_steps_count)
-         SELECT gen_random_uuid(), 'unused', $1, 0`,
-        [LATEST],
+         SELECT gen_random_uuid(), $2, $1, 0`,
+        [LATEST, checksumOf(readMigration(LATEST))],
       );
       const gate = "SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(4711)";
       await superuser.query("SELECT pg_advisory_lock(4711)");
       const left = new pg.Client({ connectionString: ownerUrl });
       await left.connect();
-      const running = left.query(migrationTransaction(LATEST, `${gate};\n${scriptOf(LATEST)}`));
+      const running = left.query(migrationTransaction(LATEST, `${gate};\n${readMigration(LATEST)}`));
       const waiting = (count: number) =>
         eventually(async () => {
           const { rows } = await superuser.query(

@@ -75,27 +75,23 @@ describe.skipIf(!isBuilt)("[E7] application", () => {
   async function start(): Promise<typeof app> {
     const port = await freePort();
     const { APP_URL = "" } = process.env; // tokens are issued for it
-    const child = spawn(
-      process.execPath,
-      [join(BUILT, "node_modules/next/dist/bin/next"), "start", "--keepAliveTimeout", "125000", "-p", String(port)],
-      {
-        cwd: BUILT,
-        env: {
-          ...process.env,
-          NODE_ENV: "production",
-          APP_URL,
-          LOG_LEVEL: "error",
-          INNGEST_DEV: "0",
-          DATABASE_URL: installation.url,
-          LOCAL_SIGN_IN: "open",
-          INNGEST_EVENT_KEY: "a-key-of-the-test",
-          INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef",
-          INNGEST_BASE_URL: "http://127.0.0.1:9",
-          DATABASE_POOL_SIZE: String(WAITING * 2),
-        },
-        stdio: ["ignore", "pipe", "pipe"],
+    const child = spawn(process.execPath, [join(BUILT, "scripts/start.mjs"), "-p", String(port)], {
+      cwd: BUILT,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        APP_URL,
+        LOG_LEVEL: "error",
+        INNGEST_DEV: "0",
+        DATABASE_URL: installation.url,
+        LOCAL_SIGN_IN: "open",
+        INNGEST_EVENT_KEY: "a-key-of-the-test",
+        INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef",
+        INNGEST_BASE_URL: "http://127.0.0.1:9",
+        DATABASE_POOL_SIZE: String(WAITING * 2),
       },
-    );
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ensureDatabase } from "../../../scripts/database/prepare-database.ts";
-import { schemaAsSql } from "../../../scripts/database/schema-engine.ts";
+import { schemaAsSql } from "../../support/schema-engine.ts";
 
 // Prisma schema and migrations must agree: builds one database from each and compares the catalogues.
 const DATABASE = "balcao_prisma_schema";

@@ -11,9 +11,13 @@ import { systemClock } from "../../../lib/platform/clock.ts";
 const { TEST_NOW } = process.env;
 if (TEST_NOW) systemClock.now = () => new Date(TEST_NOW);
 
-closeConnectionsOnSignal();
-// As `next start` does: close the listening socket; the process ends with its last connection.
-const server = createServer({ keepAliveTimeout: 125_000 }, serve({ client: inngest, functions }));
+// As scripts/start.mjs does: close the listening socket; the process ends with its last connection.
+const handle = serve({ client: inngest, functions });
+const server = createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
+  trackConnection(request, response);
+  handle(request, response);
+});
+const trackConnection = closeConnectionsOnSignal(server);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, () => server.close(() => process.exit(signal === "SIGTERM" ? 143 : 130)));
 server.listen(Number(process.env.APP_PORT), "127.0.0.1");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { closeUnreadConnections } from "../../../lib/http/server/close-unread.ts";
+import { closeUnread } from "../../../lib/http/server/close-unread.ts";
 import { RawConnection } from "../../support/raw-connection.ts";
 
 let server: Server;
@@ -11,12 +11,14 @@ afterEach(() => server.close());
 it.each([
   ["keeps the connection of a request without a body", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "keep-alive"],
   ["closes it before the end of a body", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1", "close"],
-])("[D12] %s when the response is sent at once", async (_, request, expected) => {
-  closeUnreadConnections();
-  server = createServer((__, response) => response.end("early")).listen(0, "127.0.0.1");
+])("[D12] %s when the response is sent at once", async (_, sent, expected) => {
+  server = createServer((request, response) => {
+    closeUnread(request, response);
+    response.end("early");
+  }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const connection = await RawConnection.open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  connection.write(request);
+  connection.write(sent);
   expect((await connection.response()).headers.get("connection")).toBe(expected);
   connection.destroy();
 });

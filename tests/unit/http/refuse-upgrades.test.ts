@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { refuseUpgrades } from "../../../lib/http/server/refuse-upgrades.ts";
+import { ignoreUpgrade, refuseUpgrades } from "../../../lib/http/server/refuse-upgrades.ts";
 
 let server: Server;
 afterEach(() => server.close());
@@ -9,9 +9,12 @@ afterEach(() => server.close());
 const ASKS = ["GET /clientes HTTP/1.1", "Host: localhost", "Connection: Upgrade", "Upgrade: websocket", "", ""];
 
 it("[C8] answers a protocol upgrade like any other request, and closes the connection", async () => {
-  refuseUpgrades();
   let kept = 0;
-  server = createServer((request, response) => response.writeHead(401).end(request.url));
+  server = createServer((request, response) => {
+    ignoreUpgrade(request, response);
+    response.writeHead(401).end(request.url);
+  });
+  refuseUpgrades(server);
   // Next ignores an upgrade of a path that isn't its own.
   server.on("upgrade", () => {
     kept += 1;

@@ -2,7 +2,7 @@ import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodableUrl, normalizeRequestTargets, originForm } from "../../../lib/http/server/request-path.ts";
+import { decodableUrl, normalizeTarget, originForm } from "../../../lib/http/server/request-path.ts";
 
 describe("decodableUrl", () => {
   it.each(["/api/customers/1?q=%", "/api/customers/a%2Fb", "/", "/clientes?x=%ED%A0%80", "/%C3%A9"])(
@@ -39,10 +39,12 @@ describe("originForm", () => {
   ])("converts %s to %s", (target, path) => expect(originForm(target)).toBe(path));
 });
 
-describe("normalizeRequestTargets", () => {
-  it("rewrites the request target before any handler sees it", async () => {
-    normalizeRequestTargets();
-    const server = createServer((request, response) => response.end(request.url));
+describe("normalizeTarget", () => {
+  it("rewrites the target of a request", async () => {
+    const server = createServer((request, response) => {
+      normalizeTarget(request);
+      response.end(request.url);
+    });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     const seen = await new Promise<string>((resolve, reject) => {

