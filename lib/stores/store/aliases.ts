@@ -26,8 +26,8 @@ export async function writeAlias(ctx: Ctx, { aliasId, principalId }: LinkAlias):
 
 /** False if the store is not an alias. */
 export async function clearAlias(ctx: Ctx, aliasId: string): Promise<boolean> {
-  const { count } = await ctx.db.prisma((tx) =>
-    tx.store.updateMany({
+  const { count } = await ctx.db.transaction(({ prisma }) =>
+    prisma.store.updateMany({
       where: { organizationId: ctx.orgId, id: aliasId, primaryStoreId: { not: null } },
       data: { primaryStoreId: null },
     }),
