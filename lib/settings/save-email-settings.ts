@@ -6,17 +6,17 @@ import { getEmailSettings } from "./read-settings.ts";
 import { isSameMailAccess, passwordNeeded } from "./rules.ts";
 import type { EmailSettingsView, MailServerInput, SaveEmailSettings } from "./schemas.ts";
 import { findEmailSettings, type StoredMailServer, upsertEmailSettings } from "./store/email-settings.ts";
-import { lockOrganization } from "./store/organization.ts";
+import { changeBy, lockOrganization } from "./store/organization.ts";
 
 export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Promise<EmailSettingsView> {
   assertSeesEveryStore(ctx);
   const { fromName, fromAddress, replyTo = null, server } = input;
   const before = await getEmailSettings(ctx);
-  await ctx.db.sql(async (sql) => {
-    await lockOrganization(ctx, sql);
-    const stored = (await findEmailSettings(ctx, sql))?.settings.server ?? null;
+  await ctx.db.transaction(async (tx) => {
+    await lockOrganization(tx, ctx.orgId);
+    const stored = (await findEmailSettings(tx, ctx.orgId))?.server ?? null;
     const kept = server === undefined ? stored : server && toStoredServer(ctx, server, stored);
-    await upsertEmailSettings(ctx, sql, { fromName, fromAddress, replyTo, server: kept });
+    await upsertEmailSettings(tx, ctx.orgId, { fromName, fromAddress, replyTo, server: kept, ...changeBy(ctx) });
   });
   const after = await getEmailSettings(ctx);
   noteChange(ctx, { before: toState(before), after: toState(after) });
