@@ -1,7 +1,7 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { failRunningJobRuns, lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { leadsToBlockedAddress } from "../platform/outbound/private-addresses.ts";
 import { findErpConnection } from "./find-erp-connection.ts";
@@ -15,7 +15,6 @@ import {
   upsertErpConnection,
 } from "./store/erp-connection.ts";
 import { raiseNumberBase } from "./store/number-base.ts";
-import { changeBy } from "./store/organization.ts";
 
 /**
  * The connection with these changes applied, unsaved. The stored password is used only with its stored address and

@@ -1,12 +1,12 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { encrypt } from "../platform/crypto.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { getEmailSettings } from "./read-settings.ts";
 import { isSameMailAccess, passwordNeeded } from "./rules.ts";
 import type { EmailSettingsView, MailServerInput, SaveEmailSettings } from "./schemas.ts";
 import { findEmailSettings, type StoredMailServer, upsertEmailSettings } from "./store/email-settings.ts";
-import { changeBy, lockOrganization } from "./store/organization.ts";
+import { lockOrganization } from "./store/organization.ts";
 
 export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Promise<EmailSettingsView> {
   assertSeesEveryStore(ctx);

@@ -1,10 +1,10 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { deliver, queueEvents } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { campaignRulesChanged } from "./events.ts";
 import { assertWholeLimit } from "./rules.ts";
 import type { CampaignSettings, OrganizationSettings, UpdateOrganization } from "./schemas.ts";
-import { changeBy, getOrganizationRow, lockOrganization, updateOrganizationRow } from "./store/organization.ts";
+import { getOrganizationRow, lockOrganization, updateOrganizationRow } from "./store/organization.ts";
 import { toOrganizationSettings } from "./views.ts";
 
 type CampaignFields = CampaignSettings & Pick<OrganizationSettings, "replyWindowHours" | "attributionWindowDays">;

@@ -1,14 +1,8 @@
 import type { Organization, Prisma } from "../../../prisma/generated/client.ts";
-import { actorId, type Ctx } from "../../platform/ctx.ts";
 import type { Sql, Tx } from "../../platform/db.ts";
 
 /** Time and author of a section's last change; `byName` is null if the author is not of this organization. */
 export type ChangeRow = { at: Date | null; byId: string | null; byName: string | null };
-
-/** The columns of a change that this actor makes now. */
-export function changeBy(ctx: Ctx): { updatedAt: Date; updatedBy: string | null } {
-  return { updatedAt: ctx.clock.now(), updatedBy: actorId(ctx.actor) };
-}
 
 /** The change with its author's name. */
 export async function findChange(
