@@ -1,7 +1,8 @@
 import { DEFAULT_ROLES, SUPER_ADMIN_ROLE } from "../lib/core/permissions.ts";
 import { encrypt } from "../lib/platform/crypto.ts";
-import { type Prisma, closeDb, tenantDb, unsafeSql } from "../lib/platform/db.ts";
+import { closeDb, tenantDb, unsafeSql } from "../lib/platform/db.ts";
 import { uuidV7 } from "../lib/platform/token.ts";
+import type { Prisma } from "./generated/client.ts";
 
 // Organizations and users of the demo. Running it again keeps later changes.
 type SeedUser = { email: string; name: string; role: string; stores?: string[] };
@@ -33,7 +34,7 @@ const existing = await unsafeSql((sql) =>
 );
 for (const organization of ORGANIZATIONS) {
   const orgId = existing.find(({ slug }) => slug === organization.slug)?.id ?? uuidV7();
-  await tenantDb(orgId).prisma((tx) => seedOrganization(tx, orgId, organization));
+  await tenantDb(orgId).transaction(({ prisma }) => seedOrganization(prisma, orgId, organization));
 }
 await closeDb();
 

@@ -6,34 +6,34 @@ import { identityProvider } from "./client.ts";
 import { assertGrantableStores, loadGrantableRole, loadManageable, loadManageableMember } from "./load-manageable.ts";
 import type { Person, PersonView } from "./schemas.ts";
 import { revokeSessions } from "./sessions.ts";
-import { replaceInviteStores, updateInviteRole } from "./store/invites.ts";
-import { replaceMemberStores, setDeactivated, updateMemberRole } from "./store/members.ts";
+import { replaceInviteStores, updateInvite } from "./store/invites.ts";
+import { replaceMemberStores, updateMember } from "./store/members.ts";
 import { countAdministrators, lockPeople } from "./store/users.ts";
 import { viewUser } from "./users.ts";
 
 /** Changes the role of a member or invited person. The new role must not exceed the actor's own permissions. */
 export function changeUserRole(ctx: Ctx, { id, roleId }: { id: string; roleId: string }): Promise<PersonView> {
-  return ctx.db.sql((sql) =>
-    keepingAdministrator(sql, ctx.orgId, async () => {
-      const { person, authority } = await loadManageable(sql, ctx, id);
-      const role = await loadGrantableRole(sql, ctx.orgId, authority, roleId);
-      const update = person.status === "invited" ? updateInviteRole : updateMemberRole;
-      await update(sql, ctx.orgId, id, roleId);
+  return ctx.db.transaction((tx) =>
+    keepingAdministrator(tx, ctx.orgId, async () => {
+      const { person, authority } = await loadManageable(tx, ctx, id);
+      const role = await loadGrantableRole(tx, ctx.orgId, authority, roleId);
+      const update = person.status === "invited" ? updateInvite : updateMember;
+      await update(tx, ctx.orgId, id, { roleId });
       noteUser(ctx, person, { ...person, role });
-      return viewUser(sql, ctx, id);
+      return viewUser(tx, ctx, id);
     }),
   );
 }
 
 /** Sets the stores that a member or invited person may see. An empty list means the whole organization. */
 export function changeUserStores(ctx: Ctx, { id, storeIds }: { id: string; storeIds: string[] }): Promise<PersonView> {
-  return ctx.db.sql(async (sql) => {
-    await lockPeople(sql, ctx.orgId); // otherwise two concurrent changes would leave the stores of both
-    const { person, authority } = await loadManageable(sql, ctx, id);
-    await assertGrantableStores(sql, ctx.orgId, authority, storeIds);
+  return ctx.db.transaction(async (tx) => {
+    await lockPeople(tx, ctx.orgId); // otherwise two concurrent changes would leave the stores of both
+    const { person, authority } = await loadManageable(tx, ctx, id);
+    await assertGrantableStores(tx, ctx.orgId, authority, storeIds);
     const replace = person.status === "invited" ? replaceInviteStores : replaceMemberStores;
-    await replace(sql, ctx.orgId, id, storeIds);
-    return viewUser(sql, ctx, id);
+    await replace(tx, ctx.orgId, id, storeIds);
+    return viewUser(tx, ctx, id);
   });
 }
 
@@ -51,17 +51,18 @@ async function deactivate(ctx: Ctx, id: string): Promise<PersonView> {
 
 /** Deactivates the member here first, then runs `rest` at the provider; if that fails, the deactivation is undone. */
 export async function shutOut(ctx: Ctx, id: string, rest: (providerId: string) => Promise<void>): Promise<void> {
-  const person = await ctx.db.sql((sql) =>
-    keepingAdministrator(sql, ctx.orgId, async () => {
-      const found = await loadManageableMember(sql, ctx, id);
-      if (found.status === "active") await setDeactivated(sql, ctx.orgId, id, ctx.clock.now());
+  const person = await ctx.db.transaction((tx) =>
+    keepingAdministrator(tx, ctx.orgId, async () => {
+      const found = await loadManageableMember(tx, ctx, id);
+      if (found.status === "active") await updateMember(tx, ctx.orgId, id, { deactivatedAt: ctx.clock.now() });
       return found;
     }),
   );
   try {
     await rest(person.providerId);
   } catch (error) {
-    if (person.status === "active") await ctx.db.sql((sql) => setDeactivated(sql, ctx.orgId, id, null));
+    if (person.status === "active")
+      await ctx.db.transaction((tx) => updateMember(tx, ctx.orgId, id, { deactivatedAt: null }));
     throw error;
   }
 }
@@ -70,9 +71,9 @@ export async function shutOut(ctx: Ctx, id: string, rest: (providerId: string) =
 async function reactivate(ctx: Ctx, id: string): Promise<PersonView> {
   const { providerId } = await ctx.db.sql((sql) => loadManageableMember(sql, ctx, id));
   await identityProvider().restore(providerId);
-  return ctx.db.sql(async (sql) => {
-    await setDeactivated(sql, ctx.orgId, id, null);
-    return viewUser(sql, ctx, id);
+  return ctx.db.transaction(async (tx) => {
+    await updateMember(tx, ctx.orgId, id, { deactivatedAt: null });
+    return viewUser(tx, ctx, id);
   });
 }
 

@@ -19,9 +19,9 @@ export async function unsafeCreateOrganization(input: NewOrganization): Promise<
   const ctx = systemCtx(orgId, "create-organization");
   const roles = isOperator ? [SUPER_ADMIN_ROLE, ...DEFAULT_ROLES] : DEFAULT_ROLES;
   const wanted = isOperator ? SUPER_ADMIN_ROLE : ADMINISTRATOR_ROLE;
-  const roleId = await ctx.db.sql(async (sql) => {
-    await ensureOrganization(sql, { id: orgId, slug, name }, roles);
-    return findRoleId(sql, orgId, wanted?.name ?? "");
+  const roleId = await ctx.db.transaction(async (tx) => {
+    await ensureOrganization(tx, { id: orgId, slug, name }, roles);
+    return findRoleId(tx, orgId, wanted?.name ?? "");
   });
   if (roleId === null) throw new Error("The administrator's role was renamed; invite them in the product");
   await inviteUser(ctx, { email, roleId, storeIds: [] });

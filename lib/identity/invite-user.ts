@@ -9,7 +9,7 @@ import { loadAuthority } from "./load-role.ts";
 import { findOrganization } from "./read-organizations.ts";
 import { INVITATION_LIMITS } from "./rules/invitation-limits.ts";
 import type { InviteUser, PersonView } from "./schemas.ts";
-import { claimInvite, deleteOpenInvite, setInvitationId } from "./store/invites.ts";
+import { claimInvite, deleteOpenInvite, updateInvite } from "./store/invites.ts";
 import { hasMember } from "./store/members.ts";
 import { lockPeople } from "./store/users.ts";
 import { viewUser } from "./users.ts";
@@ -22,26 +22,26 @@ export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonVie
     await countInvitation(ctx.orgId, input.email);
     const organizationName = (await findOrganization(ctx.orgId))?.name ?? "";
     const sent = await identityProvider().invite({ email: input.email, organizationName, isRenewed: false, token });
-    return await ctx.db.sql(async (sql) => {
-      await setInvitationId(sql, ctx.orgId, inviteId, sent);
-      return viewUser(sql, ctx, inviteId);
+    return await ctx.db.transaction(async (tx) => {
+      await updateInvite(tx, ctx.orgId, inviteId, { providerId: sent });
+      return viewUser(tx, ctx, inviteId);
     });
   } catch (error) {
-    await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, inviteId));
+    await ctx.db.transaction((tx) => deleteOpenInvite(tx, ctx.orgId, inviteId));
     throw error;
   }
 }
 
 function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash: string): Promise<string> {
-  return ctx.db.sql(async (sql) => {
-    await lockPeople(sql, ctx.orgId); // keeps the role, and blocks a concurrent sign-in, until the invite is created
-    const authority = await loadAuthority(sql, ctx);
-    await loadGrantableRole(sql, ctx.orgId, authority, roleId);
-    await assertGrantableStores(sql, ctx.orgId, authority, storeIds);
-    if (await hasMember(sql, ctx.orgId, email))
+  return ctx.db.transaction(async (tx) => {
+    await lockPeople(tx, ctx.orgId); // keeps the role, and blocks a concurrent sign-in, until the invite is created
+    const authority = await loadAuthority(tx, ctx);
+    await loadGrantableRole(tx, ctx.orgId, authority, roleId);
+    await assertGrantableStores(tx, ctx.orgId, authority, storeIds);
+    if (await hasMember(tx, ctx.orgId, email))
       throw new ConflictError("address_is_member", "This address already belongs to a member");
     const terms = { email, roleId, storeIds, invitedBy: authority.userId, tokenHash };
-    const id = await claimInvite(sql, ctx.orgId, terms);
+    const id = await claimInvite(tx, ctx.orgId, terms);
     if (id === null) throw new ConflictError("address_invited_already", "This address is already invited");
     return id;
   });

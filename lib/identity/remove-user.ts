@@ -18,7 +18,7 @@ export async function removeUser(ctx: Ctx, { id }: PathId): Promise<void> {
 
 async function revokeInvite(ctx: Ctx, { id, providerId }: Person): Promise<void> {
   if (providerId !== null) await identityProvider().revokeInvite(providerId);
-  const isRevoked = await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, id));
+  const isRevoked = await ctx.db.transaction((tx) => deleteOpenInvite(tx, ctx.orgId, id));
   if (!isRevoked) throw new NotFoundError("user_not_found"); // accepted in the meantime: now a member, not removed
 }
 

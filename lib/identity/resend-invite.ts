@@ -6,7 +6,7 @@ import { countInvitation } from "./invite-user.ts";
 import { loadManageable } from "./load-manageable.ts";
 import { findOrganization } from "./read-organizations.ts";
 import type { PathId, PersonView } from "./schemas.ts";
-import { addInviteToken, setInvitationId } from "./store/invites.ts";
+import { addInviteToken, updateInvite } from "./store/invites.ts";
 import { viewUser } from "./users.ts";
 
 /** Sends an invitation again; revokes the previous one if the provider supports that. */
@@ -23,8 +23,8 @@ export async function resendInvite(ctx: Ctx, { id }: PathId): Promise<PersonView
   const token = newToken();
   await ctx.db.sql((sql) => addInviteToken(sql, ctx.orgId, id, hashToken(token)));
   const sent = await provider.invite({ email, organizationName, isRenewed: true, token });
-  return ctx.db.sql(async (sql) => {
-    await setInvitationId(sql, ctx.orgId, id, sent);
-    return viewUser(sql, ctx, id);
+  return ctx.db.transaction(async (tx) => {
+    await updateInvite(tx, ctx.orgId, id, { providerId: sent });
+    return viewUser(tx, ctx, id);
   });
 }

@@ -7,7 +7,7 @@ import { assertNameIsFree, loadAuthority, loadEditableRole, loadRoleView } from 
 import { changesPower, coversRole, defaultLevel } from "./rules/authority.ts";
 import { roleExceedsOwn } from "./rules/errors.ts";
 import type { CreateRole, PathId, Role, RolesQuery, RoleView, UpdateRole } from "./schemas.ts";
-import { deleteRole as deleteRow, findRoles, insertRole, saveRole } from "./store/roles.ts";
+import { deleteRole as deleteRow, findRoles, insertRole, updateRoleRow } from "./store/roles.ts";
 import { lockPeople } from "./store/users.ts";
 import { toRoleView } from "./views.ts";
 
@@ -22,32 +22,32 @@ export function listRoles(ctx: Ctx, query: RolesQuery): Promise<Page<RoleView>> 
 
 /** Creates a role with at most the actor's own permissions. */
 export function createRole(ctx: Ctx, { name, permissions, readOnly, level }: CreateRole): Promise<RoleView> {
-  return ctx.db.sql(async (sql) => {
-    await lockPeople(sql, ctx.orgId);
-    const authority = await loadAuthority(sql, ctx);
+  return ctx.db.transaction(async (tx) => {
+    await lockPeople(tx, ctx.orgId);
+    const authority = await loadAuthority(tx, ctx);
     const role = { name, permissions, readOnly, level: level ?? defaultLevel(authority) };
     if (!coversRole(authority, role)) throw roleExceedsOwn();
-    await assertNameIsFree(sql, ctx.orgId, name, null);
+    await assertNameIsFree(tx, ctx.orgId, name, null);
     noteRole(ctx, null, role);
-    return loadRoleView(sql, ctx, await insertRole(sql, ctx.orgId, role));
+    return loadRoleView(tx, ctx, await insertRole(tx, ctx.orgId, role));
   });
 }
 
 /** Updates only the given fields. Users may change only the name of their own role. */
 export function updateRole(ctx: Ctx, { id, was, ...changes }: UpdateRole & { id: string }): Promise<RoleView> {
-  return ctx.db.sql((sql) =>
-    keepingAdministrator(sql, ctx.orgId, async () => {
-      const { role: before, authority } = await loadEditableRole(sql, ctx, id);
+  return ctx.db.transaction((tx) =>
+    keepingAdministrator(tx, ctx.orgId, async () => {
+      const { role: before, authority } = await loadEditableRole(tx, ctx, id);
       if (was && changesPower(before, { ...before, ...was })) throw new OutdatedError("role_outdated", "The role");
       const role: Role = { ...before, ...given(changes) };
       if (id === authority.roleId && changesPower(before, role)) {
         throw new ConflictError("change_of_own_role", "You can't change what your own role may do");
       }
       if (!coversRole(authority, role)) throw roleExceedsOwn();
-      await assertNameIsFree(sql, ctx.orgId, role.name, id);
-      await saveRole(sql, ctx.orgId, role);
+      await assertNameIsFree(tx, ctx.orgId, role.name, id);
+      await updateRoleRow(tx, ctx.orgId, id, changes);
       noteRole(ctx, before, role);
-      return loadRoleView(sql, ctx, id);
+      return loadRoleView(tx, ctx, id);
     }),
   );
 }
@@ -58,11 +58,11 @@ function given(changes: Omit<UpdateRole, "was">): Partial<Role> {
 
 /** Deletes a role that no member and no open invite has. */
 export function deleteRole(ctx: Ctx, { id }: PathId): Promise<void> {
-  return ctx.db.sql(async (sql) => {
-    await lockPeople(sql, ctx.orgId);
-    const { role } = await loadEditableRole(sql, ctx, id);
+  return ctx.db.transaction(async (tx) => {
+    await lockPeople(tx, ctx.orgId);
+    const { role } = await loadEditableRole(tx, ctx, id);
     if (role.userCount + role.inviteCount > 0) throw new ConflictError("role_in_use", "This role is still in use");
-    await deleteRow(sql, ctx.orgId, id);
+    await deleteRow(tx, ctx.orgId, id);
     noteRole(ctx, role, null);
   });
 }

@@ -72,3 +72,8 @@ export function holdsPermission(actor: Holder, permission: Permission): boolean 
 export function actorId(actor: { kind: string } | { kind: "user"; userId: string }): string | null {
   return "userId" in actor ? actor.userId : null;
 }
+
+/** The columns that record time and author of a change made now. */
+export function changeBy(ctx: Ctx): { updatedAt: Date; updatedBy: string | null } {
+  return { updatedAt: ctx.clock.now(), updatedBy: actorId(ctx.actor) };
+}

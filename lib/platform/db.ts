@@ -1,13 +1,11 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
+import type { Prisma } from "../../prisma/generated/client.ts";
 import { isUuid } from "../core/uuid.ts";
 import { toUnreachable } from "./database/database-state.ts";
+import { closePrisma, withPrisma } from "./database/prisma-transaction.ts";
 import { queryAsTenant, sqlSummary, tenantSettings } from "./database/tenant-query.ts";
 import { env } from "./env.ts";
 import { telemetry } from "./telemetry.ts";
-
-export type { Prisma };
 
 /** SQL inside one tenant's transaction. Placeholders are `$1`; `bigint` columns are returned as `bigint`. */
 export type Sql = {
@@ -18,21 +16,22 @@ export type Sql = {
   connection: pg.PoolClient;
 };
 
+/** SQL and Prisma Client on the same connection, in the same transaction of one tenant. */
+export type Tx = Sql & { prisma: Prisma.TransactionClient };
+
 /** Runs single statements: in a transaction, or in one round trip of a `TenantDb`. */
 export type Reader = Pick<Sql, "rows">;
 
 /**
- * The database limited to one organization by row-level security. `sql` (set-based statements) and `prisma` (rows) run
- * `work` in one transaction of that tenant; `rows` runs one statement in a single round trip.
+ * The database limited to one organization by row-level security. `transaction` runs `work` in one transaction of that
+ * tenant, `sql` does so without Prisma, and `rows` runs one statement in a single round trip.
  */
 export type TenantDb = {
   readonly orgId: string;
   rows: <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
   sql: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
-  prisma: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
-
-const TRANSACTION_TIMEOUT_MS = 60_000;
 
 /** int8 as bigint and date as text, to keep precision and avoid time zones. */
 const types: pg.CustomTypesConfig = {
@@ -43,8 +42,8 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-// On globalThis: one pool and one client per process, also when the development server reloads this module.
-const shared = globalThis as { balcaoPool?: pg.Pool; balcaoPrisma?: PrismaClient };
+// On globalThis: one pool per process, also when the development server reloads this module.
+const shared = globalThis as { balcaoPool?: pg.Pool };
 
 function pool(): pg.Pool {
   shared.balcaoPool ??= openPool();
@@ -60,29 +59,19 @@ function openPool(): pg.Pool {
     .on("connect", (client) => client.on("error", ignore));
 }
 
-function prisma(): PrismaClient {
-  shared.balcaoPrisma ??= new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE }),
-  });
-  return shared.balcaoPrisma;
-}
-
 export function tenantDb(orgId: string): TenantDb {
   if (!isUuid(orgId)) throw new Error("An organization id is a UUID");
+  const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
+    transaction(`BEGIN; ${tenantSettings(`'${orgId}'`)}`, work);
   return {
     orgId,
     rows: (text, params) => oneStatement(text, (connection) => queryAsTenant(connection, orgId, text, params)),
-    sql: (work) => transaction(`BEGIN; ${tenantSettings(`'${orgId}'`)}`, work),
-    prisma: (work) =>
-      measured("BEGIN", () =>
-        prisma().$transaction(
-          async (tx) => {
-            await tx.$queryRawUnsafe(tenantSettings("$1"), orgId);
-            return work(tx);
-          },
-          { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
-        ),
-      ),
+    sql: inTransaction,
+    transaction: (work) =>
+      inTransaction((sql) => {
+        const send = (statement: pg.QueryConfig) => measured(statement.text, () => sql.connection.query(statement));
+        return withPrisma(send, (prisma) => work({ ...sql, prisma }));
+      }),
   };
 }
 
@@ -103,9 +92,8 @@ export function poolUse(): { total: number; idle: number; waiting: number } {
 }
 
 export async function closeDb(): Promise<void> {
-  await Promise.all([shared.balcaoPool?.end(), shared.balcaoPrisma?.$disconnect()]);
+  await Promise.all([shared.balcaoPool?.end(), closePrisma()]);
   shared.balcaoPool = undefined;
-  shared.balcaoPrisma = undefined;
 }
 
 async function connect(): Promise<pg.PoolClient> {

@@ -2,7 +2,7 @@ import { noteChange } from "../audit/index.ts";
 import { amountToCents } from "../core/money.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { type RfmConstants, rfmConstants } from "../customers/index.ts";
-import { actorId, type Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import { env } from "../platform/env.ts";
 import { findRfmConstants } from "./find-rfm-constants.ts";
@@ -24,12 +24,11 @@ export async function saveRfmSettings(ctx: Ctx, input: SaveRfmSettings): Promise
   assertSeesEveryStore(ctx);
   const wanted = fromWireConstants(input);
   const isDefault = fingerprintOf(wanted) === fingerprintOf(rfmConstants(env()));
-  const change = { at: ctx.clock.now(), by: actorId(ctx.actor) };
-  const before = await ctx.db.sql(async (sql) => {
-    await lockMetrics(sql, ctx.orgId);
-    const before = await findRfmConstants(sql, ctx.orgId);
-    if (isDefault) await deleteRfmSettings(sql, ctx.orgId);
-    else await writeRfmSettings(sql, ctx.orgId, wanted, change);
+  const before = await ctx.db.transaction(async (tx) => {
+    await lockMetrics(tx, ctx.orgId);
+    const before = await findRfmConstants(tx, ctx.orgId);
+    if (isDefault) await deleteRfmSettings(tx, ctx.orgId);
+    else await writeRfmSettings(tx, ctx.orgId, { ...wanted, ...changeBy(ctx) });
     return before;
   });
   noteChange(ctx, { before: toWireConstants(before), after: toWireConstants(wanted) });

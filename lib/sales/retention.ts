@@ -1,7 +1,7 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { listJobRuns } from "../jobs/index.ts";
-import { actorId, type Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { keptFrom } from "./rules/retention.ts";
@@ -23,11 +23,10 @@ export async function getRetention(ctx: Ctx): Promise<RetentionView> {
 /** Sets the retention period of transactions. A longer period does not restore deleted ones. */
 export async function saveRetention(ctx: Ctx, { transactionYears }: SaveRetention): Promise<RetentionView> {
   assertSeesEveryStore(ctx);
-  const change = { at: ctx.clock.now(), by: actorId(ctx.actor) };
-  const before = await ctx.db.sql(async (sql) => {
-    await lockMetrics(sql, ctx.orgId); // a running purge reads the period under this lock
-    const stored = await findRetention(sql, ctx.orgId);
-    await writeRetention(sql, ctx.orgId, transactionYears, change);
+  const before = await ctx.db.transaction(async (tx) => {
+    await lockMetrics(tx, ctx.orgId); // a running purge reads the period under this lock
+    const stored = await findRetention(tx, ctx.orgId);
+    await writeRetention(tx, ctx.orgId, { years: transactionYears, ...changeBy(ctx) });
     return stored?.years ?? RETENTION_YEARS.min;
   });
   noteChange(ctx, { before: { transactionYears: before }, after: { transactionYears } });

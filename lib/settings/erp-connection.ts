@@ -1,7 +1,7 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { failRunningJobRuns, lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { leadsToBlockedAddress } from "../platform/outbound/private-addresses.ts";
 import { findErpConnection } from "./find-erp-connection.ts";
@@ -10,7 +10,7 @@ import { type ErpConnection, SaveErpConnection, TestErpConnection } from "./sche
 import { rewindCheckpoints } from "./store/checkpoints.ts";
 import {
   deleteErpConnection,
-  findErpConnectionRow,
+  findStoredErpConnection,
   type StoredErpConnection,
   upsertErpConnection,
 } from "./store/erp-connection.ts";
@@ -44,13 +44,13 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
   assertSeesEveryStore(ctx);
   const { password, defaultBranch = null, ...access } = SaveErpConnection.parse(input);
   if (await leadsToBlockedAddress(new URL(access.baseUrl))) throw blockedAddress("baseUrl");
-  await ctx.db.sql(async (sql) => {
-    await lockJobRunStarts(sql, ctx.orgId);
-    const stored = (await findErpConnectionRow(ctx, sql))?.connection ?? null;
+  await ctx.db.transaction(async (tx) => {
+    await lockJobRunStarts(tx, ctx.orgId);
+    const stored = await findStoredErpConnection(tx, ctx.orgId);
     const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
     if (!stored || !readsNoMore({ ...access, defaultBranch }, stored))
-      await startReadingOver(sql, ctx.orgId, { countsAnew: !stored || !isSameErpAccess(access, stored) });
-    await upsertErpConnection(ctx, sql, { ...access, passwordEncrypted, defaultBranch });
+      await startReadingOver(tx, ctx.orgId, { countsAnew: !stored || !isSameErpAccess(access, stored) });
+    await upsertErpConnection(tx, ctx.orgId, { ...access, passwordEncrypted, defaultBranch, ...changeBy(ctx) });
   });
 }
 
@@ -65,11 +65,11 @@ function storedPassword(access: { baseUrl: string; username: string }, stored: S
  */
 export async function removeErpConnection(ctx: Ctx): Promise<void> {
   assertSeesEveryStore(ctx);
-  await ctx.db.sql(async (sql) => {
-    await lockJobRunStarts(sql, ctx.orgId);
-    if (!(await findErpConnectionRow(ctx, sql))) return;
-    await startReadingOver(sql, ctx.orgId);
-    await deleteErpConnection(ctx, sql);
+  await ctx.db.transaction(async (tx) => {
+    await lockJobRunStarts(tx, ctx.orgId);
+    if (!(await findStoredErpConnection(tx, ctx.orgId))) return;
+    await startReadingOver(tx, ctx.orgId);
+    await deleteErpConnection(tx, ctx.orgId);
   });
 }
 

@@ -4,7 +4,7 @@ import { type Env, env } from "../platform/env.ts";
 import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 import { servesAsDefault } from "./rules.ts";
 import type { ErpConnection } from "./schemas.ts";
-import { findStoredErpConnection, unsafeListConnectedIds } from "./store/erp-connection.ts";
+import { findStoredErpConnection, type StoredErpConnection, unsafeListConnectedIds } from "./store/erp-connection.ts";
 
 type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "ERP_FILIAL">;
 
@@ -13,7 +13,7 @@ type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "E
  * single organization: otherwise one tenant's sales would be imported into another.
  */
 export async function findErpConnection(ctx: Ctx, variables: Variables = env()): Promise<ErpConnection | null> {
-  const stored = await findStoredErpConnection(ctx);
+  const stored = await findOwn(ctx);
   if (stored) {
     const { baseUrl, username, defaultBranch, passwordEncrypted } = stored;
     return {
@@ -29,7 +29,11 @@ export async function findErpConnection(ctx: Ctx, variables: Variables = env()):
 
 /** Whether an ERP connection is configured; does not decrypt the password. */
 export async function hasErpConnection(ctx: Ctx, variables: Variables = env()): Promise<boolean> {
-  return (await findStoredErpConnection(ctx)) !== null || (await findDefault(ctx, variables)) !== null;
+  return (await findOwn(ctx)) !== null || (await findDefault(ctx, variables)) !== null;
+}
+
+function findOwn(ctx: Ctx): Promise<StoredErpConnection | null> {
+  return ctx.db.transaction((tx) => findStoredErpConnection(tx, ctx.orgId));
 }
 
 async function findDefault(ctx: Ctx, variables: Variables): Promise<ErpConnection | null> {

@@ -4,25 +4,31 @@ import { type Env, env } from "../platform/env.ts";
 import { findErpConnection } from "./find-erp-connection.ts";
 import type { EmailSettingsView, ErpSettingsView, OrganizationSettings, Webhook } from "./schemas.ts";
 import { findEmailSettings } from "./store/email-settings.ts";
-import { findErpConnectionRow } from "./store/erp-connection.ts";
-import { getOrganizationRow } from "./store/organization.ts";
+import { findStoredErpConnection } from "./store/erp-connection.ts";
+import { findChange, getOrganizationRow } from "./store/organization.ts";
 import { toChanged, toEmailSettingsView, toOrganizationSettings } from "./views.ts";
 
 export async function getOrganizationSettings(ctx: Ctx): Promise<OrganizationSettings> {
-  return toOrganizationSettings(await ctx.db.sql((sql) => getOrganizationRow(ctx, sql)));
+  return toOrganizationSettings(await ctx.db.transaction((tx) => getOrganizationRow(tx, ctx.orgId)));
 }
 
-export async function getEmailSettings(ctx: Ctx): Promise<EmailSettingsView> {
-  const found = await ctx.db.sql((sql) => findEmailSettings(ctx, sql));
-  return toEmailSettingsView(found?.settings ?? null, found?.change ?? null, Boolean(env().SMTP_URL));
+export function getEmailSettings(ctx: Ctx): Promise<EmailSettingsView> {
+  return ctx.db.transaction(async (tx) => {
+    const settings = await findEmailSettings(tx, ctx.orgId);
+    const change = settings && (await findChange(tx, ctx.orgId, settings));
+    return toEmailSettingsView(settings, change, Boolean(env().SMTP_URL));
+  });
 }
 
 /** The active connection, without its password. */
 export async function getErpSettings(ctx: Ctx): Promise<ErpSettingsView> {
-  const own = await ctx.db.sql((sql) => findErpConnectionRow(ctx, sql));
+  const own = await ctx.db.transaction(async (tx) => {
+    const stored = await findStoredErpConnection(tx, ctx.orgId);
+    return stored && { ...stored, changed: toChanged(await findChange(tx, ctx.orgId, stored)) };
+  });
   if (own) {
-    const { baseUrl, username, defaultBranch } = own.connection;
-    return { source: "organization", baseUrl, username, defaultBranch, changed: toChanged(own.change) };
+    const { baseUrl, username, defaultBranch, changed } = own;
+    return { source: "organization", baseUrl, username, defaultBranch, changed };
   }
   const fallback = await findErpConnection(ctx);
   return {

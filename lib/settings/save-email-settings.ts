@@ -1,7 +1,7 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { encrypt } from "../platform/crypto.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { getEmailSettings } from "./read-settings.ts";
 import { isSameMailAccess, passwordNeeded } from "./rules.ts";
 import type { EmailSettingsView, MailServerInput, SaveEmailSettings } from "./schemas.ts";
@@ -12,11 +12,11 @@ export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Pro
   assertSeesEveryStore(ctx);
   const { fromName, fromAddress, replyTo = null, server } = input;
   const before = await getEmailSettings(ctx);
-  await ctx.db.sql(async (sql) => {
-    await lockOrganization(ctx, sql);
-    const stored = (await findEmailSettings(ctx, sql))?.settings.server ?? null;
+  await ctx.db.transaction(async (tx) => {
+    await lockOrganization(tx, ctx.orgId);
+    const stored = (await findEmailSettings(tx, ctx.orgId))?.server ?? null;
     const kept = server === undefined ? stored : server && toStoredServer(ctx, server, stored);
-    await upsertEmailSettings(ctx, sql, { fromName, fromAddress, replyTo, server: kept });
+    await upsertEmailSettings(tx, ctx.orgId, { fromName, fromAddress, replyTo, server: kept, ...changeBy(ctx) });
   });
   const after = await getEmailSettings(ctx);
   noteChange(ctx, { before: toState(before), after: toState(after) });

@@ -11,26 +11,22 @@ export const ATTRIBUTION_WINDOW_DAYS = { min: 0, max: 90 };
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
+export const CampaignSettings = z.strictObject({
+  /** null: no limit. */
+  messageLimitDays: within(MESSAGE_LIMIT_DAYS).nullable(),
+  messageLimitCount: within(MESSAGE_LIMIT_COUNT).nullable(),
+  blockMultipleCampaigns: z.boolean(),
+});
+export type CampaignSettings = z.infer<typeof CampaignSettings>;
+
 export const UpdateOrganization = z.strictObject({
   name: PublicName.min(2).max(80).optional(),
-  campaignSettings: z
-    .strictObject({
-      /** null: no limit. */
-      messageLimitDays: within(MESSAGE_LIMIT_DAYS).nullable().optional(),
-      messageLimitCount: within(MESSAGE_LIMIT_COUNT).nullable().optional(),
-      blockMultipleCampaigns: z.boolean().optional(),
-    })
-    .optional(),
+  campaignSettings: CampaignSettings.partial().optional(),
   replyWindowHours: within(REPLY_WINDOW_HOURS).optional(),
   attributionWindowDays: within(ATTRIBUTION_WINDOW_DAYS).optional(),
 });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
 
-export type CampaignSettings = {
-  messageLimitDays: number | null;
-  messageLimitCount: number | null;
-  blockMultipleCampaigns: boolean;
-};
 export type OrganizationSettings = {
   id: string;
   name: string;

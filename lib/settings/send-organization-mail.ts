@@ -14,7 +14,7 @@ export async function sendOrganizationMail(
   { fromName: ownName, ...message }: Omit<MailMessage, "from"> & { fromName?: string | null },
   options: { timeoutMs?: number } = {},
 ): Promise<SentMessage> {
-  const settings = (await ctx.db.sql((sql) => findEmailSettings(ctx, sql)))?.settings;
+  const settings = await ctx.db.transaction((tx) => findEmailSettings(tx, ctx.orgId));
   if (!settings) return sendMail(ownName ? { ...message, from: { name: ownName } } : message, options);
   const { fromAddress, replyTo, server } = settings;
   const fromName = ownName || settings.fromName;

@@ -1,42 +1,36 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { deliver, queueEvents } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { campaignRulesChanged } from "./events.ts";
 import { assertWholeLimit } from "./rules.ts";
-import type { OrganizationSettings, UpdateOrganization } from "./schemas.ts";
-import {
-  getOrganizationRow,
-  lockOrganization,
-  type OrganizationRow,
-  renameOrganization,
-  saveCampaignFields,
-} from "./store/organization.ts";
+import type { CampaignSettings, OrganizationSettings, UpdateOrganization } from "./schemas.ts";
+import { getOrganizationRow, lockOrganization, updateOrganizationRow } from "./store/organization.ts";
 import { toOrganizationSettings } from "./views.ts";
+
+type CampaignFields = CampaignSettings & Pick<OrganizationSettings, "replyWindowHours" | "attributionWindowDays">;
 
 /** Updates only the given fields. Each section stores its own last change. */
 export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganization): Promise<OrganizationSettings> {
   assertSeesEveryStore(ctx);
-  const { name, ...campaigns } = input;
-  const { row, events } = await ctx.db.sql(async (sql) => {
-    await lockOrganization(ctx, sql);
-    const current = await getOrganizationRow(ctx, sql);
-    if (name !== undefined) await renameOrganization(ctx, sql, name);
-    if (Object.values(campaigns).some((value) => value !== undefined))
-      await saveCampaignFields(ctx, sql, mergeCampaigns(current, campaigns));
-    const row = await getOrganizationRow(ctx, sql);
-    const isNewWindow = row.attributionWindowDays !== current.attributionWindowDays;
+  const { name, campaignSettings, ...windows } = input;
+  const given = Object.entries({ ...campaignSettings, ...windows }).filter(([, value]) => value !== undefined);
+  const campaigns: Partial<CampaignFields> = Object.fromEntries(given);
+  const { updatedAt, updatedBy } = changeBy(ctx);
+  const profileChange = { profileUpdatedAt: updatedAt, profileUpdatedBy: updatedBy };
+  const campaignsChange = { campaignsUpdatedAt: updatedAt, campaignsUpdatedBy: updatedBy };
+  const { row, events } = await ctx.db.transaction(async (tx) => {
+    await lockOrganization(tx, ctx.orgId);
+    const before = await getOrganizationRow(tx, ctx.orgId);
+    assertWholeLimit({ ...before, ...campaigns });
+    if (name !== undefined) await updateOrganizationRow(tx, ctx.orgId, { name, ...profileChange });
+    if (given.length > 0) await updateOrganizationRow(tx, ctx.orgId, { ...campaigns, ...campaignsChange });
+    const row = await getOrganizationRow(tx, ctx.orgId);
+    const isNewWindow = row.attributionWindowDays !== before.attributionWindowDays;
     return {
       row,
-      events: isNewWindow ? await queueEvents(sql, campaignRulesChanged.create({ orgId: ctx.orgId })) : [],
+      events: isNewWindow ? await queueEvents(tx, campaignRulesChanged.create({ orgId: ctx.orgId })) : [],
     };
   });
   await deliver(events);
   return toOrganizationSettings(row);
-}
-
-function mergeCampaigns(current: OrganizationRow, { campaignSettings, ...windows }: Omit<UpdateOrganization, "name">) {
-  const given = Object.entries({ ...campaignSettings, ...windows }).filter(([, value]) => value !== undefined);
-  const merged: OrganizationRow = { ...current, ...Object.fromEntries(given) };
-  assertWholeLimit(merged);
-  return merged;
 }

@@ -1,4 +1,10 @@
-import type { Changed, EmailSettingsView, MailSecurity, OrganizationSettings } from "./schemas.ts";
+import {
+  CampaignSettings,
+  type Changed,
+  type EmailSettingsView,
+  type MailSecurity,
+  type OrganizationSettings,
+} from "./schemas.ts";
 import type { StoredEmailSettings } from "./store/email-settings.ts";
 import type { ChangeRow, OrganizationRow } from "./store/organization.ts";
 
@@ -7,8 +13,10 @@ export function toChanged({ at, byId, byName }: ChangeRow): Changed | null {
   return { at: at.toISOString(), by: byId !== null && byName !== null ? { id: byId, name: byName } : null };
 }
 
-export function toOrganizationSettings({ profile, campaigns, ...row }: OrganizationRow): OrganizationSettings {
-  const { id, name, replyWindowHours, attributionWindowDays, ...campaignSettings } = row;
+export function toOrganizationSettings(row: OrganizationRow): OrganizationSettings {
+  const { id, name, replyWindowHours, attributionWindowDays, profile, campaigns } = row;
+  const fields = CampaignSettings.keyof().options.map((field) => [field, row[field]]);
+  const campaignSettings = Object.fromEntries(fields) as CampaignSettings;
   const changed = { profile: toChanged(profile), campaigns: toChanged(campaigns) };
   return { id, name, campaignSettings, replyWindowHours, attributionWindowDays, changed };
 }

@@ -1,6 +1,6 @@
 import { ForbiddenError, NotFoundError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { actorId, type Ctx } from "../platform/ctx.ts";
+import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { coveredStores, expandStores, visibleStores } from "../stores/index.ts";
 import { getSurvey } from "./read-surveys.ts";
 import type { CreateSurvey, SurveyId, SurveyPatch, SurveyView } from "./schemas.ts";
@@ -8,7 +8,7 @@ import { findSurvey, insertSurvey, lockSurvey, storeExists, updateSurveyRow } fr
 
 export async function createSurvey(ctx: Ctx, survey: CreateSurvey): Promise<SurveyView> {
   await assertOwn(ctx, survey.storeId ?? null);
-  const id = await insertSurvey(ctx.db, ctx.orgId, { ...survey, actorId: actorId(ctx.actor), now: ctx.clock.now() });
+  const id = await ctx.db.transaction((tx) => insertSurvey(tx, ctx.orgId, { ...survey, ...changeBy(ctx) }));
   return getSurvey(ctx, { id });
 }
 
@@ -18,9 +18,9 @@ export async function createSurvey(ctx: Ctx, survey: CreateSurvey): Promise<Surv
  */
 export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & SurveyPatch): Promise<SurveyView> {
   if (patch.storeId !== undefined) await assertOwn(ctx, patch.storeId);
-  await ctx.db.sql(async (sql) => {
-    await lockSurvey(sql, ctx.orgId, id);
-    const survey = await findSurvey(sql, coveredStores(ctx), id);
+  await ctx.db.transaction(async (tx) => {
+    await lockSurvey(tx, ctx.orgId, id);
+    const survey = await findSurvey(tx, coveredStores(ctx), id);
     if (!survey) throw new NotFoundError("survey_not_found");
     if (survey.storeId === null) assertSeesEveryStore(ctx);
     if (!survey.isOwn)
@@ -28,7 +28,7 @@ export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & Survey
         "survey_beyond_own_stores",
         "The survey also asks customers of stores that you cannot access",
       );
-    await updateSurveyRow(sql, ctx.orgId, id, { ...patch, actorId: actorId(ctx.actor), now: ctx.clock.now() });
+    await updateSurveyRow(tx, ctx.orgId, id, { ...patch, ...changeBy(ctx) });
   });
   return getSurvey(ctx, { id });
 }

@@ -2716,6 +2716,7 @@ export interface components {
             limit: number;
         };
         CampaignSettings: {
+            /** @description null: no limit. */
             messageLimitDays: number | null;
             messageLimitCount: number | null;
             blockMultipleCampaigns: boolean;

@@ -6,8 +6,8 @@ import { tenantDb } from "../../lib/platform/db.ts";
 /** A new tenant: suites are isolated from each other by tenant. */
 export async function createOrganization(name = "Teste"): Promise<{ orgId: string; ctx: Ctx }> {
   const orgId = randomUUID();
-  await tenantDb(orgId).prisma((tx) =>
-    tx.organization.create({ data: { id: orgId, name, slug: `${name.toLowerCase()}-${orgId}` } }),
+  await tenantDb(orgId).transaction(({ prisma }) =>
+    prisma.organization.create({ data: { id: orgId, name, slug: `${name.toLowerCase()}-${orgId}` } }),
   );
   return { orgId, ctx: systemCtx(orgId, "test") };
 }
@@ -17,8 +17,8 @@ export async function createStore(
   code: string,
   fields: { primaryStoreId?: string; isEcommerce?: boolean } = {},
 ): Promise<string> {
-  const store = await tenantDb(orgId).prisma((tx) =>
-    tx.store.create({ data: { organizationId: orgId, code, tradeName: `Loja ${code}`, ...fields } }),
+  const store = await tenantDb(orgId).transaction(({ prisma }) =>
+    prisma.store.create({ data: { organizationId: orgId, code, tradeName: `Loja ${code}`, ...fields } }),
   );
   return store.id;
 }
@@ -31,14 +31,14 @@ export async function createUser(
   const email = fields.email ?? `${id}@example.test`;
   const clerkId = `user_${id.replaceAll("-", "")}`;
   const roleId = randomUUID();
-  await tenantDb(orgId).prisma(async (tx) => {
+  await tenantDb(orgId).transaction(async ({ prisma }) => {
     const { level = 10, permissions = [], readOnly = false } = fields;
-    await tx.role.create({
+    await prisma.role.create({
       data: { organizationId: orgId, id: roleId, name: `Papel ${id}`, level, permissions, readOnly },
     });
-    await tx.user.create({ data: { organizationId: orgId, id, clerkId, email, name: "Pessoa Teste", roleId } });
+    await prisma.user.create({ data: { organizationId: orgId, id, clerkId, email, name: "Pessoa Teste", roleId } });
     const storeIds = fields.storeIds ?? [];
-    await tx.userStore.createMany({
+    await prisma.userStore.createMany({
       data: storeIds.map((storeId) => ({ organizationId: orgId, userId: id, storeId })),
     });
   });

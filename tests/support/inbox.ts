@@ -16,8 +16,8 @@ export async function createNumber(
 ): Promise<{ id: string; name: string; wabaId: string }> {
   const { provider = "cloud_official", wabaId = `waba-${randomUUID()}`, isConfirmed = true } = fields;
   const name = `${provider}-${randomUUID()}`;
-  const number = await tenantDb(orgId).prisma((tx) =>
-    tx.storeWhatsappNumber.create({
+  const number = await tenantDb(orgId).transaction(({ prisma }) =>
+    prisma.storeWhatsappNumber.create({
       data: {
         organizationId: orgId,
         storeId,
@@ -36,9 +36,9 @@ export async function createCustomer(
   storeId: string,
   fields: { phone?: string; email?: string; name?: string } = {},
 ): Promise<string> {
-  return tenantDb(orgId).prisma(async (tx) => {
-    const customer = await tx.customer.create({ data: { organizationId: orgId, storeId, ...fields } });
-    await tx.customerMetrics.create({ data: { organizationId: orgId, customerId: customer.id, storeId } });
+  return tenantDb(orgId).transaction(async ({ prisma }) => {
+    const customer = await prisma.customer.create({ data: { organizationId: orgId, storeId, ...fields } });
+    await prisma.customerMetrics.create({ data: { organizationId: orgId, customerId: customer.id, storeId } });
     return customer.id;
   });
 }

@@ -1,5 +1,5 @@
 import { assertSeesEveryStore } from "../../core/store-scope.ts";
-import { actorId, type Ctx } from "../../platform/ctx.ts";
+import { type Ctx, changeBy } from "../../platform/ctx.ts";
 import { helpdeskNotConfigured } from "../rules/errors.ts";
 import { type HelpdeskConfigView, SaveHelpdeskMode } from "../schemas.ts";
 import { findConfigRow, type UsageChange, updateUsage } from "../store/config.ts";
@@ -24,6 +24,6 @@ export async function saveHelpdeskMode(ctx: Ctx, input: SaveHelpdeskMode): Promi
 /** Changes the usage settings; fails with a conflict if no helpdesk is configured. */
 export async function changeUsage(ctx: Ctx, change: UsageChange): Promise<void> {
   assertSeesEveryStore(ctx);
-  const isChanged = await ctx.db.sql((sql) => updateUsage(ctx, sql, change, actorId(ctx.actor)));
+  const isChanged = await ctx.db.transaction((tx) => updateUsage(tx, ctx.orgId, { ...change, ...changeBy(ctx) }));
   if (!isChanged) throw helpdeskNotConfigured();
 }

@@ -27,7 +27,7 @@ async function repairKey(ctx: Ctx): Promise<string | null> {
   if (apiKey === null || storedForm(apiKey) !== "plain") return apiKey;
   const name = keyName(ctx.orgId);
   const stored = await putSecret(name, apiKey).catch(() => putSecret(name, apiKey, null));
-  await ctx.db.sql((sql) => replaceStoredKey(ctx, sql, apiKey, stored));
+  await ctx.db.transaction((tx) => replaceStoredKey(tx, ctx.orgId, apiKey, stored));
   logger.warn({ orgId: ctx.orgId, form: storedForm(stored) }, "a helpdesk key was in plain text");
   return stored;
 }

@@ -29,7 +29,7 @@ export async function subscribeToEvents(ctx: Ctx, connection: HelpdeskConnection
   const webhook = url && (await connectHelpdesk(connection).ensureWebhook(url));
   if (!webhook) return false;
   const sealed = webhook.secret && encrypt(webhook.secret, ctx.orgId);
-  await ctx.db.sql((sql) => keepWebhookSecret(ctx, sql, connection, sealed));
+  await ctx.db.transaction((tx) => keepWebhookSecret(tx, ctx.orgId, connection, sealed));
   return true;
 }
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { type Sql, unsafeRows } from "../../platform/db.ts";
+import { type Sql, type Tx, unsafeRows } from "../../platform/db.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
 
 type ConfigChange = { at: Date | null; byId: string | null; byName: string | null };
@@ -63,51 +63,33 @@ export type UsageChange = Partial<
 >;
 
 /** Updates the usage settings; absent ones stay. False without a helpdesk. */
-export async function updateUsage(ctx: Ctx, sql: Sql, change: UsageChange, changedBy: string | null): Promise<boolean> {
-  const { whatsappMode, waitTimeoutEnabled, waitTimeoutMinutes, reassignmentMessage, blockOutsideHours } = change;
-  const changed = await sql.run(
-    `UPDATE helpdesk_config SET whatsapp_mode = coalesce($2, whatsapp_mode),
-       wait_timeout_enabled = coalesce($3, wait_timeout_enabled),
-       wait_timeout_minutes = coalesce($4, wait_timeout_minutes),
-       reassignment_message = CASE WHEN $5 THEN $6 ELSE reassignment_message END,
-       block_outside_hours = coalesce($7, block_outside_hours), updated_at = $8, updated_by = $9
-     WHERE organization_id = $1`,
-    [
-      ctx.orgId,
-      whatsappMode ?? null,
-      waitTimeoutEnabled ?? null,
-      waitTimeoutMinutes ?? null,
-      reassignmentMessage !== undefined,
-      reassignmentMessage ?? null,
-      blockOutsideHours ?? null,
-      ctx.clock.now(),
-      changedBy,
-    ],
-  );
-  return changed > 0;
+export async function updateUsage(
+  { prisma }: Tx,
+  organizationId: string,
+  data: UsageChange & { updatedAt: Date; updatedBy: string | null },
+): Promise<boolean> {
+  return (await prisma.helpdeskConfig.updateMany({ where: { organizationId }, data })).count > 0;
 }
 
 /** Replaces the stored form of the same key; no effect if the key has changed. */
-export async function replaceStoredKey(ctx: Ctx, sql: Sql, former: string, stored: string): Promise<void> {
-  await sql.run("UPDATE helpdesk_config SET api_key = $3 WHERE organization_id = $1 AND api_key = $2", [
-    ctx.orgId,
-    former,
-    stored,
-  ]);
+export async function replaceStoredKey(
+  { prisma }: Tx,
+  organizationId: string,
+  former: string,
+  apiKey: string,
+): Promise<void> {
+  await prisma.helpdeskConfig.updateMany({ where: { organizationId, apiKey: former }, data: { apiKey } });
 }
 
 /** Stores the webhook secret only if the configuration still names this helpdesk. */
 export async function keepWebhookSecret(
-  ctx: Ctx,
-  sql: Sql,
-  at: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
-  secretEncrypted: string | null,
+  { prisma }: Tx,
+  organizationId: string,
+  { instanceUrl, accountId }: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
+  webhookSecretEncrypted: string | null,
 ): Promise<void> {
-  await sql.run(
-    `UPDATE helpdesk_config SET webhook_secret_encrypted = $4
-     WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3`,
-    [ctx.orgId, at.instanceUrl, at.accountId, secretEncrypted],
-  );
+  const where = { organizationId, instanceUrl, accountId };
+  await prisma.helpdeskConfig.updateMany({ where, data: { webhookSecretEncrypted } });
 }
 
 /** Records whether agents may be blocked because of closed stores. */

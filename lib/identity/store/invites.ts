@@ -1,4 +1,5 @@
-import type { Sql } from "../../platform/db.ts";
+import type { Invite } from "../../../prisma/generated/client.ts";
+import type { Sql, Tx } from "../../platform/db.ts";
 
 type NewInvite = {
   email: string;
@@ -12,8 +13,8 @@ type NewInvite = {
 const KEPT_TOKENS = 20;
 
 /** Creates an invite, or reopens an accepted one; null if one is open for the address. */
-export async function claimInvite(sql: Sql, orgId: string, invite: NewInvite): Promise<string | null> {
-  const [row] = await sql.rows<{ id: string }>(
+export async function claimInvite(tx: Tx, orgId: string, invite: NewInvite): Promise<string | null> {
+  const [row] = await tx.rows<{ id: string }>(
     `INSERT INTO invite AS i (organization_id, email, role_id, invited_by, token_hashes) VALUES ($1, $2, $3, $4, ARRAY[$5::text])
      ON CONFLICT (organization_id, email) DO UPDATE SET role_id = excluded.role_id, invited_by = excluded.invited_by,
        token_hashes = excluded.token_hashes, provider_id = NULL, accepted_at = NULL, created_at = now()
@@ -21,7 +22,7 @@ export async function claimInvite(sql: Sql, orgId: string, invite: NewInvite): P
     [orgId, invite.email, invite.roleId, invite.invitedBy, invite.tokenHash],
   );
   if (!row) return null;
-  await replaceInviteStores(sql, orgId, row.id, invite.storeIds);
+  await replaceInviteStores(tx, orgId, row.id, invite.storeIds);
   return row.id;
 }
 
@@ -33,32 +34,26 @@ export async function addInviteToken(sql: Sql, orgId: string, id: string, tokenH
   );
 }
 
-export async function setInvitationId(sql: Sql, orgId: string, id: string, providerId: string | null): Promise<void> {
-  await sql.run("UPDATE invite SET provider_id = $3 WHERE organization_id = $1 AND id = $2", [orgId, id, providerId]);
-}
-
-export async function updateInviteRole(sql: Sql, orgId: string, id: string, roleId: string): Promise<void> {
-  await sql.run("UPDATE invite SET role_id = $3 WHERE organization_id = $1 AND id = $2", [orgId, id, roleId]);
+export async function updateInvite(
+  { prisma }: Tx,
+  organizationId: string,
+  id: string,
+  data: Partial<Invite>,
+): Promise<void> {
+  await prisma.invite.updateMany({ where: { organizationId, id }, data });
 }
 
 export async function replaceInviteStores(
-  sql: Sql,
-  orgId: string,
-  id: string,
+  { prisma }: Tx,
+  organizationId: string,
+  inviteId: string,
   storeIds: readonly string[],
 ): Promise<void> {
-  await sql.run("DELETE FROM invite_store WHERE organization_id = $1 AND invite_id = $2", [orgId, id]);
-  await sql.run(
-    "INSERT INTO invite_store (organization_id, invite_id, store_id) SELECT $1, $2, id FROM unnest($3::uuid[]) AS id",
-    [orgId, id, storeIds],
-  );
+  await prisma.inviteStore.deleteMany({ where: { organizationId, inviteId } });
+  await prisma.inviteStore.createMany({ data: storeIds.map((storeId) => ({ organizationId, inviteId, storeId })) });
 }
 
 /** Returns false if the invite is no longer open. */
-export async function deleteOpenInvite(sql: Sql, orgId: string, id: string): Promise<boolean> {
-  const deleted = await sql.run("DELETE FROM invite WHERE organization_id = $1 AND id = $2 AND accepted_at IS NULL", [
-    orgId,
-    id,
-  ]);
-  return deleted > 0;
+export async function deleteOpenInvite({ prisma }: Tx, organizationId: string, id: string): Promise<boolean> {
+  return (await prisma.invite.deleteMany({ where: { organizationId, id, acceptedAt: null } })).count > 0;
 }

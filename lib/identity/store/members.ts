@@ -1,30 +1,27 @@
-import type { Sql } from "../../platform/db.ts";
+import type { User } from "../../../prisma/generated/client.ts";
+import type { Sql, Tx } from "../../platform/db.ts";
 
-export async function hasMember(sql: Sql, orgId: string, email: string): Promise<boolean> {
-  const rows = await sql.rows("SELECT FROM app_user WHERE organization_id = $1 AND email = $2", [orgId, email]);
-  return rows.length > 0;
+export async function hasMember({ prisma }: Tx, organizationId: string, email: string): Promise<boolean> {
+  return (await prisma.user.count({ where: { organizationId, email } })) > 0;
 }
 
-export async function updateMemberRole(sql: Sql, orgId: string, userId: string, roleId: string): Promise<void> {
-  await sql.run("UPDATE app_user SET role_id = $3 WHERE organization_id = $1 AND id = $2", [orgId, userId, roleId]);
+export async function updateMember(
+  { prisma }: Tx,
+  organizationId: string,
+  id: string,
+  data: Partial<User>,
+): Promise<void> {
+  await prisma.user.updateMany({ where: { organizationId, id }, data });
 }
 
 export async function replaceMemberStores(
-  sql: Sql,
-  orgId: string,
+  { prisma }: Tx,
+  organizationId: string,
   userId: string,
   storeIds: readonly string[],
 ): Promise<void> {
-  await sql.run("DELETE FROM user_store WHERE organization_id = $1 AND user_id = $2", [orgId, userId]);
-  await sql.run(
-    "INSERT INTO user_store (organization_id, user_id, store_id) SELECT $1, $2, id FROM unnest($3::uuid[]) AS id",
-    [orgId, userId, storeIds],
-  );
-}
-
-/** `at` null reactivates the member. */
-export async function setDeactivated(sql: Sql, orgId: string, userId: string, at: Date | null): Promise<void> {
-  await sql.run("UPDATE app_user SET deactivated_at = $3 WHERE organization_id = $1 AND id = $2", [orgId, userId, at]);
+  await prisma.userStore.deleteMany({ where: { organizationId, userId } });
+  await prisma.userStore.createMany({ data: storeIds.map((storeId) => ({ organizationId, userId, storeId })) });
 }
 
 /** Deletes the member and their invite, so that the slice's tables keep no personal data of them. */

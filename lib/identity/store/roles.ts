@@ -1,7 +1,7 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
-import type { Sql } from "../../platform/db.ts";
-import type { CountedRole, Role, RoleColumn, RolesQuery } from "../schemas.ts";
+import type { Sql, Tx } from "../../platform/db.ts";
+import type { CountedRole, Role, RoleColumn, RolesQuery, UpdateRole } from "../schemas.ts";
 
 const VIEW = `r.id, r.name, r.level, r.permissions, r.read_only AS "readOnly"`;
 const COUNTED = `${VIEW},
@@ -31,12 +31,9 @@ export async function findRole(sql: Sql, orgId: string, id: string): Promise<Cou
   return row ?? null;
 }
 
-export async function findRoleId(sql: Sql, orgId: string, name: string): Promise<string | null> {
-  const rows = await sql.rows<{ id: string }>("SELECT id FROM role WHERE organization_id = $1 AND name = $2", [
-    orgId,
-    name,
-  ]);
-  return rows[0]?.id ?? null;
+export async function findRoleId({ prisma }: Tx, organizationId: string, name: string): Promise<string | null> {
+  const where = { organizationId_name: { organizationId, name } };
+  return (await prisma.role.findUnique({ where, select: { id: true } }))?.id ?? null;
 }
 
 /** Compares names ignoring case: readers would confuse roles that differ only in case. */
@@ -48,27 +45,22 @@ export async function hasRoleNamed(sql: Sql, orgId: string, name: string, except
   return rows.length > 0;
 }
 
-export async function insertRole(sql: Sql, orgId: string, role: Omit<Role, "id">): Promise<string> {
-  const [row] = await sql.rows<{ id: string }>(
-    `INSERT INTO role (organization_id, name, level, permissions, read_only) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [orgId, role.name, role.level, role.permissions, role.readOnly],
-  );
-  if (!row) throw new Error("A role was not inserted");
-  return row.id;
+export async function insertRole({ prisma }: Tx, organizationId: string, role: Omit<Role, "id">): Promise<string> {
+  return (await prisma.role.create({ data: { organizationId, ...role } })).id;
 }
 
-export async function saveRole(sql: Sql, orgId: string, role: Role): Promise<void> {
-  await sql.run(
-    `UPDATE role SET name = $3, level = $4, permissions = $5, read_only = $6 WHERE organization_id = $1 AND id = $2`,
-    [orgId, role.id, role.name, role.level, role.permissions, role.readOnly],
-  );
+/** Undefined fields stay unchanged. */
+export async function updateRoleRow(
+  { prisma }: Tx,
+  organizationId: string,
+  id: string,
+  data: Omit<UpdateRole, "was">,
+): Promise<void> {
+  await prisma.role.updateMany({ where: { organizationId, id }, data });
 }
 
 /** Also deletes accepted invites that still reference the role. */
-export async function deleteRole(sql: Sql, orgId: string, id: string): Promise<void> {
-  await sql.run("DELETE FROM invite WHERE organization_id = $1 AND role_id = $2 AND accepted_at IS NOT NULL", [
-    orgId,
-    id,
-  ]);
-  await sql.run("DELETE FROM role WHERE organization_id = $1 AND id = $2", [orgId, id]);
+export async function deleteRole({ prisma }: Tx, organizationId: string, id: string): Promise<void> {
+  await prisma.invite.deleteMany({ where: { organizationId, roleId: id, acceptedAt: { not: null } } });
+  await prisma.role.deleteMany({ where: { organizationId, id } });
 }

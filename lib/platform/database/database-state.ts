@@ -6,8 +6,7 @@ const CODES = [
   "57P01",
   "57P02",
   "57P03", // shutting down or starting
-  "08001",
-  "P1001", // connection failed: our code, Prisma's code
+  "08001", // connection failed
 ];
 
 /**
@@ -17,20 +16,9 @@ export function toUnreachable(cause: unknown): Error {
   return Object.assign(new Error("The database can't be reached", { cause }), { code: "08001" });
 }
 
-/**
- * Whether the database currently rejects any request, so that a retry may succeed. Prisma keeps the code in a nested
- * error.
- */
+/** Whether the database currently rejects any request, so that a retry may succeed. */
 export function isDatabaseInTrouble(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error || isPlain(at); depth += 1) {
-    const { code, originalCode, cause, meta } = at as Record<string, unknown>;
-    if (CODES.includes(String(code)) || CODES.includes(String(originalCode))) return true;
-    if (depth > 5) return false;
-    at = cause ?? (isPlain(meta) ? meta.driverAdapterError : undefined);
-  }
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if ("code" in at && CODES.includes(String(at.code))) return true;
   return false;
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,5 @@
 import type { RfmConstants } from "../../customers/schemas.ts";
-import type { Reader, Sql } from "../../platform/db.ts";
+import type { Reader, Tx } from "../../platform/db.ts";
 
 export type RfmSettingsRow = RfmConstants & {
   updatedAt: Date;
@@ -20,21 +20,13 @@ export async function findRfmSettings(sql: Reader, orgId: string): Promise<RfmSe
 }
 
 export async function saveRfmSettings(
-  sql: Sql,
-  orgId: string,
-  { riskDays, churnDays, loyalCents, loyalOrders }: RfmConstants,
-  change: { at: Date; by: string | null },
+  { prisma }: Tx,
+  organizationId: string,
+  update: RfmConstants & { updatedAt: Date; updatedBy: string | null },
 ): Promise<void> {
-  await sql.run(
-    `INSERT INTO rfm_settings (organization_id, risk_days, churn_days, loyal_cents, loyal_orders, updated_at, updated_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (organization_id) DO UPDATE SET risk_days = excluded.risk_days, churn_days = excluded.churn_days,
-       loyal_cents = excluded.loyal_cents, loyal_orders = excluded.loyal_orders, updated_at = excluded.updated_at,
-       updated_by = excluded.updated_by`,
-    [orgId, riskDays, churnDays, loyalCents, loyalOrders, change.at, change.by],
-  );
+  await prisma.rfmSettings.upsert({ where: { organizationId }, create: { organizationId, ...update }, update });
 }
 
-export async function deleteRfmSettings(sql: Sql, orgId: string): Promise<void> {
-  await sql.run("DELETE FROM rfm_settings WHERE organization_id = $1", [orgId]);
+export async function deleteRfmSettings({ prisma }: Tx, organizationId: string): Promise<void> {
+  await prisma.rfmSettings.deleteMany({ where: { organizationId } });
 }

@@ -1,4 +1,4 @@
-import type { Reader, Sql } from "../../platform/db.ts";
+import type { Reader, Sql, Tx } from "../../platform/db.ts";
 
 export type RetentionRow = {
   years: number;
@@ -22,17 +22,11 @@ export async function findRetention(sql: Reader, orgId: string): Promise<Retenti
 }
 
 export async function writeRetention(
-  sql: Sql,
-  orgId: string,
-  years: number,
-  change: { at: Date; by: string | null },
+  { prisma }: Tx,
+  organizationId: string,
+  update: { years: number; updatedAt: Date; updatedBy: string | null },
 ): Promise<void> {
-  await sql.run(
-    `INSERT INTO sale_retention (organization_id, years, updated_at, updated_by) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (organization_id) DO UPDATE SET years = excluded.years, updated_at = excluded.updated_at,
-       updated_by = excluded.updated_by`,
-    [orgId, years, change.at, change.by],
-  );
+  await prisma.saleRetention.upsert({ where: { organizationId }, create: { organizationId, ...update }, update });
 }
 
 /** Transactions before this time may have been purged. Null: none were ever purged. */

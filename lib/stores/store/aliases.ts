@@ -16,18 +16,16 @@ const REFUSALS = {
 };
 
 export async function writeAlias(ctx: Ctx, { aliasId, principalId }: LinkAlias): Promise<void> {
-  const params = [ctx.orgId, aliasId, principalId];
+  const where = { organizationId: ctx.orgId, id: aliasId };
   await refusedAs(REFUSALS, () =>
-    ctx.db.sql((sql) =>
-      sql.run("UPDATE store SET primary_store_id = $3 WHERE organization_id = $1 AND id = $2", params),
-    ),
+    ctx.db.transaction(({ prisma }) => prisma.store.updateMany({ where, data: { primaryStoreId: principalId } })),
   );
 }
 
 /** False if the store is not an alias. */
 export async function clearAlias(ctx: Ctx, aliasId: string): Promise<boolean> {
-  const { count } = await ctx.db.prisma((tx) =>
-    tx.store.updateMany({
+  const { count } = await ctx.db.transaction(({ prisma }) =>
+    prisma.store.updateMany({
       where: { organizationId: ctx.orgId, id: aliasId, primaryStoreId: { not: null } },
       data: { primaryStoreId: null },
     }),

@@ -1,49 +1,31 @@
+import type { StoreWhatsappNumber } from "../../../prisma/generated/client.ts";
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { ConnectionState, NumberProblem, NumberSort, WhatsappProvider } from "../schemas.ts";
 
-/** User-editable columns of a number by API field name. */
-export const WRITABLE = {
-  phoneNumberId: "phone_number_id",
-  wabaId: "waba_id",
-  accessTokenEncrypted: "access_token_encrypted",
-  accessTokenTail: "access_token_tail",
-  gatewayInstanceName: "gateway_instance_name",
-  displayPhoneNumber: "display_phone_number",
-  helpdeskInboxId: "helpdesk_inbox_id",
-  messagingLimitTier: "messaging_limit_tier",
-  qualityScore: "quality_score",
-  connectionState: "connection_state",
-} as const;
-type Field = keyof typeof WRITABLE;
-export type NumberFields = Partial<Record<Exclude<Field, "helpdeskInboxId">, string | null>> & {
-  helpdeskInboxId?: number | null;
-};
+export type NumberFields = Partial<StoreWhatsappNumber>;
 
-export type StoredNumber = Required<NumberFields> & {
-  id: string;
-  storeId: string;
+export type StoredNumber = Omit<
+  StoreWhatsappNumber,
+  "organizationId" | "provider" | "connectionState" | "checkProblem"
+> & {
   code: string;
   tradeName: string;
   provider: WhatsappProvider;
   connectionState: ConnectionState | null;
-  isDefault: boolean;
-  confirmedAt: Date | null;
-  checkedAt: Date | null;
   checkProblem: NumberProblem | null;
-  throughputPerSecond: number | null;
-  createdAt: Date;
-  updatedAt: Date;
 };
 
 const ROWS = `
   SELECT n.id, n.store_id AS "storeId", s.code, s.trade_name AS "tradeName", n.provider, n.is_default AS "isDefault",
-    n.created_at AS "createdAt", n.updated_at AS "updatedAt", n.confirmed_at AS "confirmedAt", n.checked_at AS "checkedAt",
-    n.check_problem AS "checkProblem", n.throughput_per_second AS "throughputPerSecond",
-    ${Object.entries(WRITABLE)
-      .map(([name, column]) => `n.${column} AS "${name}"`)
-      .join(", ")}
+    n.phone_number_id AS "phoneNumberId", n.waba_id AS "wabaId", n.access_token_encrypted AS "accessTokenEncrypted",
+    n.access_token_tail AS "accessTokenTail", n.gateway_instance_name AS "gatewayInstanceName",
+    n.display_phone_number AS "displayPhoneNumber", n.helpdesk_inbox_id AS "helpdeskInboxId",
+    n.messaging_limit_tier AS "messagingLimitTier", n.quality_score AS "qualityScore",
+    n.connection_state AS "connectionState", n.created_at AS "createdAt", n.updated_at AS "updatedAt",
+    n.confirmed_at AS "confirmedAt", n.checked_at AS "checkedAt", n.check_problem AS "checkProblem",
+    n.throughput_per_second AS "throughputPerSecond"
   FROM store_whatsapp_number n JOIN store s ON s.organization_id = $1 AND s.id = n.store_id
   WHERE n.organization_id = $1`;
 

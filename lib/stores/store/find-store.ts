@@ -25,8 +25,8 @@ const VIEW = {
 /** Null if the id is invalid or not in the organization. */
 export async function findStore(ctx: Ctx, id: string): Promise<StoredStore | null> {
   if (!isUuid(id)) return null;
-  const row = await ctx.db.prisma((tx) =>
-    tx.store.findUnique({ where: { organizationId_id: { organizationId: ctx.orgId, id } }, select: VIEW }),
+  const row = await ctx.db.transaction(({ prisma }) =>
+    prisma.store.findUnique({ where: { organizationId_id: { organizationId: ctx.orgId, id } }, select: VIEW }),
   );
   return row && { ...row, businessHours: toBusinessHours(row.businessHours) };
 }

@@ -33,9 +33,9 @@ export function findStores(
   { sort, order, ...paging }: Paging & Sort<StoreSort>,
 ): Promise<Page<ListedStore>> {
   const where = { organizationId: ctx.orgId, ...(ids ? { id: { in: [...ids] } } : {}) };
-  return ctx.db.prisma(async (tx) => {
-    const total = await tx.store.count({ where });
-    const rows = await tx.store.findMany({
+  return ctx.db.transaction(async ({ prisma }) => {
+    const total = await prisma.store.count({ where });
+    const rows = await prisma.store.findMany({
       where,
       select: VIEW,
       orderBy: [sortedBy({ sort, order }), { code: order }],
@@ -67,8 +67,8 @@ type NamedStore = StoreName & { primaryStoreId: string | null };
 
 /** Ordered by code; null `ids` means the whole organization. */
 export function findStoreNames(ctx: Ctx, ids: readonly string[] | null): Promise<NamedStore[]> {
-  return ctx.db.prisma((tx) =>
-    tx.store.findMany({
+  return ctx.db.transaction(({ prisma }) =>
+    prisma.store.findMany({
       where: { organizationId: ctx.orgId, ...(ids ? { id: { in: [...ids] } } : {}) },
       select: { id: true, code: true, tradeName: true, primaryStoreId: true },
       orderBy: { code: "asc" },
@@ -81,8 +81,8 @@ export function findStoreRefs(sql: Sql, orgId: string): Promise<StoreRef[]> {
 }
 
 export async function findAliases(ctx: Ctx): Promise<[aliasId: string, principalId: string][]> {
-  const rows = await ctx.db.prisma((tx) =>
-    tx.store.findMany({
+  const rows = await ctx.db.transaction(({ prisma }) =>
+    prisma.store.findMany({
       where: { organizationId: ctx.orgId, primaryStoreId: { not: null } },
       select: { id: true, primaryStoreId: true },
     }),

@@ -1,26 +1,17 @@
+import { Prisma } from "../../../prisma/generated/client.ts";
 import type { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { SaveStoreSettings } from "../schemas.ts";
 
 /** Writes the given settings; undefined leaves a column unchanged, null clears it. */
-export async function updateStoreSettings(ctx: Ctx, settings: SaveStoreSettings): Promise<void> {
-  const { storeId, businessHours, helpdeskInboxId } = settings;
-  const hours = businessHours && JSON.stringify(businessHours);
-  await ctx.db.sql((sql) =>
-    sql.run(
-      `UPDATE store SET business_hours = CASE WHEN $3 THEN $4::jsonb ELSE business_hours END,
-         helpdesk_inbox_id = CASE WHEN $5 THEN $6::int ELSE helpdesk_inbox_id END
-       WHERE organization_id = $1 AND id = $2`,
-      [
-        ctx.orgId,
-        storeId,
-        businessHours !== undefined,
-        hours ?? null,
-        helpdeskInboxId !== undefined,
-        helpdeskInboxId ?? null,
-      ],
-    ),
+export async function updateStoreSettings(ctx: Ctx, { storeId, ...settings }: SaveStoreSettings): Promise<void> {
+  const businessHours = settings.businessHours === null ? Prisma.DbNull : settings.businessHours;
+  await ctx.db.transaction(({ prisma }) =>
+    prisma.store.updateMany({
+      where: { organizationId: ctx.orgId, id: storeId },
+      data: { ...settings, businessHours },
+    }),
   );
 }
 
@@ -31,18 +22,13 @@ export async function lockEcommerce(sql: Sql, orgId: string): Promise<void> {
 
 /** Makes this store the only e-commerce store, or none; from now on the organization's choice overrides the ERP's. */
 export async function writeEcommerce(ctx: Ctx, storeId: string, isEcommerce: boolean): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db.sql(async (sql) => {
-    await lockEcommerce(sql, ctx.orgId);
-    await sql.run(
-      `UPDATE store SET is_ecommerce = false, ecommerce_decided_at = $4
-       WHERE organization_id = $1 AND is_ecommerce AND ($3 OR id = $2)`,
-      [ctx.orgId, storeId, isEcommerce, now],
-    );
-    await sql.run(
-      `UPDATE store SET is_ecommerce = $3, ecommerce_decided_at = $4 WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, storeId, isEcommerce, now],
-    );
+  const data = { isEcommerce, ecommerceDecidedAt: ctx.clock.now() };
+  const former = { organizationId: ctx.orgId, isEcommerce: true };
+  await ctx.db.transaction(async (tx) => {
+    const { store } = tx.prisma;
+    await lockEcommerce(tx, ctx.orgId);
+    if (isEcommerce) await store.updateMany({ where: former, data: { ...data, isEcommerce: false } });
+    await store.updateMany({ where: { organizationId: ctx.orgId, id: storeId }, data });
   });
 }
 

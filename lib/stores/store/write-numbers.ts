@@ -1,8 +1,8 @@
 import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Tx } from "../../platform/db.ts";
 import type { NumberAccess, NumberCheck, WhatsappProvider } from "../schemas.ts";
-import { type NumberFields, WRITABLE } from "./find-numbers.ts";
+import type { NumberFields } from "./find-numbers.ts";
 import { refusedAs } from "./settings.ts";
 
 const phoneTaken = () => new ConflictError("phone_number_id_taken", "This phone number id is already registered");
@@ -16,67 +16,59 @@ const REFUSALS = {
     new ConflictError("number_in_use", "A scheduled campaign uses this number"),
 };
 
-/** Key for finding a number: our id or the provider's identifier. */
-export type NumberName = { column: "id" | "phone_number_id" | "gateway_instance_name"; value: string };
 type NewNumber = { storeId: string; provider: WhatsappProvider; isDefault: boolean; fields: NumberFields };
 
 /** A store's first number always becomes its default. */
 export async function insertNumber(ctx: Ctx, { storeId, provider, isDefault, fields }: NewNumber): Promise<string> {
-  return writing(ctx, storeId, async (sql) => {
-    const [first] = await sql.rows<{ isFirst: boolean }>(
-      `SELECT NOT EXISTS (SELECT FROM store_whatsapp_number WHERE organization_id = $1 AND store_id = $2) AS "isFirst"`,
-      [ctx.orgId, storeId],
-    );
-    const [row] = await sql.rows<{ id: string }>(
-      `INSERT INTO store_whatsapp_number (organization_id, store_id, provider, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $4) RETURNING id`,
-      [ctx.orgId, storeId, provider, ctx.clock.now()],
-    );
-    const id = row?.id ?? "";
-    await writeFields(sql, ctx, { column: "id", value: id }, fields);
-    if (isDefault || first?.isFirst) await makeDefault(sql, ctx.orgId, storeId, id);
+  return writing(ctx, storeId, async (tx) => {
+    const { storeWhatsappNumber } = tx.prisma;
+    const ofStore = { organizationId: ctx.orgId, storeId };
+    const isFirst = (await storeWhatsappNumber.count({ where: ofStore })) === 0;
+    const now = ctx.clock.now();
+    const data = { ...ofStore, provider, ...fields, createdAt: now, updatedAt: now };
+    const { id } = await storeWhatsappNumber.create({ data });
+    if (isDefault || isFirst) await makeDefault(tx, ctx.orgId, storeId, id);
     return id;
   });
 }
 
 type NumberEdit = { id: string; storeId: string; makesDefault: boolean; isOther: boolean; fields: NumberFields };
 
-const FORGET_CONFIRMATION = `UPDATE store_whatsapp_number
-  SET confirmed_at = NULL, checked_at = NULL, check_problem = NULL, throughput_per_second = NULL
-  WHERE organization_id = $1 AND id = $2`;
+const UNCONFIRMED = { confirmedAt: null, checkedAt: null, checkProblem: null, throughputPerSecond: null };
 
 /** `isOther`: the number differs from the confirmed one. False if the number has been deleted. */
 export async function updateNumber(ctx: Ctx, edit: NumberEdit): Promise<boolean> {
   const { id, storeId, makesDefault, isOther, fields } = edit;
-  return writing(ctx, storeId, async (sql) => {
-    const written = await writeFields(sql, ctx, { column: "id", value: id }, fields);
-    if (isOther) await sql.run(FORGET_CONFIRMATION, [ctx.orgId, id]);
-    if (written > 0 && makesDefault) await makeDefault(sql, ctx.orgId, storeId, id);
-    return written > 0;
+  return writing(ctx, storeId, async (tx) => {
+    const isWritten = await writeFields(tx, ctx, { id }, fields);
+    // Its own statement: while still confirmed, the number must not be one that is confirmed elsewhere.
+    if (isOther) await writeFields(tx, ctx, { id }, UNCONFIRMED);
+    if (isWritten && makesDefault) await makeDefault(tx, ctx.orgId, storeId, id);
+    return isWritten;
   });
 }
 
 /** If the default number is deleted, the oldest remaining one becomes the default. False if it was already deleted. */
 export async function deleteNumber(ctx: Ctx, { id, storeId }: { id: string; storeId: string }): Promise<boolean> {
-  return writing(ctx, storeId, async (sql) => {
-    const gone = await sql.run("DELETE FROM store_whatsapp_number WHERE organization_id = $1 AND id = $2", [
-      ctx.orgId,
-      id,
-    ]);
-    await sql.run(
-      `UPDATE store_whatsapp_number SET is_default = true
-       WHERE organization_id = $1 AND id = (SELECT id FROM store_whatsapp_number
-         WHERE organization_id = $1 AND store_id = $2 ORDER BY is_default DESC, created_at, id LIMIT 1)
-         AND NOT is_default`,
-      [ctx.orgId, storeId],
-    );
-    return gone > 0;
+  return writing(ctx, storeId, async (tx) => {
+    const { storeWhatsappNumber } = tx.prisma;
+    const { count } = await storeWhatsappNumber.deleteMany({ where: { organizationId: ctx.orgId, id } });
+    const next = await storeWhatsappNumber.findFirst({
+      where: { organizationId: ctx.orgId, storeId },
+      orderBy: [{ isDefault: "desc" }, { createdAt: "asc" }, { id: "asc" }],
+    });
+    if (next && !next.isDefault) await makeDefault(tx, ctx.orgId, storeId, next.id);
+    return count > 0;
   });
 }
 
 /** Finds the number by the provider's identifier. False if the organization has no such number. */
-export async function updateNumberStatus(ctx: Ctx, where: NumberName, fields: NumberFields): Promise<boolean> {
-  return (await ctx.db.sql((sql) => writeFields(sql, ctx, where, fields))) > 0;
+export function updateNumberStatus(
+  ctx: Ctx,
+  where: { phoneNumberId: string } | { gatewayInstanceName: string },
+  fields: NumberFields,
+): Promise<boolean> {
+  return ctx.db.transaction((tx) => writeFields(tx, ctx, where, fields));
 }
 
 /** Stores a check result; false if the number was changed or deleted during the check. */
@@ -112,33 +104,27 @@ export async function updateNumberCheck(ctx: Ctx, asked: NumberAccess, check: Nu
 }
 
 /** Serializes changes to a store's numbers with a row lock on the store. */
-function writing<T>(ctx: Ctx, storeId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+function writing<T>(ctx: Ctx, storeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return refusedAs(REFUSALS, () =>
-    ctx.db.sql(async (sql) => {
-      await sql.rows("SELECT id FROM store WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [
-        ctx.orgId,
-        storeId,
-      ]);
-      return work(sql);
+    ctx.db.transaction(async (tx) => {
+      const lock = "SELECT id FROM store WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE";
+      await tx.rows(lock, [ctx.orgId, storeId]);
+      return work(tx);
     }),
   );
 }
 
-async function makeDefault(sql: Sql, orgId: string, storeId: string, id: string): Promise<void> {
-  const set = "UPDATE store_whatsapp_number SET is_default = $4 WHERE organization_id = $1 AND store_id = $2 AND";
-  await sql.run(`${set} id <> $3 AND is_default`, [orgId, storeId, id, false]);
-  await sql.run(`${set} id = $3`, [orgId, storeId, id, true]);
+async function makeDefault({ prisma }: Tx, organizationId: string, storeId: string, id: string): Promise<void> {
+  const others = { organizationId, storeId, id: { not: id }, isDefault: true };
+  await prisma.storeWhatsappNumber.updateMany({ where: others, data: { isDefault: false } });
+  await prisma.storeWhatsappNumber.updateMany({ where: { organizationId, id }, data: { isDefault: true } });
 }
 
-const SET = Object.entries(WRITABLE).map(([name, column]) => {
-  const given = name === "helpdeskInboxId" ? `($3::jsonb ->> '${name}')::int` : `$3::jsonb ->> '${name}'`;
-  return `${column} = CASE WHEN $3::jsonb ? '${name}' THEN ${given} ELSE ${column} END`;
-});
-
 /** Undefined leaves a field unchanged; null clears it. */
-function writeFields(sql: Sql, ctx: Ctx, { column, value }: NumberName, fields: NumberFields): Promise<number> {
-  return sql.run(
-    `UPDATE store_whatsapp_number SET ${SET.join(", ")}, updated_at = $4 WHERE organization_id = $1 AND ${column} = $2`,
-    [ctx.orgId, value, JSON.stringify(fields), ctx.clock.now()],
-  );
+async function writeFields({ prisma }: Tx, ctx: Ctx, where: NumberFields, fields: NumberFields): Promise<boolean> {
+  const { count } = await prisma.storeWhatsappNumber.updateMany({
+    where: { organizationId: ctx.orgId, ...where },
+    data: { ...fields, updatedAt: ctx.clock.now() },
+  });
+  return count > 0;
 }

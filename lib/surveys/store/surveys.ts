@@ -1,5 +1,5 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
+import type { Reader, Sql, Tx } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
 import type { CreateSurvey, SurveyPatch, SurveysQuery } from "../schemas.ts";
 
@@ -87,19 +87,16 @@ export async function findSurvey(db: Reader, covered: CoveredStores, id: string)
   return rows[0];
 }
 
+type Changed = { updatedBy: string | null; updatedAt: Date };
+
 export async function insertSurvey(
-  db: TenantDb,
-  orgId: string,
-  { question, storeId, actorId, now }: CreateSurvey & { actorId: string | null; now: Date },
+  { prisma }: Tx,
+  organizationId: string,
+  survey: CreateSurvey & Changed,
 ): Promise<string> {
-  const rows = await db.rows<{ id: string }>(
-    `INSERT INTO survey (organization_id, question, store_id, created_by, updated_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $4, $5, $5) RETURNING id`,
-    [orgId, question, storeId ?? null, actorId, now],
-  );
-  const [survey] = rows;
-  if (!survey) throw new Error("INSERT returned no row");
-  return survey.id;
+  const created = { createdBy: survey.updatedBy, createdAt: survey.updatedAt };
+  const { id } = await prisma.survey.create({ data: { organizationId, ...survey, ...created } });
+  return id;
 }
 
 /** Row lock: until the transaction ends no campaign can schedule a send with it (see `lockSources` in campaigns). */
@@ -109,15 +106,10 @@ export async function lockSurvey(sql: Sql, orgId: string, id: string): Promise<v
 
 /** Undefined fields stay unchanged. */
 export async function updateSurveyRow(
-  sql: Sql,
-  orgId: string,
+  { prisma }: Tx,
+  organizationId: string,
   id: string,
-  { question, storeId, isActive, actorId, now }: SurveyPatch & { actorId: string | null; now: Date },
+  data: SurveyPatch & Changed,
 ): Promise<void> {
-  await sql.run(
-    `UPDATE survey SET question = coalesce($3, question), is_active = coalesce($4, is_active),
-       store_id = CASE WHEN $5 THEN $6::uuid ELSE store_id END, updated_by = $7, updated_at = $8
-     WHERE organization_id = $1 AND id = $2`,
-    [orgId, id, question ?? null, isActive ?? null, storeId !== undefined, storeId ?? null, actorId, now],
-  );
+  await prisma.survey.updateMany({ where: { organizationId, id }, data });
 }

@@ -24,7 +24,7 @@ export async function measurePointRead(bench: Bench): Promise<Result[]> {
   const key = (id: string) => ({ organizationId_id: { organizationId, id } });
   const byPrisma = await race({
     limit,
-    product: () => each(ids, (id) => db.prisma((tx) => tx.customer.findUnique({ where: key(id) }))),
+    product: () => each(ids, (id) => db.transaction(({ prisma }) => prisma.customer.findUnique({ where: key(id) }))),
     rounds: 9,
   });
   return [

@@ -180,7 +180,7 @@ describe("[E4] audit row", () => {
     const { orgId, user, token } = await newAuditor({ level: 0 });
     const other = await createOrganization();
     const storeId = await createStore(orgId, "F01");
-    await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ data: { storeId } }));
+    await tenantDb(orgId).transaction(({ prisma }) => prisma.user.updateMany({ data: { storeId } }));
     await call(succeeds, { method: "POST", path: "/api/roles", token, headers: { "x-org-id": other.orgId } });
     const [row] = await waitForRows(other.orgId, 1);
     expect(row).toMatchObject({ user_id: user.id, store_id: null, metadata: { homeOrganizationId: orgId } });

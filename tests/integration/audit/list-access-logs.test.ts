@@ -161,8 +161,8 @@ describe("GET /audit/logs", () => {
   it("shows who exported which segment, by its current name, and none of another organization", async () => {
     const foreign = await createOrganization();
     const create = (organizationId: string, name: string) =>
-      tenantDb(organizationId).prisma((tx) =>
-        tx.segment.create({ data: { organizationId, name, rules: { rules: [] } }, select: { id: true } }),
+      tenantDb(organizationId).transaction(({ prisma }) =>
+        prisma.segment.create({ data: { organizationId, name, rules: { rules: [] } }, select: { id: true } }),
       );
     const [own, theirs] = [await create(orgId, "VIP Campinas"), await create(foreign.orgId, "Segredo")];
     const exported = { actionType: "SEGMENT_EXPORT", method: "GET" } as const;
@@ -178,8 +178,8 @@ describe("GET /audit/logs", () => {
     const [near, far] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
     const alias = await createStore(orgId, "F03", { primaryStoreId: near });
     const names = ["Perto", "Apelido", "Longe"];
-    const customers = await tenantDb(orgId).prisma((tx) =>
-      tx.customer.createManyAndReturn({
+    const customers = await tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.customer.createManyAndReturn({
         data: [near, alias, far].map((storeId, index) => ({ organizationId: orgId, storeId, name: names[index] })),
       }),
     );

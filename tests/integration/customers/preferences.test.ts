@@ -52,15 +52,15 @@ class Shop {
 
   /** Preferred seller and store, which must be equal in both tables. */
   async preferences(ids: "all" | "one" = "all"): Promise<(string | null)[]> {
-    return tenantDb(this.orgId).prisma(async (tx) => {
-      const customer = await tx.customer.findFirstOrThrow();
+    return tenantDb(this.orgId).transaction(async ({ prisma }) => {
+      const customer = await prisma.customer.findFirstOrThrow();
       await tenantDb(this.orgId).sql((sql) =>
         refreshPreferences(sql, this.orgId, ids === "all" ? null : [customer.id], NOW),
       );
-      const { preferredSellerId, preferredStoreId } = await tx.customer.findFirstOrThrow();
-      expect(await tx.customerMetrics.findFirstOrThrow()).toMatchObject({ preferredSellerId, preferredStoreId });
-      const seller = preferredSellerId && (await tx.seller.findFirstOrThrow({ where: { id: preferredSellerId } }));
-      const store = preferredStoreId && (await tx.store.findFirstOrThrow({ where: { id: preferredStoreId } }));
+      const { preferredSellerId, preferredStoreId } = await prisma.customer.findFirstOrThrow();
+      expect(await prisma.customerMetrics.findFirstOrThrow()).toMatchObject({ preferredSellerId, preferredStoreId });
+      const seller = preferredSellerId && (await prisma.seller.findFirstOrThrow({ where: { id: preferredSellerId } }));
+      const store = preferredStoreId && (await prisma.store.findFirstOrThrow({ where: { id: preferredStoreId } }));
       return [seller ? seller.externalId : null, store ? store.code : null];
     });
   }
@@ -106,8 +106,8 @@ describe("the preferred seller", () => {
     expect((await shop.preferences())[0]).toBe("bia");
     await shop.seller("bia", "F03");
     expect((await shop.preferences())[0]).toBeNull();
-    await tenantDb(shop.orgId).prisma((tx) =>
-      tx.store.updateMany({ where: { code: "F03" }, data: { primaryStoreId: shop.stores.F01 } }),
+    await tenantDb(shop.orgId).transaction(({ prisma }) =>
+      prisma.store.updateMany({ where: { code: "F03" }, data: { primaryStoreId: shop.stores.F01 } }),
     );
     expect((await shop.preferences())[0]).toBe("bia");
   });
@@ -140,10 +140,10 @@ describe("the preferred store", () => {
 describe("a preference pinned by a user", () => {
   it("stays while the other preference is still computed", async () => {
     await shop.sell("ana", "2026-06-01", 100);
-    await tenantDb(shop.orgId).prisma(async (tx) => {
+    await tenantDb(shop.orgId).transaction(async ({ prisma }) => {
       const chosen = { preferredStoreId: shop.stores.F03 ?? null, preferredStorePinned: true };
-      await tx.customer.updateMany({ data: chosen });
-      await tx.customerMetrics.updateMany({ data: { preferredStoreId: chosen.preferredStoreId } });
+      await prisma.customer.updateMany({ data: chosen });
+      await prisma.customerMetrics.updateMany({ data: { preferredStoreId: chosen.preferredStoreId } });
     });
     expect(await shop.preferences()).toEqual(["ana", "F03"]);
   });
@@ -154,7 +154,7 @@ describe("refreshPreferences", () => {
     await shop.sell("ana", "2026-06-01", 100);
     const other = await new Shop().open();
     const refresh = (orgId: string) => tenantDb(orgId).sql((sql) => refreshPreferences(sql, orgId, null, NOW));
-    const [{ id } = { id: "" }] = await tenantDb(shop.orgId).prisma((tx) => tx.customer.findMany());
+    const [{ id } = { id: "" }] = await tenantDb(shop.orgId).transaction(({ prisma }) => prisma.customer.findMany());
     expect(await tenantDb(other.orgId).sql((sql) => refreshPreferences(sql, other.orgId, [id], NOW))).toBe(0);
     expect(await refresh(other.orgId)).toBe(0);
     expect(await refresh(shop.orgId)).toBe(1);

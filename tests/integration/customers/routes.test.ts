@@ -153,7 +153,9 @@ describe("GET /webhook/erp/customers/:id", () => {
   // Audit rows are written asynchronously: those of earlier tests may still be pending.
   const browser = "the audited one";
   const views = () =>
-    shop.ctx.db.prisma((tx) => tx.accessLog.findMany({ where: { actionType: "CUSTOMER_VIEW", userAgent: browser } }));
+    shop.ctx.db.transaction(({ prisma }) =>
+      prisma.accessLog.findMany({ where: { actionType: "CUSTOMER_VIEW", userAgent: browser } }),
+    );
 
   it("shows the whole customer and is audited; shows the tax id only when an editor asks for it", async () => {
     const route = "GET /webhook/erp/customers/[id]";
@@ -264,14 +266,14 @@ describe("PATCH /customers/:id", () => {
 describe("PATCH /erp/customers/:id/preferences", () => {
   const route = "PATCH /erp/customers/[id]/preferences";
   const mirror = () =>
-    shop.ctx.db.prisma((tx) =>
-      tx.customerMetrics.findFirstOrThrow({
+    shop.ctx.db.transaction(({ prisma }) =>
+      prisma.customerMetrics.findFirstOrThrow({
         where: { customerId: id },
         select: { preferredStoreId: true, preferredSellerId: true },
       }),
     );
   const sellerId = async (externalId: string) =>
-    (await shop.ctx.db.prisma((tx) => tx.seller.findFirstOrThrow({ where: { externalId } }))).id;
+    (await shop.ctx.db.transaction(({ prisma }) => prisma.seller.findFirstOrThrow({ where: { externalId } }))).id;
 
   it("pins a user's choice over the sales, replaces an alias by its principal, and unpins it with null", async () => {
     const [ana, bia] = [await sellerId("ana"), await sellerId("bia")];

@@ -143,13 +143,15 @@ describe("splitting two people merged by a family phone", () => {
       [400, 0],
       [300, 1],
     ]);
-    const items = await shop.ctx.db.prisma((tx) => tx.saleItem.findMany({ select: { customerId: true } }));
+    const items = await shop.ctx.db.transaction(({ prisma }) =>
+      prisma.saleItem.findMany({ select: { customerId: true } }),
+    );
     expect(items.map(({ customerId }) => customerId).sort()).toEqual([mergedId, otherId].sort());
   });
 
   it("gives each customer their own RFM history", async () => {
-    const history = await shop.ctx.db.prisma((tx) =>
-      tx.rfmHistory.findMany({ orderBy: [{ referencePeriod: "asc" }, { spentCents: "asc" }] }),
+    const history = await shop.ctx.db.transaction(({ prisma }) =>
+      prisma.rfmHistory.findMany({ orderBy: [{ referencePeriod: "asc" }, { spentCents: "asc" }] }),
     );
     const rows = history.filter(({ customerId }) => [mergedId, otherId].includes(customerId));
     expect(

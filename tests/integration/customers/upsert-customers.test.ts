@@ -40,7 +40,9 @@ function importPage({ orgId, storeIds }: Shop, rows: readonly Row[]): Promise<Cu
 async function stateOf({ orgId, storeIds }: Shop): Promise<Comparable[]> {
   const codes = new Map([...storeIds].map(([code, id]) => [id, code]));
   const taxIds = new Map(TAX_IDS.map((taxId) => [hashTaxId(taxId), taxId]));
-  const customers = await tenantDb(orgId).prisma((tx) => tx.customer.findMany({ include: { identities: true } }));
+  const customers = await tenantDb(orgId).transaction(({ prisma }) =>
+    prisma.customer.findMany({ include: { identities: true } }),
+  );
   const held = new Set(customers.map(({ phone }) => phone));
   return customers
     .map(({ identities, cpfEncrypted, birthDate, transId, storeId, ...customer }) => ({
@@ -67,7 +69,9 @@ async function stateOf({ orgId, storeIds }: Shop): Promise<Comparable[]> {
 }
 
 async function phonesOf({ orgId }: Shop): Promise<Set<string>> {
-  const known = await tenantDb(orgId).prisma((tx) => tx.customerIdentity.findMany({ where: { kind: "phone" } }));
+  const known = await tenantDb(orgId).transaction(({ prisma }) =>
+    prisma.customerIdentity.findMany({ where: { kind: "phone" } }),
+  );
   return new Set(known.map(({ value }) => value));
 }
 
@@ -240,9 +244,9 @@ describe("upsertCustomers", () => {
       record("F01", "1", 1, { name: "Ana LIMA", email: "ana@x.test", phone: HOME, city: "Recife", state: "PE" }),
     ]);
     const read = () =>
-      tenantDb(shop.orgId).prisma(async (tx) => ({
-        metrics: await tx.customerMetrics.findFirst(),
-        doc: (await tx.customerSearch.findFirst())?.doc,
+      tenantDb(shop.orgId).transaction(async ({ prisma }) => ({
+        metrics: await prisma.customerMetrics.findFirst(),
+        doc: (await prisma.customerSearch.findFirst())?.doc,
       }));
     expect(await read()).toMatchObject({
       metrics: { city: "Recife", state: "PE", phoneType: "MOBILE", hasEmail: true, rfmStatus: "hibernating" },
@@ -258,7 +262,7 @@ describe("upsertCustomers", () => {
   it("encrypts the tax id for this organization, masks it, and keeps it out of every other column", async () => {
     const shop = await openShop();
     await importPage(shop, [record("F01", "1", 1, { taxId: ANA })]);
-    const customer = await tenantDb(shop.orgId).prisma((tx) => tx.customer.findFirstOrThrow());
+    const customer = await tenantDb(shop.orgId).transaction(({ prisma }) => prisma.customer.findFirstOrThrow());
     expect(customer.cpfMasked).toBe("***.982.247-**");
     expect(decrypt(customer.cpfEncrypted ?? "", shop.orgId)).toBe(ANA);
     expect(() => decrypt(customer.cpfEncrypted ?? "", crypto.randomUUID())).toThrow();
@@ -271,8 +275,8 @@ describe("upsertCustomers", () => {
     const row = record("F01", "1", 1, { name: "Ana", taxId: ANA, phone: HOME });
     await importPage(shop, [row, record("F01", "2", 2, { taxId: BIA })]);
     const blank = { name: null, phone: null, cpfHash: null, cpfEncrypted: null, cpfMasked: null };
-    await tenantDb(shop.orgId).prisma((tx) =>
-      tx.customer.updateMany({ where: { name: "Ana" }, data: { ...blank, erasedAt: new Date() } }),
+    await tenantDb(shop.orgId).transaction(({ prisma }) =>
+      prisma.customer.updateMany({ where: { name: "Ana" }, data: { ...blank, erasedAt: new Date() } }),
     );
     const again = [{ ...row, transId: 9 }, record("F02", "3", 10, { name: "Ana", taxId: ANA })];
     expect(await importPage(shop, again)).toMatchObject({ created: 0, merged: 0, updated: 0, unchanged: 2 });

@@ -35,7 +35,7 @@ describe("a rejected row with an absurd number", () => {
     const ctx = await connect();
     await runSync(ctx);
     const before = await getCheckpoints(ctx);
-    const sales = await ctx.db.prisma((tx) => tx.sale.count());
+    const sales = await ctx.db.transaction(({ prisma }) => prisma.sale.count());
     appendAbsurdRow();
     const run = await runSync(ctx, { type: "erp_incremental" });
     expect(run).toMatchObject({ status: "completed", progress: { transactions: { read: 1, rejected: 1 } } });
@@ -43,7 +43,7 @@ describe("a rejected row with an absurd number", () => {
     erp.misbehave(() => undefined);
     const [sale] = sandbox.addSales({ total: 10 });
     await runSync(ctx, { type: "erp_incremental" });
-    expect(await ctx.db.prisma((tx) => tx.sale.count())).toBe(sales + 1);
+    expect(await ctx.db.transaction(({ prisma }) => prisma.sale.count())).toBe(sales + 1);
     expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
   });
 });
@@ -73,10 +73,10 @@ describe("a valid row with an absurd number", () => {
     expect(progress.transactions).toMatchObject({ created: progress.transactions?.read, rejected: 0 });
     expect(Number((await getCheckpoints(ctx)).transactions)).toBeLessThan(Number.MAX_SAFE_INTEGER);
     erp.misbehave(() => undefined);
-    const sales = await ctx.db.prisma((tx) => tx.sale.count());
+    const sales = await ctx.db.transaction(({ prisma }) => prisma.sale.count());
     const [sale] = sandbox.addSales({ total: 10 });
     await runSync(ctx, { type: "erp_incremental" });
-    expect(await ctx.db.prisma((tx) => tx.sale.count())).toBe(sales + 1);
+    expect(await ctx.db.transaction(({ prisma }) => prisma.sale.count())).toBe(sales + 1);
     expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
   });
 
@@ -85,7 +85,7 @@ describe("a valid row with an absurd number", () => {
     misnumberLast("clientes");
     await runSync(ctx);
     expect((await getCheckpoints(ctx)).customers).toBe(29n);
-    expect(await ctx.db.prisma((tx) => tx.customer.count())).toBe(30);
+    expect(await ctx.db.transaction(({ prisma }) => prisma.customer.count())).toBe(30);
   });
 });
 

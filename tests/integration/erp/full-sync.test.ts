@@ -111,12 +111,14 @@ describe("a full sync", () => {
   it("uses the ERP's e-commerce flag only until the organization has chosen", async () => {
     const ctx = await connectOrganization(sandbox);
     const online = () =>
-      ctx.db.prisma((tx) => tx.store.findMany({ where: { isEcommerce: true }, select: { code: true } }));
+      ctx.db.transaction(({ prisma }) =>
+        prisma.store.findMany({ where: { isEcommerce: true }, select: { code: true } }),
+      );
     await runSync(ctx);
     expect(await online()).toEqual([{ code: "F08" }]);
-    await ctx.db.prisma(async (tx) => {
-      await tx.store.updateMany({ where: { code: "F08" }, data: { isEcommerce: false } });
-      await tx.store.updateMany({ where: { code: "F02" }, data: { isEcommerce: true } });
+    await ctx.db.transaction(async ({ prisma }) => {
+      await prisma.store.updateMany({ where: { code: "F08" }, data: { isEcommerce: false } });
+      await prisma.store.updateMany({ where: { code: "F02" }, data: { isEcommerce: true } });
     });
     await runSync(ctx);
     expect(await online()).toEqual([{ code: "F02" }]);

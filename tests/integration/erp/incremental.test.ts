@@ -34,7 +34,7 @@ async function connectSynced(): Promise<Ctx> {
 }
 
 const asked = (path: string) => erp.requests.filter((request) => request.path === path).map(({ params }) => params);
-const salesOf = (ctx: Ctx) => ctx.db.prisma((tx) => tx.sale.count());
+const salesOf = (ctx: Ctx) => ctx.db.transaction(({ prisma }) => prisma.sale.count());
 
 describe("an incremental sync", () => {
   it("reads only rows above the checkpoints, and ends with the data of a full one", async () => {
@@ -86,10 +86,10 @@ describe("an incremental sync", () => {
     const [sale] = sandbox.addSales({ total: 100, branch: "F03", customerId: 10_001 });
     await runSync(ctx, { type: "erp_sales" });
     const day = () =>
-      ctx.db.prisma(async (tx) => {
-        const store = await tx.store.findFirstOrThrow({ where: { code: "F03" } });
+      ctx.db.transaction(async ({ prisma }) => {
+        const store = await prisma.store.findFirstOrThrow({ where: { code: "F03" } });
         const key = { organizationId: ctx.orgId, day: new Date("2026-11-20"), storeId: store.id };
-        return tx.salesDailyStore.findUniqueOrThrow({ where: { organizationId_day_storeId: key } });
+        return prisma.salesDailyStore.findUniqueOrThrow({ where: { organizationId_day_storeId: key } });
       });
     const before = await day();
     const amended = { ...sale, trans_id: (sale?.trans_id ?? 0) + 1, valor: 70, itens: [] };
@@ -115,7 +115,9 @@ describe("a sync of one kind", () => {
     expect(run).toMatchObject({ status: "completed", progress: { products: { updated: 1, created: 0 } } });
     expect(Object.keys(run.progress)).toEqual(["products"]);
     expect(new Set(erp.requests.map(({ path }) => path))).toEqual(new Set(["/api/produtos"]));
-    const stored = await ctx.db.prisma((tx) => tx.product.findFirst({ where: { externalId: "20001" } }));
+    const stored = await ctx.db.transaction(({ prisma }) =>
+      prisma.product.findFirst({ where: { externalId: "20001" } }),
+    );
     expect(stored).toMatchObject({ name: "CANECA NOVA", priceCents: 1990n, brand: "Casa" });
   });
 
@@ -141,7 +143,7 @@ describe("closed branches", () => {
     closeF05();
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     const run = await runSync(ctx);
-    const inF05 = () => ctx.db.prisma((tx) => tx.sale.count({ where: { store: { code: "F05" } } }));
+    const inF05 = () => ctx.db.transaction(({ prisma }) => prisma.sale.count({ where: { store: { code: "F05" } } }));
     expect(run.progress.transactions?.skipped).toBeGreaterThan(0);
     expect(await inF05()).toBe(0);
     sandbox.addSales({ branch: "F05", total: 12 });

@@ -113,7 +113,7 @@ describe("a page of a run", () => {
     const { ctx, jobRunId, first } = await startedRun();
     await failJobRun(ctx, jobRunId, "stopped");
     expect(await importErpPage(ctx, { jobRunId, position: first })).toEqual({ next: null });
-    expect(await ctx.db.prisma((tx) => tx.store.count())).toBe(0);
+    expect(await ctx.db.transaction(({ prisma }) => prisma.store.count())).toBe(0);
     expect(await finishErpSync(ctx, jobRunId)).toBeNull();
   });
 

@@ -23,7 +23,7 @@ afterAll(() => Promise.all([sandbox.stop(), erp.stop(), recorder.close()]));
 const isSales = ({ path }: ErpRequest) => path === "/api/transacoes";
 const asksAgain = ({ params }: ErpRequest) => params.get("limite") === "200";
 const incremental = (ctx: Ctx) => runSync(ctx, { type: "erp_incremental", trigger: "schedule" });
-const sales = (ctx: Ctx) => ctx.db.prisma((tx) => tx.sale.count());
+const sales = (ctx: Ctx) => ctx.db.transaction(({ prisma }) => prisma.sale.count());
 const open = async (ctx: Ctx) =>
   (await listRefusedRows(ctx, RefusedRowsQuery.parse({ open: "true" }))).data.map(({ payload }) => payload.transId);
 

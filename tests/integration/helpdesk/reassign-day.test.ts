@@ -80,12 +80,12 @@ async function addCustomer(
 ): Promise<string> {
   const storeId = storeIds.get(10) as string;
   const lastOrderAt = orders > 0 ? new Date("2026-03-01T12:00:00Z") : null;
-  return ctx.db.prisma(async (tx) => {
-    const { id } = await tx.customer.create({
+  return ctx.db.transaction(async ({ prisma }) => {
+    const { id } = await prisma.customer.create({
       data: { organizationId: orgId, storeId, name, phone, phoneType: "MOBILE" },
     });
     const metrics = { spentCents: cents, orderCount: orders, lastOrderAt, rfmStatus: "promising" };
-    await tx.customerMetrics.create({ data: { organizationId: orgId, customerId: id, storeId, ...metrics } });
+    await prisma.customerMetrics.create({ data: { organizationId: orgId, customerId: id, storeId, ...metrics } });
     return id;
   });
 }

@@ -50,7 +50,7 @@ describe("permission guard", () => {
   it("rejects a user whose role was deleted, except where no permission is required", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId, { permissions: ["app:rfm"] });
-    await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ data: { roleId: null } }));
+    await tenantDb(orgId).transaction(({ prisma }) => prisma.user.updateMany({ data: { roleId: null } }));
     const token = await tokenFor(user.clerkId);
     const guarded = route({ permissions: [["app:rfm"]], handler: () => ({}) });
     expect((await call(guarded, { token })).status).toBe(403);
@@ -93,11 +93,11 @@ describe("[C11] authorization changes", () => {
     };
     const db = tenantDb(orgId);
     expect(await status()).toBe(200);
-    await db.prisma((tx) => tx.role.updateMany({ data: { permissions: [] } }));
+    await db.transaction(({ prisma }) => prisma.role.updateMany({ data: { permissions: [] } }));
     expect(await status()).toBe(403);
-    await db.prisma((tx) => tx.role.updateMany({ data: { permissions: ["app:rfm"] } }));
+    await db.transaction(({ prisma }) => prisma.role.updateMany({ data: { permissions: ["app:rfm"] } }));
     expect(await status()).toBe(200);
-    await db.prisma((tx) => tx.user.deleteMany({ where: { id: user.id } }));
+    await db.transaction(({ prisma }) => prisma.user.deleteMany({ where: { id: user.id } }));
     expect(await status()).toBe(403);
     figure("C11", { changes: answers.length - 1, "next answers": answers.slice(1).join(" ") });
   });

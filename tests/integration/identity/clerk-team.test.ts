@@ -88,7 +88,9 @@ const account = (id: string) => ({
   updated_at: 1_767_225_600_000,
 });
 const openInvites = () =>
-  tenantDb(orgId).prisma((tx) => tx.invite.findMany({ where: { organizationId: orgId, acceptedAt: null } }));
+  tenantDb(orgId).transaction(({ prisma }) =>
+    prisma.invite.findMany({ where: { organizationId: orgId, acceptedAt: null } }),
+  );
 
 describe("invitation with Clerk", () => {
   const invite = (email: string, roleId = boss.roleId) => boss.api("POST /users/invite", { body: { email, roleId } });

@@ -100,7 +100,9 @@ describe("Clerk as identity provider", () => {
     async function invited(email: string): Promise<string> {
       const { orgId } = await createOrganization();
       const { roleId } = await createUser(orgId);
-      await tenantDb(orgId).prisma((tx) => tx.invite.create({ data: { organizationId: orgId, email, roleId } }));
+      await tenantDb(orgId).transaction(({ prisma }) =>
+        prisma.invite.create({ data: { organizationId: orgId, email, roleId } }),
+      );
       return orgId;
     }
 

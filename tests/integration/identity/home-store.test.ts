@@ -42,7 +42,9 @@ describe("home store of the requesting user", () => {
   it("is the user's explicitly set store rather than the scope's only store", async () => {
     const { orgId, stores } = await openShop();
     const { id, clerkId } = await createUser(orgId, { storeIds: [stores[0]] });
-    await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ where: { id }, data: { storeId: stores[1] } }));
+    await tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.user.updateMany({ where: { id }, data: { storeId: stores[1] } }),
+    );
     expect(await homeOf(clerkId)).toBe(stores[1]);
   });
 
@@ -51,8 +53,11 @@ describe("home store of the requesting user", () => {
     const local = await member(orgId, { permissions: ALL, storeIds: [stores[0]] });
     const seller = await createUser(orgId, { level: 20, storeIds: [stores[0]] });
     expect((await local.api("POST /users/:id/reset-password", { id: seller.id })).status).toBe(204);
-    const rows = await tenantDb(orgId).prisma((tx) =>
-      tx.accessLog.findMany({ where: { actionType: "ADMIN_PASSWORD_RESET" }, select: { userId: true, storeId: true } }),
+    const rows = await tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.accessLog.findMany({
+        where: { actionType: "ADMIN_PASSWORD_RESET" },
+        select: { userId: true, storeId: true },
+      }),
     );
     expect(rows).toEqual([{ userId: local.id, storeId: stores[0] }]);
   });

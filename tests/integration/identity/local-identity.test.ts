@@ -149,8 +149,8 @@ describe("invited person", () => {
   async function invited() {
     const { orgId, user } = await member();
     const email = `${crypto.randomUUID()}@example.test`;
-    await tenantDb(orgId).prisma((tx) =>
-      tx.invite.create({ data: { organizationId: orgId, email, roleId: user.roleId } }),
+    await tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.invite.create({ data: { organizationId: orgId, email, roleId: user.roleId } }),
     );
     return { orgId, email, roleId: user.roleId };
   }
@@ -161,15 +161,17 @@ describe("invited person", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(me, { token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await answers[0]?.json()).toMatchObject({ email, tenantId: orgId, role: { id: roleId } });
-    const members = await tenantDb(orgId).prisma((tx) => tx.user.count({ where: { email } }));
-    const open = await tenantDb(orgId).prisma((tx) => tx.invite.count({ where: { acceptedAt: null } }));
+    const members = await tenantDb(orgId).transaction(({ prisma }) => prisma.user.count({ where: { email } }));
+    const open = await tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.invite.count({ where: { acceptedAt: null } }),
+    );
     expect([members, open]).toEqual([1, 0]);
   });
 
   it("becomes a member by signing in too", async () => {
     const { orgId, email } = await invited();
     const cookie = await cookieOf(email);
-    expect(await tenantDb(orgId).prisma((tx) => tx.user.count({ where: { email } }))).toBe(1);
+    expect(await tenantDb(orgId).transaction(({ prisma }) => prisma.user.count({ where: { email } }))).toBe(1);
     const token = await tokenOf(await call(issue, { method: "POST", headers: { cookie } }));
     expect((await call(me, { token })).status).toBe(200);
   });
@@ -177,7 +179,7 @@ describe("invited person", () => {
   it("is rejected when the invite no longer exists", async () => {
     const { orgId, email } = await invited();
     const token = await tokenOf(await call(issue, { method: "POST", body: { email } }));
-    await tenantDb(orgId).prisma((tx) => tx.invite.deleteMany());
+    await tenantDb(orgId).transaction(({ prisma }) => prisma.invite.deleteMany());
     expect((await call(me, { token })).status).toBe(403);
   });
 });

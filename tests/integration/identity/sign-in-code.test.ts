@@ -87,7 +87,9 @@ describe("sign-in code by e-mail", () => {
   it("signs in an invited person, who becomes a member, and the operator", async () => {
     const { orgId, roleId } = await member();
     const email = `${randomUUID()}@example.test`;
-    await tenantDb(orgId).prisma((tx) => tx.invite.create({ data: { organizationId: orgId, email, roleId } }));
+    await tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.invite.create({ data: { organizationId: orgId, email, roleId } }),
+    );
     const { email: operator } = await member({ level: 0 });
     for (const person of [email, operator]) {
       const { code, cookie } = await codeFor(person);
@@ -195,8 +197,8 @@ describe("sign-in code by e-mail", () => {
 describe("sign-in code for an unknown or deactivated address", () => {
   async function strangers() {
     const suspended = await member();
-    await tenantDb(suspended.orgId).prisma((tx) =>
-      tx.user.update({
+    await tenantDb(suspended.orgId).transaction(({ prisma }) =>
+      prisma.user.update({
         where: { organizationId_id: { organizationId: suspended.orgId, id: suspended.id } },
         data: { deactivatedAt: new Date() },
       }),

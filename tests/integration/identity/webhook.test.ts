@@ -60,9 +60,11 @@ describe("POST /webhooks/identity", () => {
   });
 
   const nameOf = async (clerkId: string) =>
-    (await tenantDb(orgId).prisma((tx) => tx.user.findUnique({ where: { clerkId } })))?.name;
+    (await tenantDb(orgId).transaction(({ prisma }) => prisma.user.findUnique({ where: { clerkId } })))?.name;
   const invite = (email: string) =>
-    tenantDb(orgId).prisma((tx) => tx.invite.create({ data: { organizationId: orgId, email, roleId: member.roleId } }));
+    tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.invite.create({ data: { organizationId: orgId, email, roleId: member.roleId } }),
+    );
 
   describe("signature", () => {
     it("is verified before anything happens [B3]", async () => {
@@ -186,13 +188,17 @@ describe("POST /webhooks/identity", () => {
         const [email, id] = [`${crypto.randomUUID()}@example.test`, `user_${crypto.randomUUID()}`];
         const organizationId = rival.orgId;
         const data = { organizationId, email, roleId: boss.roleId };
-        await tenantDb(organizationId).prisma((tx) => tx.invite.create({ data }));
+        await tenantDb(organizationId).transaction(({ prisma }) => prisma.invite.create({ data }));
         const { id: own } = await invite(email);
-        await tenantDb(orgId).prisma((tx) => tx.invite.updateMany({ where: { id: own }, data: { tokenHashes } }));
+        await tenantDb(orgId).transaction(({ prisma }) =>
+          prisma.invite.updateMany({ where: { id: own }, data: { tokenHashes } }),
+        );
         const event = created(id, { email });
         await deliver({ ...event, data: { ...event.data, public_metadata: metadata } });
         expect(await nameOf(id)).toBe(expected);
-        expect(await tenantDb(organizationId).prisma((tx) => tx.user.count({ where: { clerkId: id } }))).toBe(0);
+        expect(
+          await tenantDb(organizationId).transaction(({ prisma }) => prisma.user.count({ where: { clerkId: id } })),
+        ).toBe(0);
       }
     });
 
@@ -203,7 +209,9 @@ describe("POST /webhooks/identity", () => {
       await invite(email);
       expect((await deliver(created(impostor, { email, verified: false }))).status).toBe(200);
       expect([await nameOf(stranger), await nameOf(impostor)]).toEqual([undefined, undefined]);
-      expect(await tenantDb(orgId).prisma((tx) => tx.invite.count({ where: { email, acceptedAt: null } }))).toBe(1);
+      expect(
+        await tenantDb(orgId).transaction(({ prisma }) => prisma.invite.count({ where: { email, acceptedAt: null } })),
+      ).toBe(1);
     });
   });
 
@@ -213,7 +221,11 @@ describe("POST /webhooks/identity", () => {
       const colleague = await createUser(orgId);
       await deliver(updated(member.clerkId, { email, at: T0 + 1 }));
       const addressOf = async () =>
-        (await tenantDb(orgId).prisma((tx) => tx.user.findUnique({ where: { clerkId: member.clerkId } })))?.email;
+        (
+          await tenantDb(orgId).transaction(({ prisma }) =>
+            prisma.user.findUnique({ where: { clerkId: member.clerkId } }),
+          )
+        )?.email;
       expect(await addressOf()).toBe(email);
       expect((await deliver(updated(member.clerkId, { email: colleague.email, at: T0 + 2 }))).status).toBe(200);
       expect(await addressOf()).toBe(email);
@@ -223,14 +235,17 @@ describe("POST /webhooks/identity", () => {
       const other = await createOrganization();
       await createUser(other.orgId);
       await deliver(updated(member.clerkId, { name: "Mudada" }));
-      const names = await tenantDb(other.orgId).prisma((tx) => tx.user.findMany({ select: { name: true } }));
+      const names = await tenantDb(other.orgId).transaction(({ prisma }) =>
+        prisma.user.findMany({ select: { name: true } }),
+      );
       expect(names).toEqual([{ name: "Pessoa Teste" }]);
       expect(await nameOf(member.clerkId)).toBe("Mudada");
     });
   });
 
   describe("user.deleted", () => {
-    const invites = () => tenantDb(orgId).prisma((tx) => tx.invite.findMany({ select: { email: true } }));
+    const invites = () =>
+      tenantDb(orgId).transaction(({ prisma }) => prisma.invite.findMany({ select: { email: true } }));
 
     it("erases the address, including former ones, and the user's data in the log", async () => {
       const [email, newer] = [`${crypto.randomUUID()}@example.test`, `${crypto.randomUUID()}@example.test`];
@@ -238,7 +253,9 @@ describe("POST /webhooks/identity", () => {
       await invite(email);
       const other = await invite(`${crypto.randomUUID()}@example.test`);
       await deliver(created(id, { email }));
-      const userId = (await tenantDb(orgId).prisma((tx) => tx.user.findUniqueOrThrow({ where: { clerkId: id } }))).id;
+      const userId = (
+        await tenantDb(orgId).transaction(({ prisma }) => prisma.user.findUniqueOrThrow({ where: { clerkId: id } }))
+      ).id;
       expect(await invites()).toHaveLength(2);
       await deliver(updated(id, { email, name: "Bia", at: T0 + 1 }));
       expect(await invites()).toHaveLength(2);
@@ -260,7 +277,7 @@ describe("POST /webhooks/identity", () => {
       });
       await deliver(deleted(id));
       expect(await nameOf(id)).toBeUndefined();
-      const logged = await tenantDb(orgId).prisma((tx) => tx.accessLog.count({ where: { userId } }));
+      const logged = await tenantDb(orgId).transaction(({ prisma }) => prisma.accessLog.count({ where: { userId } }));
       expect(logged).toBe(1);
     });
 

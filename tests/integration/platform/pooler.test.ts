@@ -62,7 +62,7 @@ describe.skipIf(!isInstalled)("[O14] PgBouncer in transaction mode", () => {
         if (rows.length !== 1 || rows[0]?.id !== tenantOf(at)) wrong += 1;
       });
     const prisma = async (at: number) => {
-      const [store] = await tenantDb(tenantOf(at)).prisma((tx) => tx.store.findMany());
+      const [store] = await tenantDb(tenantOf(at)).transaction(({ prisma }) => prisma.store.findMany());
       if (store?.organizationId !== tenantOf(at)) wrong += 1;
     };
     const each = (count: number, work: (at: number) => Promise<unknown>) =>

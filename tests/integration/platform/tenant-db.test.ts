@@ -7,7 +7,7 @@ describe("tenantDb", () => {
     const { orgId } = await createOrganization();
     await createStore(orgId, "F01");
     const db = tenantDb(orgId);
-    expect(await db.prisma((tx) => tx.store.count())).toBe(1);
+    expect(await db.transaction(({ prisma }) => prisma.store.count())).toBe(1);
     expect(await db.sql((sql) => sql.rows("SELECT code FROM store"))).toEqual([{ code: "F01" }]);
     expect(await db.rows("SELECT code FROM store WHERE code = $1", ["F01"])).toEqual([{ code: "F01" }]);
   });
@@ -48,7 +48,7 @@ describe("tenantDb", () => {
     expect(before).not.toEqual({ workers: "0" });
     expect(await db.rows(question)).toEqual([{ workers: "0" }]);
     expect(await db.sql((sql) => sql.rows(question))).toEqual([{ workers: "0" }]);
-    expect(await db.prisma((tx) => tx.$queryRawUnsafe(question))).toEqual([{ workers: "0" }]);
+    expect(await db.transaction(({ prisma }) => prisma.$queryRawUnsafe(question))).toEqual([{ workers: "0" }]);
     expect(await unsafeRows(question)).toEqual([before]);
   });
 
@@ -71,6 +71,6 @@ describe("tenantDb", () => {
       throw new Error("stop");
     });
     await expect(work).rejects.toThrow("stop");
-    expect(await tenantDb(orgId).prisma((tx) => tx.store.count())).toBe(0);
+    expect(await tenantDb(orgId).transaction(({ prisma }) => prisma.store.count())).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => recorder.close());
 
 const rowsOfMonth = (ctx: Ctx, month: string) =>
-  ctx.db.prisma((tx) => tx.rfmHistory.count({ where: { referencePeriod: new Date(month) } }));
+  ctx.db.transaction(({ prisma }) => prisma.rfmHistory.count({ where: { referencePeriod: new Date(month) } }));
 
 describe("rfm-schedule-refresh", () => {
   it("sends one event per organization", async () => {
@@ -181,7 +181,7 @@ describe("rfm-backfill-history", () => {
     const data = { orgId: ctx.orgId, jobRunId: randomUUID(), type: "erp_full" };
     const run = await runFunction(backfill, { name: "crm/erp-sync.finished", data });
     expect(run.steps).toHaveLength(15);
-    const months = await ctx.db.prisma((tx) => tx.rfmHistory.groupBy({ by: ["referencePeriod"] }));
+    const months = await ctx.db.transaction(({ prisma }) => prisma.rfmHistory.groupBy({ by: ["referencePeriod"] }));
     expect(months).toHaveLength(14);
   });
 
@@ -194,8 +194,8 @@ describe("rfm-backfill-history", () => {
     const other = await createRfmShop(NOW, { customers: 10, sales: 50 });
     const data = { orgId: mine.ctx.orgId, jobRunId: randomUUID(), type: "erp_full" };
     await runFunction(backfill, { name: "crm/erp-sync.finished", data });
-    expect(await mine.ctx.db.prisma((tx) => tx.rfmHistory.count())).toBeGreaterThan(0);
-    expect(await other.ctx.db.prisma((tx) => tx.rfmHistory.count())).toBe(0);
+    expect(await mine.ctx.db.transaction(({ prisma }) => prisma.rfmHistory.count())).toBeGreaterThan(0);
+    expect(await other.ctx.db.transaction(({ prisma }) => prisma.rfmHistory.count())).toBe(0);
   });
 
   it("rejects an event without an organization", async () => {

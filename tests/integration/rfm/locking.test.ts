@@ -31,7 +31,7 @@ describe("concurrent customer page and rebuild", () => {
     const { orgId, ctx } = await createOrganization("Fila");
     const storeId = await createStore(orgId, "F01");
     await ctx.db.sql((sql) => upsertCustomers(sql, orgId, [record(storeId, 1, "Santos")]));
-    const [customer] = await ctx.db.prisma((tx) => tx.customer.findMany());
+    const [customer] = await ctx.db.transaction(({ prisma }) => prisma.customer.findMany());
     // The rebuild will need to correct the row that the page is about to change.
     await ctx.db.sql((sql) => sql.run("UPDATE customer_metrics SET order_count = 7"));
     let rebuild: Promise<number> | undefined;
@@ -42,7 +42,7 @@ describe("concurrent customer page and rebuild", () => {
       await recomputeMetrics(sql, orgId, [customer?.id ?? ""], bounds);
     });
     expect(await rebuild).toBe(0);
-    const [metrics] = await ctx.db.prisma((tx) => tx.customerMetrics.findMany());
+    const [metrics] = await ctx.db.transaction(({ prisma }) => prisma.customerMetrics.findMany());
     expect(metrics).toMatchObject({ city: "Guarujá", orderCount: 0 });
   });
 });

@@ -143,11 +143,11 @@ function lastSales(sales: readonly SaleInput[]): Record<string, string> {
 }
 
 async function rollUpsOf({ orgId }: Shop) {
-  return tenantDb(orgId).prisma(async (tx) => {
+  return tenantDb(orgId).transaction(async ({ prisma }) => {
     const day = (date: Date) => date.toISOString().slice(0, 10);
-    const stores = await tx.salesDailyStore.findMany();
-    const sellers = await tx.salesDailySeller.findMany();
-    const hours = await tx.salesHourlyStore.findMany();
+    const stores = await prisma.salesDailyStore.findMany();
+    const sellers = await prisma.salesDailySeller.findMany();
+    const hours = await prisma.salesHourlyStore.findMany();
     const sums = (row: { totalCents: bigint; orderCount: number }) => ({
       cents: row.totalCents,
       orders: row.orderCount,
@@ -166,7 +166,7 @@ async function rollUpsOf({ orgId }: Shop) {
 }
 
 async function expectedRollUps(shop: Shop, sales: readonly SaleInput[]) {
-  const sellers = await tenantDb(shop.orgId).prisma((tx) => tx.seller.findMany());
+  const sellers = await tenantDb(shop.orgId).transaction(({ prisma }) => prisma.seller.findMany());
   const sellerIds = new Map(sellers.map(({ externalId, id }) => [externalId, id]));
   const hour = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000).toISOString();
   const oldestHour = hour(new Date(NOW.getTime() - 8 * 86_400_000));
@@ -271,8 +271,8 @@ function saleOf(shop: Shop, fields: Partial<SaleInput> = {}): SaleInput {
 }
 
 async function expectSales(shop: Shop, sales: readonly SaleInput[]): Promise<void> {
-  const stored = await tenantDb(shop.orgId).prisma((tx) =>
-    tx.sale.findMany({ include: { items: { orderBy: { line: "asc" } }, seller: true } }),
+  const stored = await tenantDb(shop.orgId).transaction(({ prisma }) =>
+    prisma.sale.findMany({ include: { items: { orderBy: { line: "asc" } }, seller: true } }),
   );
   const key = (row: { storeId: string; externalId: string }) => `${row.storeId}:${row.externalId}`;
   const byKey = new Map(stored.map((row) => [key(row), row]));
@@ -299,7 +299,9 @@ async function expectSales(shop: Shop, sales: readonly SaleInput[]): Promise<voi
 }
 
 async function expectTotals(shop: Shop, sales: readonly SaleInput[]): Promise<void> {
-  const customers = await tenantDb(shop.orgId).prisma((tx) => tx.customer.findMany({ include: { metrics: true } }));
+  const customers = await tenantDb(shop.orgId).transaction(({ prisma }) =>
+    prisma.customer.findMany({ include: { metrics: true } }),
+  );
   for (const { externalId, metrics } of customers) {
     const theirs = sales.filter((sale) => sale.customerRef === customerRef("F01", externalId ?? ""));
     const orders = theirs.filter(({ kind }) => kind === "sale");

@@ -73,7 +73,7 @@ describe("organization settings", () => {
 
   it("show no editor after that person was removed", async () => {
     await change({ name: "Aurora" });
-    await tenantDb(person.orgId).prisma((tx) => tx.user.deleteMany({ where: { id: person.userId } }));
+    await tenantDb(person.orgId).transaction(({ prisma }) => prisma.user.deleteMany({ where: { id: person.userId } }));
     const colleague = await newPerson({}, person.orgId);
     expect((await read(colleague)).changed.profile).toMatchObject({ at: expect.any(String), by: null });
   });

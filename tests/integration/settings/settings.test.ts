@@ -37,9 +37,9 @@ describe("ERP connection", () => {
       isUserSupplied: true,
     });
     expect(await findErpConnection(stranger)).toBeNull();
-    const [row] = await ctx.db.prisma((tx) => tx.erpConnection.findMany());
+    const [row] = await ctx.db.transaction(({ prisma }) => prisma.erpConnection.findMany());
     expect(JSON.stringify(row)).not.toContain(CONNECTION.password);
-    expect(await stranger.db.prisma((tx) => tx.erpConnection.findMany())).toEqual([]);
+    expect(await stranger.db.transaction(({ prisma }) => prisma.erpConnection.findMany())).toEqual([]);
   });
 
   it("is replaced as a whole", async () => {
@@ -50,9 +50,9 @@ describe("ERP connection", () => {
 
   it("cannot be decrypted with another organization's key", async () => {
     await saveErpConnection(ctx, CONNECTION);
-    const [row] = await ctx.db.prisma((tx) => tx.erpConnection.findMany());
+    const [row] = await ctx.db.transaction(({ prisma }) => prisma.erpConnection.findMany());
     const stolen = { ...row, organizationId: stranger.orgId } as NonNullable<typeof row>;
-    await stranger.db.prisma((tx) => tx.erpConnection.create({ data: stolen }));
+    await stranger.db.transaction(({ prisma }) => prisma.erpConnection.create({ data: stolen }));
     await expect(findErpConnection(stranger)).rejects.toThrow();
     expect(await findErpConnection(ctx)).toMatchObject({ password: CONNECTION.password });
   });

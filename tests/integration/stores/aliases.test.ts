@@ -74,7 +74,9 @@ describe("linkAlias", () => {
   it("is enforced by the database too, for writes outside the use case", async () => {
     await link(f02, f01);
     const write = (id: string, principal: string) =>
-      ctx.db.prisma((tx) => tx.store.updateMany({ where: { id }, data: { primaryStoreId: principal } }));
+      ctx.db.transaction(({ prisma }) =>
+        prisma.store.updateMany({ where: { id }, data: { primaryStoreId: principal } }),
+      );
     await expect(write(f03, f02)).rejects.toThrow(/principal is an alias/);
     await expect(write(f01, f03)).rejects.toThrow(/alias has aliases/);
     await unlinkAlias(ctx, { id: f02 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const choose = (id: string, isEcommerce = true, as: Ctx = ctx) => chooseEcommerceStore(as, { id, isEcommerce });
 const chosen = async (as: Ctx = ctx) => {
-  const rows = await as.db.prisma((tx) => tx.store.findMany({ where: { isEcommerce: true } }));
+  const rows = await as.db.transaction(({ prisma }) => prisma.store.findMany({ where: { isEcommerce: true } }));
   return rows.map(({ code }) => code);
 };
 
@@ -73,8 +73,8 @@ describe("findServingStore", () => {
   const serve = (preferredStoreId: string | null, mode: "gateway" | "waba_official" = "gateway", as: Ctx = ctx) =>
     findServingStore(as, { preferredStoreId, mode, isMenuPending: false });
   const instance = (storeId: string, gatewayInstanceName: string) =>
-    ctx.db.prisma((tx) =>
-      tx.storeWhatsappNumber.create({
+    ctx.db.transaction(({ prisma }) =>
+      prisma.storeWhatsappNumber.create({
         data: { organizationId: ctx.orgId, storeId, provider: "gateway", gatewayInstanceName },
       }),
     );
@@ -91,10 +91,12 @@ describe("findServingStore", () => {
 
   it("requires an inbox in official mode, of the store or of its number", async () => {
     expect(await serve(f01, "waba_official")).toEqual({ storeId: f03, reason: "no_inbox" });
-    await ctx.db.prisma((tx) => tx.store.updateMany({ where: { id: f01 }, data: { helpdeskInboxId: 4 } }));
+    await ctx.db.transaction(({ prisma }) =>
+      prisma.store.updateMany({ where: { id: f01 }, data: { helpdeskInboxId: 4 } }),
+    );
     expect(await serve(f01, "waba_official")).toEqual({ storeId: f01, reason: "preferred_store" });
-    await ctx.db.prisma((tx) =>
-      tx.storeWhatsappNumber.create({
+    await ctx.db.transaction(({ prisma }) =>
+      prisma.storeWhatsappNumber.create({
         data: { organizationId: ctx.orgId, storeId: f02, provider: "cloud_official", helpdeskInboxId: 5 },
       }),
     );

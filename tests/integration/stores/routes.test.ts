@@ -82,9 +82,9 @@ describe("PATCH /settings/stores/:id/ecommerce", () => {
       ask(ecommerce.PATCH, { method: "PATCH", id, body });
     expect(await patch(f01)).toEqual({ status: 200, body: { id: f01, isEcommerce: true } });
     expect(await patch(f02, { isEcommerce: "true" })).toMatchObject({ status: 200 });
-    expect(await ctx.db.prisma((tx) => tx.store.findMany({ where: { isEcommerce: true } }))).toMatchObject([
-      { id: f02 },
-    ]);
+    expect(
+      await ctx.db.transaction(({ prisma }) => prisma.store.findMany({ where: { isEcommerce: true } })),
+    ).toMatchObject([{ id: f02 }]);
     expect(await patch(theirs)).toMatchObject({ status: 404 });
     expect(await patch("F01")).toMatchObject({ status: 404 });
     expect(await patch(f01, {})).toMatchObject({ status: 400 });

@@ -187,15 +187,17 @@ describe("the e-commerce fallback, on the sandbox's customers", () => {
   it("serves each customer from a connected preferred store, else from the e-commerce store", async () => {
     for (const code of ["F02", "F05", "F06"]) {
       const gatewayInstanceName = `${code}-${ctx.orgId}`;
-      await ctx.db.prisma((tx) =>
-        tx.storeWhatsappNumber.create({
+      await ctx.db.transaction(({ prisma }) =>
+        prisma.storeWhatsappNumber.create({
           data: { organizationId: ctx.orgId, storeId: idOf(code), provider: "gateway", gatewayInstanceName },
         }),
       );
       const connectionState = CONNECTED.includes(code) ? "open" : "close";
       await recordNumberStatus(ctx, { gatewayInstanceName, connectionState });
     }
-    const customers = await ctx.db.prisma((tx) => tx.customer.findMany({ select: { preferredStoreId: true } }));
+    const customers = await ctx.db.transaction(({ prisma }) =>
+      prisma.customer.findMany({ select: { preferredStoreId: true } }),
+    );
     const linesBy = async (serving: (id: string | null) => Promise<string | null> | string | null) => {
       const lines = [];
       for (const { preferredStoreId: id } of customers) lines.push(`${codeOf(id)} → ${await serving(id)}`);

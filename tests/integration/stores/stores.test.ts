@@ -25,7 +25,7 @@ function branch(code: string, fields: Partial<StoreInput> = {}): StoreInput {
 }
 
 const upsert = (rows: StoreInput[]) => ctx.db.sql((sql) => upsertStores(sql, ctx.orgId, rows));
-const stored = () => ctx.db.prisma((tx) => tx.store.findMany({ orderBy: { code: "asc" } }));
+const stored = () => ctx.db.transaction(({ prisma }) => prisma.store.findMany({ orderBy: { code: "asc" } }));
 
 describe("upsertStores", () => {
   it("creates, updates what differs, and writes nothing for the same rows", async () => {
@@ -49,7 +49,9 @@ describe("upsertStores", () => {
   it("keeps the organization's own settings", async () => {
     const principal = await createStore(ctx.orgId, "F01");
     await createStore(ctx.orgId, "F02", { primaryStoreId: principal });
-    await ctx.db.prisma((tx) => tx.store.updateMany({ where: { code: "F02" }, data: { helpdeskInboxId: 7 } }));
+    await ctx.db.transaction(({ prisma }) =>
+      prisma.store.updateMany({ where: { code: "F02" }, data: { helpdeskInboxId: 7 } }),
+    );
     await upsert([branch("F02", { tradeName: "Outlet" })]);
     expect((await stored())[1]).toMatchObject({ tradeName: "Outlet", primaryStoreId: principal, helpdeskInboxId: 7 });
   });

@@ -39,7 +39,7 @@ describe("GET /users", () => {
     answer.body.data.map(({ name, email }) => name ?? email);
 
   async function rename(id: string, name: string) {
-    await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ where: { id }, data: { name } }));
+    await tenantDb(orgId).transaction(({ prisma }) => prisma.user.updateMany({ where: { id }, data: { name } }));
   }
 
   it("lists members with role, stores, last visit and allowed actions", async () => {

@@ -199,8 +199,8 @@ describe("DELETE /roles/:id", () => {
   it("deletes a role without members, including one whose last member left", async () => {
     const { id } = (await create(COUNTER)).body;
     const email = `${randomUUID()}@example.test`;
-    await tenantDb(orgId).prisma((tx) =>
-      tx.invite.create({ data: { organizationId: orgId, email, roleId: id, acceptedAt: new Date() } }),
+    await tenantDb(orgId).transaction(({ prisma }) =>
+      prisma.invite.create({ data: { organizationId: orgId, email, roleId: id, acceptedAt: new Date() } }),
     );
     expect((await remove(id)).status).toBe(204);
     expect((await boss.api("GET /roles")).body.total).toBe(1);

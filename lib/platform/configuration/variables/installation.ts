@@ -46,7 +46,7 @@ export const DATABASE: VariableGroup = {
       from: "your PostgreSQL's connection details, with a user name and password of your choice",
     },
     DATABASE_POOL_SIZE: {
-      meaning: "maximum connections of one process for statements; Prisma transactions may use as many again",
+      meaning: "maximum database connections of one process",
       set: "a whole number from 1; a small one (5) on Vercel, which runs many processes",
     },
     ENGINE_DATABASE_URL: {
