@@ -68,7 +68,7 @@ function prisma(): PrismaClient {
 }
 
 export function tenantDb(orgId: string): TenantDb {
-  if (!isUuid(orgId)) throw new Error("An organization id is a UUID");
+  if (!isUuid(orgId)) throw new Error("The organization id must be a UUID");
   return {
     orgId,
     rows: (text, params) => oneStatement(text, (connection) => queryAsTenant(connection, orgId, text, params)),

@@ -4,7 +4,7 @@ import { isDatabaseInTrouble, toUnreachable } from "../../../lib/platform/databa
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 
 describe("[O1] isDatabaseInTrouble", () => {
-  it("recognizes the code in the driver's error, in a cause or inside a Prisma error", () => {
+  it("recognizes an outage code in the driver's error, in a cause or inside a Prisma error", () => {
     const full = withCode("53100");
     const ofPrisma = Object.assign(withCode("P2010"), {
       meta: {
@@ -16,7 +16,7 @@ describe("[O1] isDatabaseInTrouble", () => {
       expect(isDatabaseInTrouble(error)).toBe(true);
   });
 
-  it("is false for a failed statement, and for a value that is not an error", () => {
+  it("returns false for a failed statement and for a value that is not an error", () => {
     const loop = new Error("round");
     loop.cause = loop;
     for (const error of [
