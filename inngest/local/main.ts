@@ -8,7 +8,9 @@ import { type EngineSettings, type RunningEngine, startEngine } from "./engine.t
 const log = logger.child({ process: "engine" });
 // graphile-worker reports job completion without awaiting the database. A job whose report was lost is freed later, so
 // the process must not exit.
-process.on("unhandledRejection", (error) => log.error({ reason: String(error) }, "Unhandled promise rejection"));
+process.on("unhandledRejection", (error) =>
+  log.error({ reason: String(error) }, "Unhandled promise rejection; the engine keeps running"),
+);
 
 const engine = await start().catch((error: unknown) => {
   const reason = whyNotStarted(error);

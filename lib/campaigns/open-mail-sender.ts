@@ -69,7 +69,7 @@ async function compiled(ctx: Ctx, content: CampaignContent): Promise<CompiledMai
   } catch (error) {
     // The server was overloaded: let the job retry.
     if (error instanceof BusyError) throw error;
-    logger.error({ err: error }, "the content of a mail cannot be read");
+    logger.error({ err: error }, "the campaign's e-mail content cannot be compiled; the campaign pauses");
     throw new UnsendableError("body_unreadable");
   }
 }

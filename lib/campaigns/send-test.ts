@@ -74,14 +74,18 @@ async function sendWhatsappTest(
       message: "must be a Brazilian number with area code",
     });
   const { numberId, templateName: name, templateLanguage: language } = campaign;
-  if (numberId === null) throw new ValidationError({ path: "whatsapp.numberId", code: "required", message: "needed" });
+  if (numberId === null)
+    throw new ValidationError({ path: "whatsapp.numberId", code: "required", message: "required for a WhatsApp test" });
   const refusal = await whyNotTo(ctx, to);
   if (refusal !== null) return { ok: false, to, reason: refusal };
   const sender = everywhere(ctx);
   const channel = await openChannel(sender, numberId);
   const wanted = channel.provider === "gateway" || !name || !language ? null : { name, language };
   if ((await findStops(sender, { numberId, template: wanted })).length > 0)
-    throw new ConflictError("sending_blocked", "Sending is blocked for this number or template");
+    throw new ConflictError(
+      "sending_blocked",
+      "Sending is blocked for this number or template: remove the sending block first",
+    );
   const template = wanted && (await getTemplate(sender, { numberId, ...wanted }));
   const rendered = renderWhatsapp({ variables: campaign.variables, text: campaign.whatsappText }, template, values);
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };

@@ -24,7 +24,8 @@ export async function changeCustomer<T>(
     await lockMetrics(sql, ctx.orgId);
     const state = await findState(sql, ctx.orgId, id, storeIds);
     if (!state) throw new NotFoundError("customer_not_found");
-    if (state.erasedAt) throw new ConflictError("customer_erased", "The customer was erased");
+    if (state.erasedAt)
+      throw new ConflictError("customer_erased", "The customer's data was erased and can no longer be changed");
     return work(sql, { name: state.name, storeIds });
   });
   return change.catch((error: { code?: unknown }) => {

@@ -41,7 +41,7 @@ export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & Eras
   const now = ctx.clock.now();
   const { receipt, events } = await changeCustomer(ctx, id, async (sql, { name }) => {
     if (!isConfirmed(confirm, name))
-      throw new ValidationError({ path: "confirm", code: "not_confirmed", message: "must repeat the name" });
+      throw new ValidationError({ path: "confirm", code: "not_confirmed", message: "must equal the customer's name" });
     await lockErasures(sql, ctx.orgId);
     for (const channel of ["whatsapp", "email"] as const)
       await writeConsent(sql, ctx.orgId, { customerId: id, channel, isOptedOut: true, source: "erasure", actorId: by });

@@ -111,7 +111,7 @@ async function readPage(ctx: Ctx, text: string): Promise<PageText> {
   const read = () => runOffLoop(READ_PAGE, [text], { isLarge });
   const page = await (isLarge ? continueHeavyWork(ctx, read) : read());
   if (page === "not_json") throw new SyntaxError("Malformed JSON");
-  if (page === "not_a_page") throw new NotAPageError("No page");
+  if (page === "not_a_page") throw new NotAPageError("Not a page of rows");
   return page;
 }
 

@@ -23,7 +23,7 @@ export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<C
     throw new ValidationError({ path: "data.phone", code: "invalid_phone", message: "must be a Brazilian number" });
   const taxId = cpf ? parseTaxId(cpf) : null;
   if (cpf && taxId === null)
-    throw new ValidationError({ path: "data.cpf", code: "invalid_cpf", message: "must be a CPF" });
+    throw new ValidationError({ path: "data.cpf", code: "invalid_cpf", message: "must be a valid CPF" });
   return ctx.db.sql(async (sql) => {
     // Waits for a page being imported; otherwise this record would be older than that page's.
     await lockWriters(ctx, sql);

@@ -19,7 +19,8 @@ export function toResponse(result: unknown, status: number): Response {
 
 /** The only translation of errors to responses. An unexpected error is a 500 without details; its cause is logged. */
 export function toErrorResponse(cause: unknown, correlationId: string): Response {
-  if (!(cause instanceof AppError)) logger.error({ err: cause, correlationId }, "unexpected error");
+  if (!(cause instanceof AppError))
+    logger.error({ err: cause, correlationId }, "API request failed with an unexpected error");
   const error = toOutage(cause) ?? cause;
   const body = toErrorBody(error);
   const headers = errorHeaders(error);
@@ -34,7 +35,7 @@ function toOutage(cause: unknown): BusyError | null {
   if (isDatabaseInTrouble(cause))
     return new BusyError("database_unavailable", "The database accepts no writes", RETRY_SECONDS);
   if (cause instanceof KvError)
-    return new BusyError("limits_unavailable", "The store of rate limits and locks does not answer", RETRY_SECONDS);
+    return new BusyError("limits_unavailable", "The store of rate limits and locks does not respond", RETRY_SECONDS);
   return null;
 }
 

@@ -86,7 +86,10 @@ export async function keepingAdministrator<T>(sql: Sql, orgId: string, change: (
   const before = await countAdministrators(sql, orgId);
   const result = await change();
   if (before > 0 && (await countAdministrators(sql, orgId)) === 0) {
-    throw new ConflictError("last_administrator", "The organization would be left without an administrator");
+    throw new ConflictError(
+      "last_administrator",
+      "The organization would be left without an administrator: make another user an administrator first",
+    );
   }
   return result;
 }

@@ -33,7 +33,8 @@ async function fetchKeys(secretKey: string | undefined): Promise<JsonWebKey[]> {
     timeoutMs: TIMEOUT_MS,
     retries: 0,
   });
-  if (answer.status !== 200) throw new ProbeError(`the identity provider's keys answered ${answer.status}`, "answer");
+  if (answer.status !== 200)
+    throw new ProbeError(`the identity provider's key endpoint answered ${answer.status}`, "answer");
   const { data } = KeySet.safeParse(await answer.json().catch(() => null));
   return data?.keys ?? [];
 }

@@ -39,10 +39,17 @@ function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash
     await loadGrantableRole(tx, ctx.orgId, authority, roleId);
     await assertGrantableStores(tx, ctx.orgId, authority, storeIds);
     if (await hasMember(tx, ctx.orgId, email))
-      throw new ConflictError("address_is_member", "This address already belongs to a member");
+      throw new ConflictError(
+        "address_is_member",
+        "This e-mail address already belongs to a member of the organization",
+      );
     const terms = { email, roleId, storeIds, invitedBy: authority.userId, tokenHash };
     const id = await claimInvite(tx, ctx.orgId, terms);
-    if (id === null) throw new ConflictError("address_invited_already", "This address is already invited");
+    if (id === null)
+      throw new ConflictError(
+        "address_invited_already",
+        "This e-mail address already has an open invitation: resend it instead",
+      );
     return id;
   });
 }

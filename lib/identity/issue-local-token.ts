@@ -58,7 +58,10 @@ async function newSession(email: string, clock: Clock): Promise<Subject> {
   if (sub === null) throw new NotFoundError();
   const session = { sub, sid: `sess_${crypto.randomUUID().replaceAll("-", "")}` };
   if ((await unsafeLoadUser(session.sub, session.sid)).isRevoked)
-    throw new ForbiddenError("account_deactivated", "This account is deactivated");
+    throw new ForbiddenError(
+      "account_deactivated",
+      "This account is deactivated: ask an administrator to reactivate it",
+    );
   const expiresAt = new Date(clock.now().getTime() + SESSION_SECONDS * 1_000);
   await unsafeSql((sql) => noteLocalSession(sql, session.sub, session.sid, expiresAt));
   return session;

@@ -42,5 +42,7 @@ async function linkOnce(sql: Sql, person: ProviderUser, opened: string | null): 
 
 function noteSeen(user: AuthenticatedUser, lastSeenAt: Date | null): void {
   if (lastSeenAt && Date.now() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
-  touchUser(user.organizationId, user.id).catch((error) => logger.warn({ err: error }, "last visit not recorded"));
+  touchUser(user.organizationId, user.id).catch((error) =>
+    logger.warn({ err: error }, "time of the user's last visit not recorded"),
+  );
 }

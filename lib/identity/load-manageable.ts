@@ -19,9 +19,10 @@ export async function loadManageable(
 ): Promise<{ person: Person; authority: Authority }> {
   const [authority, person] = [await loadAuthority(sql, ctx), await findPerson(sql, ctx.orgId, id)];
   if (!person) throw new NotFoundError("user_not_found");
-  if (isSelf(authority, person)) throw new ConflictError("change_of_oneself", "You can't do this to yourself");
+  if (isSelf(authority, person))
+    throw new ConflictError("change_of_oneself", "You cannot make this change to your own account");
   if (!canManage(authority, person))
-    throw new ForbiddenError("user_exceeds_own_permissions", "This person can do more than you");
+    throw new ForbiddenError("user_exceeds_own_permissions", "You cannot manage a user whose permissions exceed yours");
   return { person, authority };
 }
 
@@ -49,5 +50,5 @@ export async function assertGrantableStores(
   const known = await findStoreIds(sql, orgId, storeIds);
   if (known.length < storeIds.length) throw new NotFoundError("store_not_found");
   if (!coversStores(authority, storeIds))
-    throw new ForbiddenError("stores_beyond_own", "These stores are beyond your own");
+    throw new ForbiddenError("stores_beyond_own", "You cannot assign stores that you cannot access");
 }

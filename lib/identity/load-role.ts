@@ -30,14 +30,15 @@ export async function loadEditableRole(
   assertSeesEveryStore(ctx);
   const [authority, role] = [await loadAuthority(sql, ctx), await findRole(sql, ctx.orgId, id)];
   if (!role) throw new NotFoundError("role_not_found");
-  if (isLimitless(role)) throw new ForbiddenError("role_locked", "The role of the installation's operator is locked");
+  if (isLimitless(role))
+    throw new ForbiddenError("role_locked", "The role of the installation's operator cannot be changed");
   if (!coversRole(authority, role)) throw roleExceedsOwn();
   return { role, authority };
 }
 
 export async function assertNameIsFree(sql: Sql, orgId: string, name: string, exceptId: string | null): Promise<void> {
   if (await hasRoleNamed(sql, orgId, name, exceptId))
-    throw new ConflictError("role_name_taken", "A role with this name exists already");
+    throw new ConflictError("role_name_taken", "A role with this name exists already: choose another name");
 }
 
 /** View of a role after a change. */

@@ -36,11 +36,16 @@ export async function receiveIdentityWebhook(headers: Headers, raw: Buffer): Pro
 
 function parseEvent(raw: Buffer): IdentityEvent | null {
   const envelope = EventEnvelope.safeParse(parseJson(raw));
-  if (!envelope.success) throw new ValidationError({ path: "body", code: "not_an_event", message: "not an event" });
+  if (!envelope.success)
+    throw new ValidationError({ path: "body", code: "not_an_event", message: "must be an identity provider event" });
   if (!isHandled(envelope.data.type)) return null;
   const event = IdentityEvent.safeParse(envelope.data);
   if (!event.success)
-    throw new ValidationError({ path: "data", code: "not_an_event", message: `not a ${envelope.data.type} event` });
+    throw new ValidationError({
+      path: "data",
+      code: "not_an_event",
+      message: `does not match the schema of ${envelope.data.type} events`,
+    });
   return event.data;
 }
 

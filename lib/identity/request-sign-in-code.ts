@@ -49,6 +49,7 @@ async function sendCode(email: string, code: string): Promise<void> {
     await sendMail({ to: { address: email }, ...codeMail(code), headers }, { timeoutMs: MAIL_TIMEOUT_MS });
   } catch (error) {
     // The mail error is logged already; the person can request another code.
-    if (!(error instanceof MailError)) logger.error({ err: error }, "sign-in code not sent");
+    if (!(error instanceof MailError))
+      logger.error({ err: error }, "sign-in code e-mail not sent; the user must request a new code");
   }
 }

@@ -41,7 +41,7 @@ export function updateRole(ctx: Ctx, { id, was, ...changes }: UpdateRole & { id:
       if (was && changesPower(before, { ...before, ...was })) throw new OutdatedError("role_outdated", "The role");
       const role: Role = { ...before, ...given(changes) };
       if (id === authority.roleId && changesPower(before, role)) {
-        throw new ConflictError("change_of_own_role", "You can't change what your own role may do");
+        throw new ConflictError("change_of_own_role", "You cannot change the level or permissions of your own role");
       }
       if (!coversRole(authority, role)) throw roleExceedsOwn();
       await assertNameIsFree(tx, ctx.orgId, role.name, id);
@@ -61,7 +61,8 @@ export function deleteRole(ctx: Ctx, { id }: PathId): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockPeople(tx, ctx.orgId);
     const { role } = await loadEditableRole(tx, ctx, id);
-    if (role.userCount + role.inviteCount > 0) throw new ConflictError("role_in_use", "This role is still in use");
+    if (role.userCount + role.inviteCount > 0)
+      throw new ConflictError("role_in_use", "Users or open invitations have this role: give them another role first");
     await deleteRow(tx, ctx.orgId, id);
     noteRole(ctx, role, null);
   });

@@ -16,7 +16,7 @@ export async function keepAlive<T>(
   await beat(ctx, jobRunId);
   const timer = setInterval(() => {
     beat(ctx, jobRunId).catch((error: Error) =>
-      logger.warn({ reason: error.message }, "heartbeat of a run not written"),
+      logger.warn({ reason: error.message }, "heartbeat of a job run not written; the run may be taken for crashed"),
     );
   }, everyMs);
   timer.unref();

@@ -61,7 +61,10 @@ export async function deliver(events: readonly OutboxEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += BATCH) {
     const error = await trySend(events.slice(from, from + BATCH), REQUEST_WAIT_MS);
     if (error === null) continue;
-    logger.warn({ err: error, events: events.length - from }, "job engine unavailable: events wait in the outbox");
+    logger.warn(
+      { err: error, events: events.length - from },
+      "job engine unavailable; events stay in the outbox and are retried",
+    );
     return;
   }
 }
@@ -95,7 +98,10 @@ async function deliverOneByOne(batch: readonly OutboxEvent[]): Promise<number> {
     if (error === null) delivered += 1;
     else if (index === 0 && !(await isAlive(batch))) return 0;
     else
-      logger.warn({ err: error, eventId: event.event.id, event: event.event.name }, "the job engine rejected an event");
+      logger.warn(
+        { err: error, eventId: event.event.id, event: event.event.name },
+        "the job engine rejected an event; it stays in the outbox and is retried",
+      );
   }
   return delivered;
 }
@@ -142,7 +148,11 @@ async function giveUpOld(): Promise<void> {
      WHERE gave_up_at IS NULL AND created_at < now() - make_interval(days => $1) RETURNING id`,
     [KEEP_TRYING_DAYS, KEEP_DAYS],
   );
-  if (rows.length > 0) logger.error({ events: rows.length }, "events discarded: the job engine did not accept them");
+  if (rows.length > 0)
+    logger.error(
+      { events: rows.length },
+      `gave up delivering events: the job engine did not accept them for ${KEEP_TRYING_DAYS} days`,
+    );
 }
 
 function toEvent({ id, event_id: eventId, name, data, ts }: Row): OutboxEvent {

@@ -12,7 +12,11 @@ const EVERY_MS = 5_000;
  */
 export async function announceStart(): Promise<void> {
   if (env().VERCEL_ENV !== undefined) return;
-  await emitOrLeave(applicationStarted.create({}), {}, "job engine not notified of the start");
+  await emitOrLeave(
+    applicationStarted.create({}),
+    {},
+    "start of the application not sent to the job engine; the schedule resumes sends",
+  );
 }
 
 /**
@@ -25,7 +29,9 @@ export function drainRegularly(): void {
   const drain = async () => {
     if (isDraining) return;
     isDraining = true;
-    await drainOutbox().catch((err: unknown) => logger.warn({ err }, "the outbox could not be drained"));
+    await drainOutbox().catch((err: unknown) =>
+      logger.warn({ err }, "events in the outbox not delivered to the job engine; retried in a few seconds"),
+    );
     isDraining = false;
   };
   setInterval(() => void drain(), EVERY_MS).unref();

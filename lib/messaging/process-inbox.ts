@@ -156,7 +156,7 @@ async function applyToOne(
     return "done";
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) return { error };
-    logger.warn({ orgId, deliveries: ids.length }, "webhook deliveries wait for the customer recompute");
+    logger.warn({ orgId, deliveries: ids.length }, "webhook deliveries deferred until the customer recompute ends");
     busy.add(orgId);
     return "busy";
   }
@@ -178,7 +178,10 @@ async function postpone(
   const ids = deliveries.map(({ id }) => id);
   const attempts = Math.max(...deliveries.map((delivery) => delivery.attempts));
   const pause = attempts === 1 ? 0 : Math.min(LONGEST_PAUSE_SECONDS, 5 * 2 ** attempts);
-  logger.error({ err: error, deliveries: ids.slice(0, 10), attempts }, "webhook deliveries could not be processed");
+  logger.error(
+    { err: error, deliveries: ids.slice(0, 10), attempts },
+    "webhook deliveries could not be processed; postponed",
+  );
   await unsafePostponeDeliveries(ids, pause, attempts >= MAX_ATTEMPTS);
   if (attempts <= ORDERED_ATTEMPTS) noteWaiting(deliveries, waiting, pause);
 }

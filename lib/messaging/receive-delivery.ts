@@ -54,6 +54,10 @@ export function wakeInbox(): void {
   setTimeout(() => {
     isWaking = false;
     lastAt = Date.now();
-    void emitOrLeave(inboxFilled.create({}), {}, "job engine not notified of the inbox");
+    void emitOrLeave(
+      inboxFilled.create({}),
+      {},
+      "webhook deliveries not announced to the job engine; the schedule processes them",
+    );
   }, wait).unref();
 }

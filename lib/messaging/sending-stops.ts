@@ -57,5 +57,9 @@ async function sendersOf(delivery: Delivery, parse: ReturnType<typeof deliveryPa
 
 /** If the event is lost, waiting sends resume by their schedule minutes later. */
 export async function announceResumed({ orgId }: Ctx): Promise<void> {
-  await emitOrLeave(sendingResumed.create({ orgId }), { orgId }, "event for the end of a sending block not sent");
+  await emitOrLeave(
+    sendingResumed.create({ orgId }),
+    { orgId },
+    "end of a sending block not announced to the job engine; the schedule resumes paused campaigns",
+  );
 }

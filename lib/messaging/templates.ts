@@ -53,7 +53,7 @@ export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: s
     await fetchTemplates(ctx, number, wabaId);
   } catch (error) {
     if (syncedAt === null) throw error;
-    logger.warn({ numberId: number.id, err: error }, "templates not refreshed");
+    logger.warn({ numberId: number.id, err: error }, "WhatsApp templates not refreshed; the stored list stays in use");
   }
 }
 
@@ -69,8 +69,12 @@ export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: str
 
 /** A rejection concerns the number's credentials, which a user can fix; an outage does not. */
 function toAnswer(error: ProviderError): Error {
-  if (error.problem === "unreachable") return new BadGatewayError("whatsapp_failed", "WhatsApp", { cause: error });
-  return new ConflictError("number_token_refused", "WhatsApp rejected the number's token");
+  if (error.problem === "unreachable")
+    return new BadGatewayError("whatsapp_failed", "The WhatsApp Cloud API", { cause: error });
+  return new ConflictError(
+    "number_token_refused",
+    "The WhatsApp Cloud API rejected the number's access token: save a valid one",
+  );
 }
 
 function toListed(template: CloudTemplate): ListedTemplate {

@@ -37,7 +37,7 @@ export async function receiveMailNotice(raw: Buffer): Promise<{ received: true }
   const notice = readNotice(raw);
   if (notice?.Type === "Notification") return unsafeReceiveDelivery("ses", raw);
   if (notice?.Type === "SubscriptionConfirmation") await confirmTopic(notice);
-  logger.warn({ type: notice?.Type, topic: notice?.TopicArn }, "the subscription of a mail topic changed");
+  logger.warn({ type: notice?.Type, topic: notice?.TopicArn }, "Amazon SNS reported a changed topic subscription");
   return { received: true };
 }
 
@@ -51,19 +51,19 @@ function readNotice(raw: Buffer): TopicNotice | undefined {
 
 async function confirmTopic({ SubscribeURL, TopicArn }: { SubscribeURL: string; TopicArn: string }): Promise<void> {
   if (!isServiceAddress(SubscribeURL, TopicArn, standIns()))
-    throw new ForbiddenError("unknown_topic", "The address does not belong to the topic");
+    throw new ForbiddenError("unknown_topic", "SubscribeURL is not an Amazon SNS address of the topic's region");
   if (!(await askService(SubscribeURL)).ok)
-    throw new ForbiddenError("topic_confirmation_failed", "The topic did not accept the confirmation");
+    throw new ForbiddenError("topic_confirmation_failed", "Amazon SNS rejected the subscription confirmation");
 }
 
 /** All failures are temporary: after a 503 the service resends the notice. */
 async function askService(address: string): Promise<Response> {
   const options = { timeoutMs: 5_000, retries: 1, maxResponseBytes: 65_536 };
   const response = await sendRequest(address, options).catch((error: unknown) => {
-    logger.warn({ err: error }, "request to the mail service failed");
+    logger.warn({ err: error }, "request to Amazon SNS failed");
   });
   if (!response || response.status === 429 || response.status >= 500)
-    throw new BusyError("mail_service_unreachable", "The mail service can't be reached", RETRY_AFTER_SECONDS);
+    throw new BusyError("mail_service_unreachable", "Amazon SNS can't be reached", RETRY_AFTER_SECONDS);
   return response;
 }
 

@@ -60,7 +60,7 @@ function openPool(): pg.Pool {
 }
 
 export function tenantDb(orgId: string): TenantDb {
-  if (!isUuid(orgId)) throw new Error("An organization id is a UUID");
+  if (!isUuid(orgId)) throw new Error("The organization id must be a UUID");
   const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
     transaction(`BEGIN; ${tenantSettings(`'${orgId}'`)}`, work);
   return {

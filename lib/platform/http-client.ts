@@ -191,10 +191,10 @@ async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new TooLargeError(`Answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new TooLargeError(`The response is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  if (!answer.complete) throw new Error("The answer broke off");
+  if (!answer.complete) throw new Error("The connection closed before the response was complete");
   return Buffer.concat(chunks);
 }
 

@@ -32,7 +32,7 @@ export async function hitRateLimit(
   try {
     return await within(timeoutMs, kv.hitRateLimit(key, limit, windowSeconds));
   } catch (error) {
-    leaveAlone(kv, error, "rate limit store is down, counting in this process");
+    leaveAlone(kv, error, "rate limit store unavailable; counting in this process");
     return memoryRateLimit(key, limit, windowSeconds);
   }
 }
@@ -86,10 +86,15 @@ export async function cached<T>(
   kv: Kv = activeKv(),
 ): Promise<T> {
   if (isDown(kv)) return load();
-  const hit = await kv.read(key).catch((error) => leaveAlone(kv, error, "cache is down, loading every time"));
+  const hit = await kv
+    .read(key)
+    .catch((error) => leaveAlone(kv, error, "cache unavailable; loading every time from the source"));
   if (hit) return hit.value as T;
   const value = await load();
-  if (!isDown(kv)) await kv.write(key, value, ttlSeconds).catch((error) => leaveAlone(kv, error, "cache write failed"));
+  if (!isDown(kv))
+    await kv
+      .write(key, value, ttlSeconds)
+      .catch((error) => leaveAlone(kv, error, "cache entry not written; the next read loads it again"));
   return value;
 }
 

@@ -106,7 +106,7 @@ export class Dispatcher {
     if (this.#isWriting) return;
     this.#isWriting = true;
     this.#writing = this.#write()
-      .catch((error: unknown) => this.#warn(error, "send results not stored yet, will be retried"))
+      .catch((error: unknown) => this.#warn(error, "send results not stored yet; the next write retries them"))
       .finally(() => {
         this.#isWriting = false;
       });
@@ -144,7 +144,7 @@ export class Dispatcher {
   /** Opt-outs are stored with the responses; the recovery retries failed ones within a minute. */
   async #optOut(): Promise<void> {
     await applyOptOuts(this.#ctx).catch((error: unknown) =>
-      this.#warn(error, "opt-outs not applied yet, will be retried"),
+      this.#warn(error, "opt-outs from send results not applied yet; the recovery job retries them within a minute"),
     );
   }
 

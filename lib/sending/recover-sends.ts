@@ -26,7 +26,7 @@ export async function unsafeRecoverSends(
   when: { afterRestart?: boolean } = {},
 ): Promise<{ requested: number }> {
   for (const { orgId, campaignId } of await unsafeListStaleCampaigns())
-    await logged("the cleanup after a send", () => cleanUp(systemCtx(orgId, job), campaignId));
+    await logged("cleanup of a cancelled or superseded send", () => cleanUp(systemCtx(orgId, job), campaignId));
   for (const orgId of await unsafeListOptOutOrganizations())
     await logged("applying opt-outs", () => applyOptOuts(systemCtx(orgId, job)));
   let requested = 0;
@@ -62,7 +62,7 @@ async function cleanUp(ctx: Ctx, campaignId: string): Promise<void> {
 
 /** Logs a failure, which is retried in a minute, so that it blocks no other campaign. */
 async function logged(what: string, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) => logger.warn({ err: error }, `${what} failed, will be retried`));
+  await work().catch((error: unknown) => logger.warn({ err: error }, `${what} failed; it is retried within a minute`));
 }
 
 /** Retries sends paused by a sending block; their next run checks whether they may continue. */

@@ -88,7 +88,11 @@ async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise
   // On any error, still wait for the calls in progress and write their responses; they would become in doubt otherwise.
   const [ending] = await Promise.allSettled([endCalls(parts)]);
   if (sending.status === "rejected") {
-    if (ending.status === "rejected") logger.error({ err: ending.reason }, "the results of a send run were lost");
+    if (ending.status === "rejected")
+      logger.error(
+        { err: ending.reason, orgId: ctx.orgId, campaignId: send.campaignId },
+        "results of a send run not stored; their recipients are in doubt",
+      );
     throw sending.reason;
   }
   if (ending.status === "rejected") throw ending.reason;
@@ -181,7 +185,7 @@ async function pause(
   { campaignId, occurrence }: Send,
   { code, probeAt }: { code: string; probeAt: Date | null },
 ): Promise<void> {
-  logger.warn({ orgId: ctx.orgId, campaignId, code }, "a campaign was paused");
+  logger.warn({ orgId: ctx.orgId, campaignId, code }, "campaign paused automatically");
   await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt, occurrence }));
 }
 

@@ -48,7 +48,7 @@ export function blockedAddress(path: string): ValidationError {
 }
 
 export function passwordNeeded(path: string): ValidationError {
-  return new ValidationError({ path, code: "required", message: "required for a different address or user" });
+  return new ValidationError({ path, code: "required", message: "required when the address or user changes" });
 }
 
 export function erpNotConfigured(): ConflictError {

@@ -45,5 +45,7 @@ function hoursKey(orgId: string, storeId: string): string {
 
 /** The change is already saved; if the cache is unreachable the entry expires, so the request must not fail. */
 export async function forgetCached(key: string): Promise<void> {
-  await forget(key).catch((error) => logger.warn({ err: error }, "cache entry not removed"));
+  await forget(key).catch((error) =>
+    logger.warn({ err: error, key }, "cache entry not deleted; it may be stale until it expires"),
+  );
 }

@@ -139,6 +139,6 @@ export async function assertOwnInbox(ctx: Ctx, inboxId: number | null | undefine
   if (!own.some((bound) => bound.inboxId === inboxId))
     throw new ForbiddenError(
       "inbox_beyond_own_stores",
-      "Only users with access to every store may assign an inbox that is not their own",
+      "Only users with access to every store may assign an inbox that none of their stores uses",
     );
 }

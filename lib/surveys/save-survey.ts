@@ -26,7 +26,7 @@ export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & Survey
     if (!survey.isOwn)
       throw new ForbiddenError(
         "survey_beyond_own_stores",
-        "The survey also asks customers of stores that you cannot access",
+        "The survey also goes to customers of stores that you cannot access",
       );
     await updateSurveyRow(tx, ctx.orgId, id, { ...patch, ...changeBy(ctx) });
   });

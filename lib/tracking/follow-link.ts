@@ -28,7 +28,7 @@ async function count(target: RedirectTarget, visit: Visit, now: Date): Promise<v
   const isMachine = isMachineClick(visit, age, env().MAIL_SCANNER_SECONDS);
   await recordHit(target, { kind: "click", at: now, visit, isMachine, isDone: isMachine, url: target.url }).catch(
     (error: unknown) => {
-      logger.error({ err: error }, "a click was not counted");
+      logger.error({ err: error }, "link click not counted; the visitor was redirected");
     },
   );
 }

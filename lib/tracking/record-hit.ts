@@ -26,5 +26,9 @@ function sendWords(): void {
   const orgIds = [...waiting];
   waiting = new Set();
   const events = orgIds.map((orgId) => trackingHit.create({ orgId }));
-  void emitOrLeave(events, {}, "job engine not notified of visits");
+  void emitOrLeave(
+    events,
+    {},
+    "link clicks and e-mail opens not announced to the job engine; the schedule processes them",
+  );
 }

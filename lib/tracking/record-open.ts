@@ -17,7 +17,7 @@ export async function unsafeRecordOpen(token: string, visit: Visit, clock: Clock
     timer = setTimeout(resolve, PATIENCE_MS);
   });
   const work = count(token, visit, clock.now()).catch((error: unknown) => {
-    logger.error({ err: error }, "an open was not counted");
+    logger.error({ err: error }, "e-mail open not counted");
   });
   await Promise.race([work, patience]).finally(() => clearTimeout(timer));
 }

@@ -18,7 +18,7 @@ export async function unsafeUnsubscribe(token: string, clock: Clock = systemCloc
   try {
     await applyRefusals(ctx);
   } catch (error) {
-    logger.warn({ err: error }, "opt-out not applied yet, will be retried");
+    logger.warn({ err: error }, "unsubscribe recorded but not applied yet; the tracking job applies it");
     wakeTracking(orgId);
   }
 }

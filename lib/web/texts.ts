@@ -17,7 +17,7 @@ export function pickTexts(texts: Texts, names: readonly string[]): Texts {
   for (const name of names) {
     const path = name.split(".");
     const value = path.reduce<Texts | string | undefined>((at, part) => (isTexts(at) ? at[part] : undefined), texts);
-    if (value === undefined) throw new Error(`There are no texts ${name}`);
+    if (value === undefined) throw new Error(`No texts with the name ${name}`);
     place(picked, path, value);
   }
   return picked;

@@ -16,7 +16,7 @@ export const ApiContext = createContext<Api | null>(null);
 /** The active identity provider. */
 export function useIdentity(): Identity {
   const identity = use(IdentityContext);
-  if (identity === null) throw new Error("useIdentity needs an identity provider above it");
+  if (identity === null) throw new Error("useIdentity must be used inside an IdentityContext");
   return identity;
 }
 
@@ -28,6 +28,6 @@ export function useTokenGetter(): TokenGetter {
 /** API client with the signed-in user's token, stable across renders. */
 export function useApi(): Api {
   const api = use(ApiContext);
-  if (api === null) throw new Error("useApi needs an ApiContext above it");
+  if (api === null) throw new Error("useApi must be used inside an ApiContext");
   return api;
 }

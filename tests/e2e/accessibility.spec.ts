@@ -6,14 +6,14 @@ import { ADMIN } from "./support/people.ts";
 
 const WIDTHS = [1440, 360];
 
-test("sign-in", async ({ page }) => {
+test("the sign-in page has no accessibility violation at any width or theme", async ({ page }) => {
   await page.goto("/sign-in");
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
 
 for (const path of ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"])
-  test(path, async ({ page, signInAs }) => {
+  test(`${path} has no accessibility violation at any width or theme`, async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -21,7 +21,10 @@ for (const path of ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"])
     await expectAccessibleEverywhere(page);
   });
 
-test("the sync dialog on /sincronizacao", async ({ page, signInAs }) => {
+test("the sync dialog on /sincronizacao has no accessibility violation at any width or theme", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(ADMIN);
   await page.goto("/sincronizacao");
   await page.getByRole("main").getByRole("button", { name: "Sincronizar" }).click();

@@ -32,7 +32,7 @@ test.describe("Auditoria", () => {
 
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
-  test("shows an administrator each invite with its sender and recipient, and the rejected one, in sentences", async ({
+  test("shows an administrator each invite, also a rejected one, as a sentence with sender and recipient", async ({
     page,
   }) => {
     await page.goto("/auditoria");
@@ -45,7 +45,7 @@ test.describe("Auditoria", () => {
     await expect(rowOf(page, "iniciou a sincronização de vendas").first()).toBeVisible();
   });
 
-  test("filters narrow the list, are kept in the URL, and can all be cleared at once", async ({ page }) => {
+  test("filters narrow the list, persist in the URL and can all be cleared at once", async ({ page }) => {
     await page.goto("/auditoria");
     await page.getByLabel("Ação", { exact: true }).selectOption({ label: "Criação de papel" });
     await expect(page).toHaveURL(/acao=ROLE_CREATE/);

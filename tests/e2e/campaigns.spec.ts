@@ -42,7 +42,9 @@ test.describe("Campanhas", () => {
     await expect(page).toHaveURL(/\/campanhas$/);
   });
 
-  test("a campaign from a segment to revenue: sent, read, clicked, replied, opted out, bought", async ({ page }) => {
+  test("a user sends a campaign to a segment, then sees its reads, clicks, replies, opt-out and revenue", async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     const [segment, name] = [fresh("Moradores"), fresh("Novidades")];
     await createSegment(page, segment, people.town);
@@ -256,7 +258,12 @@ test.describe("Campanhas", () => {
   });
 });
 
-test("two tabs with one draft never overwrite each other silently", async ({ page, context, signInAs, apiAs }) => {
+test("two tabs that edit the same draft get a conflict notice instead of overwriting each other", async ({
+  page,
+  context,
+  signInAs,
+  apiAs,
+}) => {
   await signInAs(ADMIN);
   const { id } = await apiAs(ADMIN).post<{ id: string }>("/campaigns", { name: fresh("Abas"), channel: "email" });
   const other = patient(await context.newPage());
@@ -280,7 +287,7 @@ test("two tabs with one draft never overwrite each other silently", async ({ pag
   await expect(senderIn(page)).toHaveValue("Loja da segunda");
 });
 
-test("a read-only user sees everything and can change nothing", async ({ page, signInAs, apiAs }) => {
+test("a read-only user can view all campaigns and change none", async ({ page, signInAs, apiAs }) => {
   const { id } = await apiAs(ADMIN).post<{ id: string }>("/campaigns", { name: fresh("Vista"), channel: "email" });
   await signInAs(CONSULTA);
   await page.goto("/campanhas");

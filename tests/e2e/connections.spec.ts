@@ -13,7 +13,9 @@ const HOSTS = ["Host: evil.example", "X-Forwarded-Host: evil.example", "X-Forwar
 
 const head = (line: string, headers: string[] = []) => [`${line} HTTP/1.1`, ...headers, "", ""].join("\r\n");
 
-test("[D12] a rejected body leaves its connection usable or closes it", async ({ apiAs }) => {
+test("[D12] rejecting a body keeps its connection usable or closes it, also behind a pooling proxy", async ({
+  apiAs,
+}) => {
   const authorization = `Authorization: Bearer ${await apiAs(ADMIN).token()}`;
   const cases: [status: number, line: string, headers: string[], size: number][] = [
     [401, "POST /api/campaigns", [], 300_000],

@@ -162,7 +162,7 @@ test.describe("Clientes", () => {
     await expect(page.getByRole("columnheader", { name: "Cidade" })).toBeVisible();
   });
 
-  test("an RFM group and the command palette lead to customers", async ({ page }) => {
+  test("an RFM group links to its customers, and the command palette opens a customer by name", async ({ page }) => {
     await page.goto("/rfm?segmento=champions");
     await page.getByRole("dialog").getByRole("link", { name: "Ver clientes" }).click();
     await expect(page).toHaveURL("/clientes?rfm=champions");
@@ -176,7 +176,9 @@ test.describe("Clientes", () => {
     await expect(page.getByRole("heading", { level: 1, name: people.son })).toBeVisible();
   });
 
-  test("by keyboard alone: search, move, select, preview, open", async ({ page }) => {
+  test("a user searches, moves between rows, selects, previews and opens a customer by keyboard alone", async ({
+    page,
+  }) => {
     await page.goto("/clientes");
     await expect(rows(page)).toHaveCount(50);
     await page.keyboard.press("j");
@@ -331,7 +333,10 @@ test.describe("Cliente 360", () => {
     }
   });
 
-  test("an unknown customer and another organization's customer look the same", async ({ page, apiAs }) => {
+  test("shows the same error for an unknown customer and for another organization's customer", async ({
+    page,
+    apiAs,
+  }) => {
     const bela = await apiAs("admin@bela.test").get<{ data: { id: string }[] }>("/customers?limit=1");
     for (const path of [NOBODY, "/clientes/x", `/clientes/${bela.data[0]?.id}`]) {
       await page.goto(path);
@@ -380,7 +385,7 @@ for (const width of [1440, 360])
   test.describe(`Clientes at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test("axe finds no serious violation, and nothing scrolls sideways", async ({ page, signInAs }) => {
+    test("axe finds no serious violation, and no page scrolls horizontally", async ({ page, signInAs }) => {
       await signInAs(ADMIN);
       // Axe checks every node, and the machine may be busy.
       test.setTimeout(180_000);

@@ -15,7 +15,7 @@ import {
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 
-test.describe("how Início loads", () => {
+test.describe("Início", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
   test("requests the totals first, and shows them while the six other requests are pending", async ({
@@ -50,7 +50,7 @@ test.describe("how Início loads", () => {
     await expect(card(page, "Comparativo de lojas").getByRole("row", { name: /Aurora Paulista/ })).toBeVisible();
   });
 
-  test("loads the cards even when the totals fail", async ({ page }) => {
+  test("loads the cards although the totals fail, and a retry loads the totals", async ({ page }) => {
     await page.route(`**${TOTAL}*`, (route) => route.fulfill({ status: 500, json: refusal(500) }));
     await page.goto("/");
     await expect(page.getByRole("alert").filter({ hasText: "Não foi possível carregar as vendas." })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("how Início loads", () => {
     });
   }
 
-  test("requests empty totals a second time, then says that there are no sales, without an error", async ({ page }) => {
+  test("requests empty totals once more, then shows an empty state instead of an error", async ({ page }) => {
     let asked = 0;
     const empty = { today: 0, yesterday: 0, variation: null, orders: 0, averageTicket: null, month: 0 };
     const rest = { previousMonth: 0, monthVariation: null, newCustomers: 0, recurringCustomers: 0, updatedAt: null };
@@ -100,7 +100,7 @@ test.describe("how Início loads", () => {
     await expect(offlineBar(page)).toHaveCount(0);
   });
 
-  test("loads code that a network failure kept from loading once the network is back", async ({ page, context }) => {
+  test("loads a code chunk that failed offline once the network is back", async ({ page, context }) => {
     const document = await (await page.request.get("/")).text();
     const lost = createGate();
     await page.route("**/_next/static/chunks/*.js", async (route) => {

@@ -14,7 +14,7 @@ const FIGURES = [
   "Receita influenciada",
 ];
 
-test.describe("what Início shows to each role", () => {
+test.describe("Início", () => {
   test("shows its six figures in one row of equal widths on a wide screen", async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signInAs(ADMIN);
@@ -25,7 +25,7 @@ test.describe("what Início shows to each role", () => {
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
   });
 
-  test("shows the figures of the API", async ({ page, signInAs, apiAs }) => {
+  test("shows the same figures as the API", async ({ page, signInAs, apiAs }) => {
     const api = apiAs(ADMIN);
     const total = await api.get<DashboardTotal>("/sales/dashboard-total");
     const stores = await api.get<StoreComparison[]>("/sales/store-comparison");
@@ -99,7 +99,10 @@ test.describe("what Início shows to each role", () => {
     await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(all.month));
   });
 
-  test("a read-only role sees the chip, and a disabled button with the reason", async ({ page, signInAs }) => {
+  test("a read-only role sees the chip Somente leitura, and disabled buttons with the reason", async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(CONSULTA);
     await page.goto("/rfm");
     await expect(page.getByRole("button", { name: "Somente leitura" })).toBeVisible();
@@ -117,7 +120,7 @@ test.describe("what Início shows to each role", () => {
     expect(writes).toEqual([]);
   });
 
-  test("an administrator sees no chip, and enabled buttons", async ({ page, signInAs }) => {
+  test("an administrator sees enabled buttons, and no chip Somente leitura", async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Sincronizar" })).not.toHaveAttribute("aria-disabled");

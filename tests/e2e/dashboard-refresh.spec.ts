@@ -8,7 +8,7 @@ const POLL_MS = 120_000;
 const AFTER_SYNC_MS = 8_000;
 const TOKEN = "/api/local-identity/token";
 
-test.describe("how Início refreshes", () => {
+test.describe("Início", () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.clock.install();
@@ -76,7 +76,7 @@ test.describe("how Início refreshes", () => {
     await expect(page.getByText("Já há uma sincronização em andamento")).toBeVisible();
   });
 
-  test("rotates the token each minute without reloading anything", async ({ page }) => {
+  test("rotates the session token each minute without refetching data or reloading the page", async ({ page }) => {
     const calls = recordCalls(page);
     const [profiles, navigations] = [countRequests(page, "/api/users/me"), countNavigations(page)];
     await openDashboard(page);

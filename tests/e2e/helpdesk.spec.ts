@@ -236,7 +236,7 @@ test.describe("Atendimento", () => {
     await expect(row).toHaveCount(0);
   });
 
-  test("the preview follows the typed message text, which is saved and can be reset", async ({ page }) => {
+  test("the preview updates while a user types the message text, which can be saved and reset", async ({ page }) => {
     await page.goto("/atendimento?aba=tempo");
     await settled(page);
     const preview = page.getByRole("figure", { name: "Prévia no celular" });

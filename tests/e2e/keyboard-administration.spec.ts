@@ -34,7 +34,7 @@ test.describe("a new administrator of Aurora, by keyboard alone", () => {
     await expect(audit).toBeChecked();
   });
 
-  test("finds who exported a segment", async ({ page, apiAs }) => {
+  test("finds the user who exported a segment in the audit log", async ({ page, apiAs }) => {
     const name = `Exportado ${Date.now().toString(36)}`;
     const { id } = await apiAs(ADMIN).post<{ id: string }>("/intelligence/segments", { name, rules: [] });
     expect((await apiAs(MARKETING).fetch(`/crm/intelligence/segments/${id}/export`)).status()).toBe(200);

@@ -17,7 +17,9 @@ test.describe("keyboard navigation", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("Ctrl+K opens a page; Escape returns the focus", async ({ page }) => {
+  test("Ctrl+K opens the command palette, which opens a page; Escape closes it and returns the focus", async ({
+    page,
+  }) => {
     const opener = page.getByRole("button", { name: "Buscar ou ir para…" });
     await opener.focus();
     await page.keyboard.press("Control+k");
@@ -33,7 +35,7 @@ test.describe("keyboard navigation", () => {
     await expect(page.getByRole("heading", { name: "Sincronização", level: 1 })).toBeVisible();
   });
 
-  test("the keys g r open RFM, and ? lists the shortcut", async ({ page }) => {
+  test("pressing g, then r opens RFM, and ? lists the shortcut", async ({ page }) => {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toContainText("Ir para RFM");
     await page.keyboard.press("Escape");
@@ -43,7 +45,7 @@ test.describe("keyboard navigation", () => {
     await expect(page).toHaveURL("/rfm");
   });
 
-  test("the sidebar collapses, and stays collapsed after a reload", async ({ page }) => {
+  test("pressing Enter on its button collapses the sidebar, which stays collapsed after a reload", async ({ page }) => {
     const content = page.getByRole("main").locator("..");
     await expect(content).toContainClass("lg:ml-64");
     await page.getByRole("button", { name: "Recolher menu" }).press("Enter");
@@ -54,7 +56,7 @@ test.describe("keyboard navigation", () => {
     await expect(page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link").first()).toBeVisible();
   });
 
-  test("a dialog traps the focus and returns it", async ({ page }) => {
+  test("a dialog traps the focus and returns it to its opener on closing", async ({ page }) => {
     await page.goto("/sincronizacao");
     const opener = page.getByRole("main").getByRole("button", { name: "Sincronizar" });
     await opener.press("Enter");

@@ -15,7 +15,7 @@ const PERSON = "ana@loja.example";
 type Ready = { status: string; checks: { name: string; state: string }[] };
 
 // A new operator's use of the compose file, from empty volumes to the first page.
-test.describe("one server without any cloud", () => {
+test.describe("self-hosted server without cloud services", () => {
   const outbox = new Outbox({ now: () => new Date() });
   let mailroom: Mailroom;
   let server: OneServer;
@@ -117,7 +117,7 @@ test.describe("one server without any cloud", () => {
     await page.close();
   });
 
-  test("answers an unknown address the same way, and sends no mail", async ({ browser }) => {
+  test("shows the same code form for an unknown address, and sends no mail", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = patient(await context.newPage());
     const scripts = await weighFirstLoad(page, "/sign-in");
@@ -144,7 +144,7 @@ test.describe("one server without any cloud", () => {
     await context.close();
   });
 
-  test("has no sign-in by e-mail address alone", async () => {
+  test("answers 404 to sign-in calls with an e-mail address and no code", async () => {
     for (const path of ["token", "session"]) {
       const body = JSON.stringify({ email: PERSON });
       const headers = { "content-type": "application/json" };

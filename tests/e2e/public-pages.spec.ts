@@ -31,7 +31,10 @@ test("a link redirects to its target; an expired or unknown one shows an error p
   }
 });
 
-test("the unsubscribe page changes nothing until one key press opts the customer out", async ({ page, apiAs }) => {
+test("opening the unsubscribe page changes nothing; pressing Enter on its button opts the customer out", async ({
+  page,
+  apiAs,
+}) => {
   const { unsubscribe, customerId } = await makeTokens("https://loja.example/");
   const isOptedOut = async () => (await apiAs(ADMIN).get<CustomerDetail>(`/customers/${customerId}`)).emailOptOut;
   await page.setViewportSize({ width: 360, height: 740 });

@@ -11,7 +11,7 @@ const ERROR = /O ERP respondeu com o erro 400/;
 test.describe("Filas", () => {
   test.afterEach(clearFaults);
 
-  test("shows a failed sync under its error, and a retry makes it succeed", async ({ page, signInAs, apiAs }) => {
+  test("shows a failed sync grouped by its error, and a retry succeeds", async ({ page, signInAs, apiAs }) => {
     await signInAs(ADMIN);
     const api = apiAs(ADMIN);
     await addErpFault({ status: 400, path: "produtos" });
@@ -41,7 +41,11 @@ test.describe("Filas", () => {
     await expect.poll(() => statusOf(api, jobRunId), RUN).toBe("completed");
   });
 
-  test("retries all failed runs at once, and lists a run again that fails again", async ({ page, signInAs, apiAs }) => {
+  test("retries all failed runs at once, and lists a run again if its retry fails", async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
     await signInAs(ADMIN);
     await addErpFault({ status: 400, path: "produtos" });
     await apiAs(ADMIN).post("/erp/sync/products");

@@ -19,7 +19,9 @@ test("the API reference needs no sign-in, lists every operation and links to eac
   await expect(page.getByRole("heading", { name: "CampaignView" })).toBeInViewport();
 });
 
-test("the API reference fits a phone, and answers an unknown area with 404", async ({ page }) => {
+test("the API reference does not scroll horizontally on a phone, and answers an unknown area with 404", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const area of ["", "/campaigns", "/intelligence", "/settings"]) {
     await page.goto(`/referencia${area}`);

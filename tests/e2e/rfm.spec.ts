@@ -45,7 +45,9 @@ test.describe("segments", () => {
     await expect(page).toHaveURL(/medida=receita/);
   });
 
-  test("columns sort both ways, the total row stays last, and the URL keeps the order", async ({ page }) => {
+  test("columns sort in both directions, the total row stays last, and the URL keeps the sort order", async ({
+    page,
+  }) => {
     const header = table(page).getByRole("columnheader", { name: "Clientes" });
     await header.getByRole("button").click();
     await expect(header).toHaveAttribute("aria-sort", "descending");
@@ -94,7 +96,7 @@ test.describe("segments", () => {
     await expect(page.getByRole("dialog", { name: "Campeões" })).toContainText("Grupo positivo");
   });
 
-  test("Recalcular runs in the background and announces when it is done", async ({ page }) => {
+  test("Recalcular starts a background recompute, and a notification appears when it is done", async ({ page }) => {
     await page.getByRole("button", { name: "Recalcular" }).click();
     await expect(page.getByText("Recálculo iniciado.")).toBeVisible();
     await expect(page.getByText("Grupos recalculados.")).toBeVisible({ timeout: 30_000 });

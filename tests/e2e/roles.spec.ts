@@ -62,7 +62,7 @@ test.describe("Papéis", () => {
     await expect(cell(page, `Auditoria: ${name}`)).toHaveCount(0);
   });
 
-  test("the operator's role and the user's own role are locked", async ({ page }) => {
+  test("permissions of the operator's role and of the user's own role cannot be edited", async ({ page }) => {
     await page.goto("/papeis");
     await expect(cell(page, "Auditoria: Super Admin")).toBeDisabled();
     await expect(cell(page, "Auditoria: Administrador")).toBeDisabled();

@@ -9,7 +9,7 @@ const PAGES = ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"];
 const NONCE = /script-src 'self' 'nonce-([A-Za-z0-9+/=]{16,})' 'strict-dynamic'(?:;|$)/;
 
 test.describe("content security policy", () => {
-  test("each response has its own nonce, and normal use violates nothing", async ({ page, signInAs }) => {
+  test("each response has its own nonce, and normal use causes no CSP violation", async ({ page, signInAs }) => {
     // A CSP violation becomes a console error, which fails the test.
     await reportViolations(page);
     const nonces = new Set<string>();
@@ -38,7 +38,7 @@ test.describe("content security policy", () => {
     expect(nonces.size).toBe(PAGES.length + 1);
   });
 
-  test("a script without the nonce doesn't run, and its violation is reported", async ({ browser, baseURL }) => {
+  test("the browser blocks a script without the nonce, and the violation is reported", async ({ browser, baseURL }) => {
     // A separate context: here the console error is expected.
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
@@ -129,7 +129,7 @@ test.describe("without a session", () => {
       }
     });
 
-  test("with a session the same paths return data", async ({ page, signInAs, apiAs }) => {
+  test("positive control: with a session the same paths return data", async ({ page, signInAs, apiAs }) => {
     await signInAs(ADMIN);
     for (const path of ["/", "/rfm", "/rfm?_rsc=1"]) {
       const answer = await page.request.get(path, { headers: { rsc: "1" } });

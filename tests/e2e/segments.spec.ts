@@ -98,7 +98,7 @@ test.describe("Segmentos", () => {
     await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
   });
 
-  test("by keyboard alone: pick, fill, nest and move conditions, and save them", async ({ page, apiAs }) => {
+  test("a user adds, fills in, nests, moves and saves conditions by keyboard alone", async ({ page, apiAs }) => {
     const name = fresh("Só teclado");
     await page.goto("/segmentos/novo");
     const all = await countOnceThere(page);
@@ -139,7 +139,7 @@ test.describe("Segmentos", () => {
     await remove(page, apiAs(ADMIN), id);
   });
 
-  test("an error is shown at its field, and no typed text is lost", async ({ page, apiAs }) => {
+  test("a validation error is shown at its field, and typed values are kept", async ({ page, apiAs }) => {
     const api = apiAs(ADMIN);
     const name = fresh("Repetido");
     const taken = await api.post<SegmentView>("/intelligence/segments", { name, rules: [] });

@@ -5,7 +5,7 @@ import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
 import { mailsTo } from "./support/sandbox.ts";
 
 test.describe("Configurações", () => {
-  test("changed campaign limits are explained in words, and persist after a reload", async ({ page, signInAs }) => {
+  test("changed campaign limits are shown as a sentence and persist after a reload", async ({ page, signInAs }) => {
     await signInAs(BELA);
     await page.goto("/configuracoes/campanhas");
     const limit = page.getByRole("switch", { name: "Limitar mensagens por cliente" });
@@ -38,7 +38,10 @@ test.describe("Configurações", () => {
     await expect(page.getByRole("heading", { name: "Remetente" })).toBeVisible();
   });
 
-  test("palette, shortcut and Back ask before unsaved changes are lost", async ({ page, signInAs }) => {
+  test("command palette, keyboard shortcut and Back ask for confirmation before unsaved changes are lost", async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(BELA);
     await page.goto("/configuracoes");
     const sections = page.getByRole("navigation", { name: "Seções das configurações" });

@@ -23,7 +23,7 @@ test.describe("sign-in", () => {
     await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
   });
 
-  test("an unknown address shows an error and stays signed out", async ({ page }) => {
+  test("signing in with an unknown e-mail address shows an error and starts no session", async ({ page }) => {
     await page.goto("/sign-in");
     await page.getByLabel("E-mail").fill("ninguem@aurora.test");
     await page.getByRole("button", { name: "Entrar", exact: true }).click();

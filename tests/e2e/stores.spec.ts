@@ -61,7 +61,7 @@ test.describe("Lojas", () => {
     await expect(row(page, BEACH)).not.toContainText("alias");
   });
 
-  test("a user sets business hours past midnight, and closing asks before unsaved changes are lost", async ({
+  test("a user sets business hours past midnight; closing with unsaved changes asks for confirmation", async ({
     page,
     apiAs,
   }) => {
@@ -108,7 +108,10 @@ test.describe("Lojas", () => {
     await expect(page.getByText("Horários salvos")).toBeVisible();
   });
 
-  test("another store becomes the e-commerce after a dialog that names both, and back", async ({ page, apiAs }) => {
+  test("a user makes another store the e-commerce, after a dialog that names both stores, and reverts it", async ({
+    page,
+    apiAs,
+  }) => {
     await openStores(page);
     await menuOf(page, ALDEOTA, "Tornar o e-commerce");
     const question = page.getByRole("dialog", { name: "Trocar o e-commerce?" });

@@ -36,7 +36,7 @@ test.describe("Sincronização", () => {
     expect(sales.map(({ total }) => total)).toContain(77.77);
   });
 
-  test("a run that the ERP rejects fails with its reason; the next one succeeds", async ({ page }) => {
+  test("a sync that the ERP rejects fails with the reason; the next sync succeeds", async ({ page }) => {
     await addErpFault({ status: 400, path: "transacoes" });
     await page.goto("/sincronizacao");
     await startIncremental(page);
@@ -70,7 +70,7 @@ test.describe("Sincronização", () => {
     expect(sales.map(({ total }) => total)).toContain(88.88);
   });
 
-  test("shows an invalid date range before anything starts", async ({ page }) => {
+  test("rejects an invalid date range before a sync starts", async ({ page }) => {
     await page.goto("/sincronizacao");
     const dialog = await openDialog(page);
     await dialog.getByLabel("De", { exact: true }).fill("31/02/2026");

@@ -89,7 +89,7 @@ test.describe("Equipe", () => {
     await sweep(page, BELA);
   });
 
-  test("an address that was invited too often shows an error, and stays in the field", async ({
+  test("shows an error for an address that was invited too often, and keeps it in the field", async ({
     page,
     signInAs,
     apiAs,
@@ -113,7 +113,7 @@ test.describe("Equipe", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("each of several pasted addresses gets its own result, and unsent ones stay in the field", async ({
+  test("shows a result for each of several pasted addresses, and keeps uninvited ones in the field", async ({
     page,
     signInAs,
   }) => {
@@ -178,7 +178,7 @@ test.describe("Equipe", () => {
     await other.close();
   });
 
-  test("removal explains what it erases, needs the address typed, and takes the member off the list", async ({
+  test("removing a member lists what is erased, requires typing the address and removes the row", async ({
     page,
     apiAs,
     signInAs,

@@ -103,7 +103,13 @@ test.describe("tenant isolation in the browser", () => {
     expect(await apiAs(ADMIN).get<unknown[]>(path)).not.toEqual([]);
   });
 
-  test("the switcher's cookie has no effect below level 0", async ({ page, context, baseURL, signInAs, apiAs }) => {
+  test("the organization switcher's cookie has no effect for users other than level 0", async ({
+    page,
+    context,
+    baseURL,
+    signInAs,
+    apiAs,
+  }) => {
     const { tenantId } = await apiAs(ADMIN).get<Me>("/users/me");
     await signInAs(BELA);
     await context.addCookies([{ name: "balcao_org", value: tenantId, url: String(baseURL) }]);
@@ -113,7 +119,10 @@ test.describe("tenant isolation in the browser", () => {
     await expect(page.getByText("Aurora Paulista")).toHaveCount(0);
   });
 
-  test("level 0 acts as another organization, with banner and border, and returns", async ({ page, signInAs }) => {
+  test("a level 0 user switches to another organization, sees banner and border, and switches back", async ({
+    page,
+    signInAs,
+  }) => {
     const border = page.locator(".fixed.inset-0.border-warning");
     await signInAs(SUPER);
     await page.goto("/");

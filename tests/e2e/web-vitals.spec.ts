@@ -48,7 +48,7 @@ for (const [order, arrange] of Object.entries(ORDERS))
     }
   });
 
-test("the measurement detects content that is pushed down", async ({ page }) => {
+test("positive control: the measurement detects a layout shift", async ({ page }) => {
   await observeVitals(page);
   await page.goto("/sign-in");
   await page.evaluate(async () => {

@@ -83,12 +83,12 @@ const isNul = (name: unknown) => typeof name === "string" && name.includes("\0")
 describe("a fuzz run", () => {
   afterEach(() => Reflect.deleteProperty(Object.prototype, "polluted"));
 
-  it("finds nothing in a server that follows its declaration", async () => {
+  it("finds no defect in a server that conforms to its contract", async () => {
     expect(await findings(() => undefined)).toEqual([]);
   });
 
   it.each<[string, string, (name: unknown) => HttpAnswer | undefined]>([
-    ["a 5xx for one kind of text", "status 500", (name) => (isNul(name) ? answer(500, {}) : undefined)],
+    ["a 5xx for some strings", "status 500", (name) => (isNul(name) ? answer(500, {}) : undefined)],
     [
       "a stack trace",
       "betrays its insides",
@@ -99,14 +99,14 @@ describe("a fuzz run", () => {
       "betrays its insides",
       (name) => (isNul(name) ? answer(400, { message: 'relation "thing" does not exist' }) : undefined),
     ],
-    ["another organization's word", "foreign data", () => answer(201, { id: "Tucano" })],
+    ["another organization's text", "foreign data", () => answer(201, { id: "Tucano" })],
     ["another organization's id", "foreign id", () => answer(201, { id: FOREIGN })],
-    ["an answer that its schema doesn't have", "answer breaks its schema", () => answer(201, { id: 1 })],
-    ["a field that nobody declared", "answer breaks its schema", () => answer(201, { id: "1", secret: "x" })],
-    ["a status that nobody declared", "undeclared status", () => answer(202, { id: "1" })],
-    ["a type that nobody declared", "undeclared type", () => answer(201, "x", "text/html")],
-    ["an invalid body that was taken", "accepts an invalid body", () => answer(201, { id: "1" })],
-  ])("%s", async (_, kind, fault) => {
+    ["a response that violates its schema", "answer breaks its schema", () => answer(201, { id: 1 })],
+    ["an undeclared field", "answer breaks its schema", () => answer(201, { id: "1", secret: "x" })],
+    ["an undeclared status", "undeclared status", () => answer(202, { id: "1" })],
+    ["an undeclared content type", "undeclared type", () => answer(201, "x", "text/html")],
+    ["an accepted invalid body", "accepts an invalid body", () => answer(201, { id: "1" })],
+  ])("reports %s", async (_, kind, fault) => {
     const found = await findings(fault);
     expect(found.map((one) => one.kind)).toContain(kind);
     expect(found[0]?.curl).toMatch(/^curl .+ 'http:\/\/x\.test\/api\/things/);
@@ -126,7 +126,7 @@ describe("a fuzz run", () => {
     },
   );
 
-  it("finds a changed Object.prototype", async () => {
+  it("reports a polluted Object.prototype", async () => {
     const pollute = () => {
       Object.defineProperty(Object.prototype, "polluted", { value: true, configurable: true });
       return undefined;
@@ -134,7 +134,7 @@ describe("a fuzz run", () => {
     expect((await findings(pollute)).map(({ kind }) => kind)).toContain("prototype changed");
   });
 
-  it("finds a request that is never answered", async () => {
+  it("reports a request that gets no response", async () => {
     const hang = (name: unknown) => {
       if (isNul(name)) throw new HangError("No answer");
       return undefined;

@@ -91,7 +91,7 @@ describe("[D1] valid and invalid requests generated from the contract", () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it("the requests reach the operations behind the guards", () => {
+  it("valid requests pass the guards of at least three quarters of the operations", () => {
     const statuses = new Map([...runs.values()].flatMap((run) => [...run.statuses]));
     if (process.env.FUZZ_STATUSES) print(statuses);
     const names = [...statuses.keys()].filter((name) => !PROOFLESS.has(name));

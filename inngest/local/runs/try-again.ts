@@ -35,7 +35,7 @@ export async function tryAgain<T>(
       return release(engine, unit, { again: "at", at: later(outageDelay(outages)) }, counters);
     }
     case "interrupted": {
-      engine.log.warn({ functionId: unit.fn.id, reason: answer.reason }, "The app went away during a call");
+      engine.log.warn({ functionId: unit.fn.id, reason: answer.reason }, "The app closed the connection during a call");
       const error = { name: "Error", message: "The app went away while the step was running" };
       if (interruptions >= MAX_INTERRUPTIONS)
         return tryAgain(engine, unit, { kind: "error", error, retry: { allowed: true } }, giveUp);

@@ -101,7 +101,7 @@ async function judge(silent: string[], client: pg.Client, { onJudgement, log }: 
     await onJudgement(silent, client);
     return true;
   } catch (error) {
-    log.error({ reason: (error as Error).message }, "Could not take over from a silent engine");
+    log.error({ reason: (error as Error).message }, "Could not take over the runs of an engine without a heartbeat");
     return false;
   }
 }

@@ -77,7 +77,7 @@ async function freeAbandoned(db: Database, poolId: string, atWork: readonly stri
 /** Logs only message texts, because the lines carry whole jobs; successes at debug level. */
 function quietLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
-    if (level === "error") log.error({ queue: message }, "The queue reports an error");
+    if (level === "error") log.error({ queue: message }, "graphile-worker reports an error");
     else log.debug({ queue: message }, "queue");
   });
 }

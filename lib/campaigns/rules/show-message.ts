@@ -47,7 +47,7 @@ export function showMail(content: MailContent, values: Values, unsubscribeUrl: s
   const emptyVariables = emptyOf(rendered);
   const blank = Object.fromEntries(emptyVariables.map((name) => [name, " "]));
   const shown = "message" in rendered ? rendered : renderMail(mail, { ...values, ...blank }, { unsubscribeUrl });
-  if (!("message" in shown)) throw new Error("A mail could not be shown");
+  if (!("message" in shown)) throw new Error("The e-mail preview could not be rendered");
   const { subject, html, text } = shown.message;
   const preheader = content.preheader && fillText(content.preheader, values).text;
   return { emptyVariables, subject, preheader, html, text, links: linksOf(content.html ?? "") };

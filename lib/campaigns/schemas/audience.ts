@@ -38,7 +38,7 @@ function assertStorable(key: string, value: unknown): unknown {
   const isText = [key, value].every(
     (part) => typeof part !== "string" || (part.isWellFormed() && !part.includes("\0")),
   );
-  if (!isText) throw new SyntaxError("Not a text");
+  if (!isText) throw new SyntaxError("Not a string");
   return value;
 }
 

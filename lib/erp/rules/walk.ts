@@ -91,7 +91,7 @@ function keysetStep(walk: KeysetWalk, facts: PageFacts, now: Date): Step {
   const isLast =
     facts.distinct === 0 || facts.total === null || (facts.distinct <= facts.limit && facts.distinct >= total);
   if (isLast) return { kind: "take", walk: null, checkpoint };
-  if (highest === walk.after) throw new InconsistentPageError("a page without a row above the last one read");
+  if (highest === walk.after) throw new InconsistentPageError("a page without a row after the cursor");
   const remaining = Math.max(0, total - facts.distinct);
   return {
     kind: "take",
@@ -117,7 +117,7 @@ function pagesStep(walk: PagesWalk, facts: PageFacts, now: Date): Step {
     throw new InconsistentPageError(`page ${facts.page} was returned, page ${walk.page} was requested`);
   if (facts.limit !== size) return beginAgain(walk, facts.limit);
   if (facts.firstKey !== null && facts.firstKey === walk.firstKey)
-    throw new InconsistentPageError(`page ${walk.page} repeats the one before`);
+    throw new InconsistentPageError(`page ${walk.page} repeats the previous page`);
   const read = walk.read + Math.min(facts.rows, size);
   const { trusted: highest, doubted } = believe({ trusted: walk.highest, doubted: walk.doubted }, facts.transIds, now);
   if (facts.total === null || read >= facts.total)

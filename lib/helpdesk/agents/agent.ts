@@ -17,7 +17,10 @@ import { hashHelpdeskPassword, newHelpdeskPassword } from "./helpdesk-password.t
 export async function lockOwnAgent(sql: HelpdeskSql, accountId: number, userId: number): Promise<void> {
   const { isOwn } = await lockAgent(sql, accountId, userId);
   if (!isOwn)
-    throw new ConflictError("agent_shared", "This agent works for another account too and is managed in the helpdesk");
+    throw new ConflictError(
+      "agent_shared",
+      "This agent also belongs to another helpdesk account: manage it in the helpdesk",
+    );
 }
 
 /** Row-locks an agent of the account. Rejects administrators: the product's own API key belongs to one. */
@@ -25,7 +28,10 @@ export async function lockAgent(sql: HelpdeskSql, accountId: number, userId: num
   const member = await lockMember(sql, accountId, { userId });
   if (!member) throw new NotFoundError("agent_not_found");
   if (member.role === "administrator")
-    throw new ConflictError("agent_is_administrator", "Administrators of the helpdesk are managed in the helpdesk");
+    throw new ConflictError(
+      "agent_is_administrator",
+      "This agent is an administrator of the helpdesk: manage it in the helpdesk",
+    );
   return member;
 }
 
@@ -96,6 +102,6 @@ async function announce({ orgId }: Ctx): Promise<void> {
   await emitOrLeave(
     agentHoursDue.create({ orgId }),
     { orgId },
-    "agents' hours not applied yet, the next run will apply them",
+    "login hours of helpdesk agents not applied yet; the scheduled run applies them within five minutes",
   );
 }

@@ -21,7 +21,8 @@ import { hashHelpdeskPassword, newHelpdeskPassword } from "./helpdesk-password.t
 export async function provisionAgent(ctx: Ctx, { name, email, storeId }: ProvisionAgent): Promise<ProvisionedAgent> {
   const store = await getStoreSettings(ctx, { storeId });
   const inboxId = store.helpdeskInboxId;
-  if (inboxId === null) throw new ConflictError("store_without_inbox", "The store has no helpdesk inbox");
+  if (inboxId === null)
+    throw new ConflictError("store_without_inbox", "The store has no helpdesk inbox: assign one first");
   const helpdesk = await openHelpdesk(ctx);
   if (!helpdesk) throw helpdeskNotConfigured();
   const wanted = { sellerName: name, email, inboxId, storeCode: store.code };
@@ -51,7 +52,10 @@ async function findVisible(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promis
     const isOwn = inboxIds !== undefined && inboxIds.length > 0 && inboxIds.every((inboxId) => visible.has(inboxId));
     const isVisible = isCutOff || isOwn;
     if (!isVisible && !helpdesk.hasFailed)
-      throw new ConflictError("agent_of_other_stores", "This address belongs to an agent outside your stores");
+      throw new ConflictError(
+        "agent_of_other_stores",
+        "This e-mail address belongs to an agent of stores that you cannot access",
+      );
   }
   if (helpdesk.hasFailed) throw helpdeskFailed();
   return existing;
@@ -66,7 +70,8 @@ async function create(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<Hel
     async (sql, { accountId }) =>
       (await findAgentByName(sql, accountId, { name })) ?? (await findInboxAgent(sql, accountId, wanted)),
   );
-  if (namesake) throw new ConflictError("agent_name_taken", "Another agent has this name in this store");
+  if (namesake)
+    throw new ConflictError("agent_name_taken", "Another agent of this store has this name: choose another name");
   const created = await helpdesk.createAgent({ name, email: wanted.email });
   if (!created) throw helpdeskFailed();
   return created;

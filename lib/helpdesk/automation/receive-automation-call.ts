@@ -46,5 +46,5 @@ function unknownAction(action: never): never {
 /** The automation tool authenticates with the installation's internal key. */
 export function assertAutomationKey({ headers }: Request): void {
   if (!holdsInternalKey(headers.get("authorization")))
-    throw new UnauthorizedError("invalid_key", "Missing or invalid key");
+    throw new UnauthorizedError("invalid_key", "Missing or invalid API key");
 }

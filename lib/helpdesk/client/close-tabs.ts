@@ -33,6 +33,9 @@ export async function closeTabs({
     await pipeline.exec();
   } catch (error) {
     // The client's errors contain the commands, and with them the tokens.
-    logger.warn({ accountId, tabs: tokens.length, reason: (error as Error).name }, "open helpdesk tabs not notified");
+    logger.warn(
+      { accountId, tabs: tokens.length, reason: (error as Error).name },
+      "open helpdesk tabs not notified of the logout",
+    );
   }
 }

@@ -74,7 +74,7 @@ export function openTransport(connection: HelpdeskConnection, { sleep = sleepFor
 
   function report(call: string, { problem, status }: Pick<Failure, "problem" | "status">): void {
     failures += 1;
-    logger.warn({ orgId: connection.orgId, call, problem, status }, "a call to the helpdesk failed");
+    logger.warn({ orgId: connection.orgId, call, problem, status }, "helpdesk API call failed");
   }
 
   return {

@@ -22,7 +22,7 @@ export async function findKey(orgId: string, stored: string): Promise<FoundKey> 
     return { ok: true, apiKey: await getSecret(keyName(orgId), stored) };
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
-    logger.fatal({ orgId, reason: error.reason }, `the helpdesk's key can't be used: ${error.message}`);
+    logger.fatal({ orgId, reason: error.reason }, `the helpdesk's API key can't be used: ${error.message}`);
     return { ok: false, reason: error.reason === "undecryptable" ? "key_unreadable" : "key_unavailable" };
   }
 }
@@ -34,6 +34,9 @@ export async function findKey(orgId: string, stored: string): Promise<FoundKey> 
 export async function withKeyLock<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const release = await acquireLock(`helpdesk-key-${ctx.orgId}`, LOCK_SECONDS);
   if (!release)
-    throw new ConflictError("helpdesk_being_configured", "Another user is saving the helpdesk's configuration");
+    throw new ConflictError(
+      "helpdesk_being_configured",
+      "Another user is saving the helpdesk's configuration: try again shortly",
+    );
   return work().finally(() => release().catch(() => undefined));
 }

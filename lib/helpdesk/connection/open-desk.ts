@@ -38,7 +38,8 @@ export async function askDesk<T>(ctx: Ctx, call: string, work: DeskWork<T>): Pro
   try {
     return await inDesk(ctx, work);
   } catch (error) {
-    if (!(error instanceof ConflictError)) logger.error({ err: error, orgId: ctx.orgId, call }, "helpdesk database");
+    if (!(error instanceof ConflictError))
+      logger.error({ err: error, orgId: ctx.orgId, call }, "helpdesk database transaction failed");
     return null;
   }
 }

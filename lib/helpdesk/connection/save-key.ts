@@ -25,7 +25,7 @@ export async function saveKey(
     await takenBack.catch((err: unknown) =>
       logger.fatal(
         { orgId: ctx.orgId, err },
-        "the helpdesk's previous key could not be restored in the vault: save the key again",
+        "the helpdesk's previous API key could not be restored in the vault: save the key again",
       ),
     );
     throw error;

@@ -7,7 +7,7 @@ import { findKey, keyName, withKeyLock } from "./keys.ts";
 /** At start, in parallel for all organizations: moves plain-text keys into the vault and reads each key once. */
 export async function unsafeSecureKeys(): Promise<void> {
   const failed = (orgId: string | null) => (error: unknown) =>
-    logger.error({ orgId, err: error }, "helpdesk keys could not be checked");
+    logger.error({ orgId, err: error }, "helpdesk API keys could not be checked at start");
   const orgIds = await unsafeListHelpdeskTenants().catch(failed(null));
   if (!orgIds) return;
   await Promise.all(orgIds.map((orgId) => secureKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId))));
@@ -28,7 +28,10 @@ async function repairKey(ctx: Ctx): Promise<string | null> {
   const name = keyName(ctx.orgId);
   const stored = await putSecret(name, apiKey).catch(() => putSecret(name, apiKey, null));
   await ctx.db.transaction((tx) => replaceStoredKey(tx, ctx.orgId, apiKey, stored));
-  logger.warn({ orgId: ctx.orgId, form: storedForm(stored) }, "a helpdesk key was in plain text");
+  logger.warn(
+    { orgId: ctx.orgId, form: storedForm(stored) },
+    "helpdesk API key was stored in plain text; it is now in the vault or encrypted",
+  );
   return stored;
 }
 

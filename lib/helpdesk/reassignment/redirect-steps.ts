@@ -87,7 +87,7 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
 };
 
 function target({ toConversationId }: StartedRedirect): number {
-  if (toConversationId === null) throw new Error("The new conversation does not exist yet");
+  if (toConversationId === null) throw new Error("The redirected conversation does not exist in the helpdesk yet");
   return toConversationId;
 }
 

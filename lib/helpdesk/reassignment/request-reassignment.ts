@@ -10,7 +10,8 @@ import { loadHelpdeskConfig } from "../store/config.ts";
 export async function requestReassignment(ctx: Ctx): Promise<{ requested: true }> {
   assertSeesEveryStore(ctx);
   const config = await loadHelpdeskConfig(ctx);
-  if (!config || !isReassigning(config)) throw new ConflictError("reassignment_off", "Automatic reassignment is off");
+  if (!config || !isReassigning(config))
+    throw new ConflictError("reassignment_off", "Automatic reassignment is off: turn it on first");
   await emit(reassignRequested.create({ orgId: ctx.orgId, trigger: "user", actorId: actorId(ctx.actor) }));
   return { requested: true };
 }

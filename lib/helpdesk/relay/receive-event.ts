@@ -18,7 +18,10 @@ export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<
   const config = await loadHelpdeskConfig(ctx);
   // Several organizations may share one helpdesk: reject events of other accounts.
   if (!config || (account !== null && account !== config.accountId))
-    throw new ForbiddenError("other_helpdesk_account", "The event belongs to another account of the helpdesk");
+    throw new ForbiddenError(
+      "other_helpdesk_account",
+      "The event belongs to another helpdesk account than the configured one",
+    );
   const answer = parseAnswer(body);
   if (answer === null) return { received: true };
   const { helpdeskMessageId, conversationId, contactId, isAutomated } = answer;

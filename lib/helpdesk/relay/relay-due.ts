@@ -59,7 +59,10 @@ async function relay(ctx: Ctx, row: RelayMessage, mode: WhatsappMode): Promise<R
   try {
     return await (row.direction === "in" ? relayIn(ctx, row, mode) : relayOut(ctx, row, mode));
   } catch (error) {
-    logger.error({ err: error, orgId: ctx.orgId, relayMessageId: row.id }, "relaying a message to the helpdesk failed");
+    logger.error(
+      { err: error, orgId: ctx.orgId, relayMessageId: row.id },
+      "relaying a message to the helpdesk failed; it is retried later",
+    );
     return { kind: "stuck" };
   }
 }

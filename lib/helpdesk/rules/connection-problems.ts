@@ -26,6 +26,6 @@ export function assertMayBeRight(health: HelpdeskHealth): void {
  * Security: the stored key is sent only to its stored address; otherwise anyone who can edit the address could capture
  * it.
  */
-export function keyNeeded(code = "required", why = "required for a different address"): ValidationError {
+export function keyNeeded(code = "required", why = "required when the address changes"): ValidationError {
   return new ValidationError({ path: "apiKey", code, message: why });
 }

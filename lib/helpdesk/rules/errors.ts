@@ -6,9 +6,12 @@ export function helpdeskFailed(): BadGatewayError {
 }
 
 export function helpdeskNotConfigured(): ConflictError {
-  return new ConflictError("helpdesk_not_configured", "The helpdesk isn't configured");
+  return new ConflictError("helpdesk_not_configured", "The helpdesk isn't configured: configure it first");
 }
 
 export function helpdeskDatabaseNeeded(): ConflictError {
-  return new ConflictError("helpdesk_database_needed", "This function needs access to the helpdesk's database");
+  return new ConflictError(
+    "helpdesk_database_needed",
+    "No access to the helpdesk's database: check its configuration and the API key",
+  );
 }

@@ -50,7 +50,10 @@ export async function upsertConnection(
   );
   await written.catch((error: unknown) => {
     throw error instanceof pg.DatabaseError && error.code === TAKEN
-      ? new ConflictError("helpdesk_account_taken", "Another organization is connected to this account of the helpdesk")
+      ? new ConflictError(
+          "helpdesk_account_taken",
+          "Another organization is already connected to this helpdesk account",
+        )
       : error;
   });
 }

@@ -36,7 +36,7 @@ export function guardSuperAdmin({ user }: Exchange, isRequired: boolean | undefi
 }
 
 function notAllowed(): ForbiddenError {
-  return new ForbiddenError("role_not_allowed", "Your role does not permit this");
+  return new ForbiddenError("role_not_allowed", "Your role is not allowed to make this request");
 }
 
 /** Every group needs at least one of its permissions; level 0 always passes. */
@@ -49,5 +49,6 @@ export function guardPermission({ user }: Exchange, groups: readonly (readonly s
 /** Rejects changes by a read-only role; level 0 and public routes always pass. */
 export function guardReadOnly({ user, request }: Exchange): void {
   if (!user?.role?.readOnly || isSuperAdmin(user)) return;
-  if (MUTATING.has(request.method)) throw new ForbiddenError("role_read_only", "Your role is read-only");
+  if (MUTATING.has(request.method))
+    throw new ForbiddenError("role_read_only", "Your role is read-only and cannot change data");
 }

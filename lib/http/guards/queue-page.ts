@@ -45,7 +45,10 @@ export async function admitToQueuePage(headers: Headers): Promise<Ctx | Response
 }
 
 function askForPassword(): Response {
-  const error = new UnauthorizedError("password_needed", "User and password needed");
+  const error = new UnauthorizedError(
+    "password_needed",
+    "Basic authentication with user name and password is required",
+  );
   const headers = errorHeaders(error);
   headers.set("www-authenticate", 'Basic realm="queues", charset="UTF-8"');
   return Response.json(toErrorBody(error), { status: 401, headers });

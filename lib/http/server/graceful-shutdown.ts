@@ -54,7 +54,7 @@ function drain(sockets: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>, exitCo
   }, FIRST_REQUEST_MS).unref();
   setTimeout(() => {
     if (sockets.size > 0)
-      logger.warn({ connections: sockets.size }, "connections were closed before their response ended");
+      logger.warn({ connections: sockets.size }, "shutdown closed connections before their response ended");
     for (const socket of sockets.keys()) socket.destroy();
   }, DRAIN_MS).unref();
   setTimeout(() => process.exit(exitCode), EXIT_MS).unref();

@@ -48,7 +48,7 @@ export function refuseMethods(document: Pick<ApiDocument, "paths">): Intercept {
     if (isAllowed && !isQuestion) return false;
     const allow = declared.length > 0 ? declared : OF_PAGES;
     void answer(request, response, { allow, isQuestion }).catch((error: unknown) => {
-      logger.error({ err: error }, "unexpected error");
+      logger.error({ err: error }, "failed to answer OPTIONS or a disallowed method");
       response.destroy();
     });
     return true;

@@ -24,7 +24,7 @@ export const INVITATION_LIMITS: readonly InvitationLimit[] = [
     limit: 200,
     seconds: DAY,
     code: "daily_invitations_used_up",
-    message: "This organization invited too many people today",
+    message: "This organization reached its daily limit of invitations: try again tomorrow",
   },
   { ...ADDRESS, limit: 3, seconds: HOUR },
   { ...ADDRESS, limit: 10, seconds: DAY },

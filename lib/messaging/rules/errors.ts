@@ -1,5 +1,5 @@
 import { ConflictError } from "../../core/errors.ts";
 
 export function numberWithoutToken(): ConflictError {
-  return new ConflictError("number_without_token", "The number has no token to send with");
+  return new ConflictError("number_without_token", "The number has no access token: save one first");
 }

@@ -9,7 +9,7 @@ export const postgresKv: Kv = {
       "SELECT allowed, remaining, reset_seconds FROM platform.hit_rate_limit($1, $2, $3)",
       [key, limit, windowSeconds],
     );
-    if (!row) throw new Error("The rate limit gave no answer");
+    if (!row) throw new Error("The rate limit query returned no row");
     return { allowed: row.allowed, remaining: row.remaining, resetSeconds: row.reset_seconds };
   },
   async lock(key, token, ttlSeconds) {

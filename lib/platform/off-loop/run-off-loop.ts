@@ -35,7 +35,11 @@ export async function runOffLoop<Args extends unknown[], Output>(
   } catch (error) {
     if (signal?.aborted) throw new ClientClosedError();
     if (limit.aborted || isOutOfMemory(error))
-      throw new BusyError("work_limit_exceeded", "This work exceeded its limit", RETRY_AFTER_SECONDS);
+      throw new BusyError(
+        "work_limit_exceeded",
+        "The computation exceeded its time or memory limit",
+        RETRY_AFTER_SECONDS,
+      );
     throw error;
   }
 }

@@ -36,7 +36,7 @@ export async function openTelemetry(wanted: WantedTelemetry): Promise<Telemetry>
     try {
       await Promise.all([traces?.shutdown(), metrics?.shutdown()]);
     } catch (error) {
-      logger.warn({ reason: errorType(error) }, "the last traces were not exported");
+      logger.warn({ reason: errorType(error) }, "last traces and metrics not exported at shutdown");
     }
   };
   return { ...spansOf(tracer), ...figuresOf(meter), shutdown };
@@ -89,7 +89,7 @@ function figuresOf(meter: api.Meter): Pick<Telemetry, "count" | "duration" | "ob
         try {
           for (const { value, attributes = {} } of await read()) result.observe(value, allowed(attributes));
         } catch (error) {
-          logger.warn({ figure: name, reason: errorType(error) }, "a metric could not be read");
+          logger.warn({ figure: name, reason: errorType(error) }, "value of a metric could not be read");
         }
       });
     },

@@ -1,7 +1,7 @@
 import { ConflictError } from "../../core/errors.ts";
 
 export function segmentNameTaken(): ConflictError {
-  return new ConflictError("segment_name_taken", "A segment with this name exists already");
+  return new ConflictError("segment_name_taken", "A segment with this name exists already: choose another name");
 }
 
 export function segmentInUse(): ConflictError {

@@ -27,7 +27,7 @@ const POSITIVE: Partial<Record<SegmentOperator, SegmentOperator>> = { neq: "eq",
 function filterCondition(filter: SegmentFilter, place: Place): Condition {
   const toCondition = FIELD_SQL[filter.category as SegmentCategory]?.[filter.field];
   if (!toCondition || !segmentField(filter.category, filter.field))
-    throw new Error(`No field ${filter.category}.${filter.field}`);
+    throw new Error(`Unknown segment field ${filter.category}.${filter.field}`);
   const positive = POSITIVE[filter.operator];
   const condition = toCondition({ ...filter, operator: positive ?? filter.operator }, place);
   return positive ? complement(condition) : condition;

@@ -5,15 +5,20 @@ import type { NumberAccess, NumberCheck, WhatsappProvider } from "../schemas.ts"
 import type { NumberFields } from "./find-numbers.ts";
 import { refusedAs } from "./settings.ts";
 
-const phoneTaken = () => new ConflictError("phone_number_id_taken", "This phone number id is already registered");
-const instanceTaken = () => new ConflictError("gateway_instance_taken", "This gateway instance is already registered");
+const phoneTaken = () =>
+  new ConflictError("phone_number_id_taken", "This phone number id is already registered for another number");
+const instanceTaken = () =>
+  new ConflictError("gateway_instance_taken", "This gateway instance is already registered for another number");
 const REFUSALS = {
   store_whatsapp_number_organization_id_phone_number_id_key: phoneTaken,
   store_whatsapp_number_organization_id_gateway_instance_name_key: instanceTaken,
   store_whatsapp_number_confirmed_phone_key: phoneTaken,
   store_whatsapp_number_confirmed_instance_key: instanceTaken,
   campaign_organization_id_number_id_fkey: () =>
-    new ConflictError("number_in_use", "A scheduled campaign uses this number"),
+    new ConflictError(
+      "number_in_use",
+      "A scheduled campaign uses this number: choose another number in that campaign first",
+    ),
 };
 
 type NewNumber = { storeId: string; provider: WhatsappProvider; isDefault: boolean; fields: NumberFields };

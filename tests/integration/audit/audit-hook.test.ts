@@ -75,7 +75,7 @@ async function newAuditor(fields: Parameters<typeof createUser>[1] = {}) {
 }
 
 describe("[E4] audit hook", () => {
-  it.each(TABLE)("%s records a success and a failure", async (actionType, method, path, metadata) => {
+  it.each(TABLE)("records a success and a failure of %s", async (actionType, method, path, metadata) => {
     const { orgId, user, token } = await newAuditor();
     const body = actionType === "USER_INVITE" ? INVITE : undefined;
     await call(succeeds, { method, path, token, body });
@@ -88,7 +88,7 @@ describe("[E4] audit hook", () => {
     expect(failure?.metadata).toEqual({ ...metadata, error: "Thing not found" });
   });
 
-  it("records an invite's address and role, also when it is rejected", async () => {
+  it("records an invite's e-mail address and role, also when it is rejected", async () => {
     const { orgId, token } = await newAuditor();
     const invite = route({
       status: 201,
@@ -130,7 +130,7 @@ describe("[E4] requests without audit rows", () => {
 });
 
 describe("[E4] audit row", () => {
-  it("has masked address, agent, store, correlation id and the URL without its secrets", async () => {
+  it("has a masked IP address, user agent, store, correlation id and the URL without its secrets", async () => {
     const { orgId } = await createOrganization();
     const storeId = await createStore(orgId, "F01");
     const user = await createUser(orgId, { storeIds: [storeId] });
@@ -155,13 +155,13 @@ describe("[E4] audit row", () => {
     ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:8d3:****"],
     ["<script>alert(1)</script>", "<script>****"],
     ["unknown", "unknown****"],
-  ])("masks %s as %s", async (address, masked) => {
+  ])("masks the IP address %s as %s", async (address, masked) => {
     const { orgId, token } = await newAuditor();
     await call(succeeds, { method: "POST", path: "/api/roles", token, headers: { "x-forwarded-for": address } });
     expect((await waitForRows(orgId, 1))[0]?.ip).toBe(masked);
   });
 
-  it("is written for any path and error message", async () => {
+  it("is written even if the path contains NUL or the error message is cut inside an emoji", async () => {
     const { orgId, token } = await newAuditor();
     await call(fails, { method: "DELETE", path: "/api/users/a%00b", token });
     expect((await waitForRows(orgId, 1))[0]?.metadata).toMatchObject({ targetUserId: "ab" });
@@ -176,7 +176,7 @@ describe("[E4] audit row", () => {
     expect((await waitForRows(orgId, 1))[0]?.action_type).toBe("ROLE_CREATE");
   });
 
-  it("[C7] belongs to the organization in which level 0 acted, and names level 0's own", async () => {
+  it("[C7] belongs to the organization in which level 0 acted, and names the user's home organization", async () => {
     const { orgId, user, token } = await newAuditor({ level: 0 });
     const other = await createOrganization();
     const storeId = await createStore(orgId, "F01");
@@ -187,7 +187,7 @@ describe("[E4] audit row", () => {
     expect(await rowsOf(orgId)).toEqual([]);
   });
 
-  it("is written once for each of many parallel requests", async () => {
+  it("is written once for each of many concurrent requests", async () => {
     const count = isFull() ? 1_000 : 200;
     const { orgId, token } = await newAuditor();
     const calls = Array.from({ length: count }, () => call(succeeds, { method: "POST", path: "/api/roles", token }));
@@ -196,7 +196,7 @@ describe("[E4] audit row", () => {
     figure("E4", { parallel: count, rows: (await rowsOf(orgId)).length });
   });
 
-  it("contains no more of a failure than the response does", async () => {
+  it("contains only the generic message of an unexpected error, as in the response", async () => {
     const { orgId, token } = await newAuditor();
     const broken = route({
       handler: () => {
@@ -221,7 +221,7 @@ describe("[E4] audit row", () => {
 });
 
 describe("[E4] failing audit write", () => {
-  it("leaves only a log line", async () => {
+  it("throws no error", async () => {
     const entry = {
       organizationId: "not-an-organization",
       userId: "nobody",
@@ -238,7 +238,7 @@ describe("[E4] failing audit write", () => {
     await expect(recordAccess(entry)).resolves.toBeUndefined();
   });
 
-  it("changes no response, and other rows are written", async () => {
+  it("does not change the response or prevent other audit rows", async () => {
     const [refused, other] = [await newAuditor(), await newAuditor()];
     const owner = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
     await owner.connect();

@@ -20,7 +20,7 @@ const logged = (actionType: string, count = 1) =>
   });
 
 describe("audit record of a campaign", () => {
-  it("contains its name before and after each change, and still after deletion", async () => {
+  it("contains name and status before and after each successful change, and the name after deletion", async () => {
     const { id } = await api.complete({ name: "Verão" });
     await api.ask("PATCH /campaigns/[id]", { id, body: { name: "Outono" } });
     await api.ask("POST /campaigns/[id]/send", { id });
@@ -50,7 +50,7 @@ describe("audit record of a campaign", () => {
 });
 
 describe("audit record of a segment", () => {
-  it("contains its name before and after the change", async () => {
+  it("contains name and status before and after a status change, and the name after deletion", async () => {
     const body = { name: "VIP", rules: HIBERNATING };
     const { id } = (await api.ask<SegmentView>("POST /intelligence/segments", { body })).body;
     await api.ask("PATCH /intelligence/segments/[id]/status", { id, body: { status: "inactive" } });

@@ -64,7 +64,7 @@ describe("GET /audit/logs", () => {
     ["?limit=10.5", 50],
     ["?limit=7", 7],
     ["?limit=7&limit=8", 50],
-  ])("reads %j as pages of %i", async (query, limit) => {
+  ])("applies the query %j as a page size of %i", async (query, limit) => {
     await tenantDb(orgId).sql((sql) =>
       sql.run(
         `INSERT INTO access_log (organization_id, user_id, action_type, method, endpoint, status)
@@ -101,7 +101,7 @@ describe("GET /audit/logs", () => {
     expect(idsOf(await list("?startDate=2026-03-01&endAt=2026-03-01T12:00:00Z"))).toEqual([first]);
   });
 
-  it("filters by user, action, and part of the address in any case", async () => {
+  it("filters by user, by action and by part of the URL, ignoring case", async () => {
     const other = await createUser(orgId);
     const [invite, exported, wild] = await add(
       { userId: auditor.id, actionType: "USER_INVITE", endpoint: "/api/users/invite" },
@@ -119,7 +119,7 @@ describe("GET /audit/logs", () => {
     expect((await list(`?search=roles&userId=${auditor.id}`)).pagination.total).toBe(0);
   });
 
-  it("pages through a search too", async () => {
+  it("pages through the results of a search", async () => {
     const record = { endpoint: "/api/segments/export", createdAt: "2026-03-01T10:00:00.000Z" };
     const ids = await add(...Array.from({ length: 5 }, () => record));
     await add({ endpoint: "/api/roles" });
@@ -158,7 +158,7 @@ describe("GET /audit/logs", () => {
     ]);
   });
 
-  it("shows who exported which segment, by its current name, and none of another organization", async () => {
+  it("names an exported segment by its current name, but none of another organization", async () => {
     const foreign = await createOrganization();
     const create = (organizationId: string, name: string) =>
       tenantDb(organizationId).transaction(({ prisma }) =>
@@ -202,7 +202,7 @@ describe("GET /audit/logs", () => {
     expect(idsOf((await answer.json()) as AccessLogPage)).toEqual([secret]);
   });
 
-  it("requires the audit permission", async () => {
+  it("answers 403 without the audit permission, and 401 without a token", async () => {
     const nobody = await tokenFor((await createUser(orgId, { permissions: ["app:team"] })).clerkId);
     expect((await call(GET, { path: "/api/audit/logs", token: nobody })).status).toBe(403);
     expect((await call(GET, { path: "/api/audit/logs" })).status).toBe(401);

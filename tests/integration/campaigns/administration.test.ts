@@ -77,7 +77,7 @@ describe("POST /campaigns", () => {
     expect(body.createdBy).toBe("Pessoa Teste");
   });
 
-  it("schedules a campaign with a time and starts a waiting run for a time in the next 24 hours", async () => {
+  it("schedules a campaign with a time, and requests its delayed run if the time is within 24 hours", async () => {
     const scheduledAt = new Date(Date.now() + 23 * 3_600_000).toISOString();
     const body = await api.complete({ scheduledAt });
     expect(body).toMatchObject({ status: "scheduled", scheduledAt });
@@ -89,7 +89,7 @@ describe("POST /campaigns", () => {
     );
   });
 
-  it("leaves a later time to the periodic schedule, because engines limit how long a run may sleep", async () => {
+  it("requests no delayed run for a later time, because engines limit how long a run may sleep", async () => {
     const body = await api.complete({ scheduledAt: IN_2030 });
     expect(body).toMatchObject({ status: "scheduled", scheduledAt: IN_2030 });
     const announced = api.events.named("crm/campaign.scheduled").map(({ data }) => data.campaignId);
@@ -132,7 +132,7 @@ describe("POST /campaigns", () => {
 });
 
 describe("PATCH /campaigns/:id", () => {
-  it("rejects one of two concurrent changes that name the same version", async () => {
+  it("answers 412 to a concurrent change of the same version, and applies a change without a version", async () => {
     const { body: draft } = await api.ask("POST /campaigns", { body: { name: "A quatro mãos", channel: "email" } });
     const { id, version } = draft;
     const patch = (body: object) => api.ask<{ message: string }>("PATCH /campaigns/[id]", { id, body });

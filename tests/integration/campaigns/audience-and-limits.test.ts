@@ -95,7 +95,7 @@ describe("audience estimate", () => {
     });
   });
 
-  it("matches customers of both the segment and the rules", async () => {
+  it("matches only customers who satisfy both the segment and the rules", async () => {
     const segment = await createSegment(world.ctx, { name: "Campinas", rules: inCampinas });
     const estimate = (behaviorRules: SegmentRules | null) =>
       estimateAudience(ctx(), { channel: "email", segmentId: segment.id, behaviorRules });
@@ -120,7 +120,7 @@ describe("audience estimate", () => {
     expect(await estimateAudience(ctx([otherStore]), { channel: "whatsapp" })).toMatchObject({ matched: 5, count: 2 });
   });
 
-  it("is served over HTTP with no-store and validates its query", async () => {
+  it("is served with Cache-Control: no-store; an invalid query is a 400, a foreign segment a 404", async () => {
     const endpoint = (await listEndpoints()).find(({ name }) => name === "GET /campaigns/estimate");
     if (!endpoint) throw new Error("The route is gone");
     const { email } = await createUser(world.orgId, { permissions: ["app:campaigns"] });
@@ -151,7 +151,7 @@ describe("audience estimate", () => {
   });
 });
 
-describe("daily message capacity", () => {
+describe("daily message limit check", () => {
   const draft = (numberId: string, fields: Partial<CreateCampaign> = {}) =>
     createCampaign(ctx(), {
       name: "Campanha",
@@ -172,7 +172,7 @@ describe("daily message capacity", () => {
       [world.orgId, campaignId, at, limit],
     );
 
-  it("is the tier of the number's account minus the messages sent and scheduled for that day", async () => {
+  it("counts messages scheduled for the day, recurring campaigns included, against the account's tier", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_250" });
     const mine = await draft(numberId, { scheduledAt: "2026-11-21T12:00:00.000Z" });
     const check = () => checkRateLimit(ctx(), { id: mine.id });
@@ -251,7 +251,7 @@ describe("daily message capacity", () => {
     expect(await checkRateLimit(ctx(), { id: running.id })).toMatchObject({ committedOnDay: 0, campaignSize: 3 });
   });
 
-  it("limits the campaign size to the user's stores, but counts the account's whole day", async () => {
+  it("counts only the user's stores as campaign size, but the account's messages of all stores", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_250" });
     const waiting = await draft(numberId, { scheduledAt: "2026-11-20T18:00:00.000Z" });
     const ofHere = { ...ctx(), storeScope: [world.storeId] };
@@ -284,7 +284,7 @@ describe("daily message capacity", () => {
     expect(await checkRateLimit(ofHere, { id: waiting.id })).toMatchObject({ campaignSize: 0 });
   });
 
-  it("is unlimited without a tier, for mail and for a gateway", async () => {
+  it("reports no limit without a tier, for mail and for a gateway", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_UNLIMITED" });
     expect(await checkRateLimit(ctx(), { id: (await draft(numberId)).id })).toMatchObject({
       limit: -1,
@@ -322,8 +322,8 @@ describe("daily message capacity", () => {
   });
 });
 
-describe("campaign metrics", () => {
-  it("count only customers that the user may see, in the list and in the detail", async () => {
+describe("store scope", () => {
+  it("limits campaign metrics in list and detail to customers that the user may see", async () => {
     const id = await world.campaign({ mail: true });
     await world.rows(
       `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at, revenue_cents, conversions)
@@ -357,7 +357,7 @@ describe("campaign metrics", () => {
     expect(listed.data.find((row) => row.id === id)?.sent).toBe(4);
   });
 
-  it("the user who schedules a campaign determines its store scope", async () => {
+  it("of a campaign is set by its creator and by the user who schedules it, but not by renaming", async () => {
     const scopeOf = async (id: string) =>
       (
         await world.rows<{ scope: string[] | null }>(

@@ -107,7 +107,7 @@ describe("content version of a send", () => {
       ]);
   });
 
-  it("is reused when nothing was edited between sends, or an edit was undone", async () => {
+  it("is reused if only name and tags changed between sends, or an edit of the content was undone", async () => {
     const id = await world.campaign({ mail: true });
     await sendWhole(id);
     await updateCampaign(world.ctx, { id, name: "Outro nome", tags: ["verão"] });
@@ -152,7 +152,7 @@ describe("content version of a send", () => {
     });
   });
 
-  it("is rendered only for customers who received it", async () => {
+  it("is previewed for a recipient of that send by default, even if another customer bought later", async () => {
     const id = await world.campaign({ mail: true });
     await sendWhole(id);
     const [laterBuyer = ""] = await world.customers(1);
@@ -173,7 +173,7 @@ describe("content version of a send", () => {
     await world.rows("DELETE FROM customer WHERE organization_id = $1 AND id = $2", keys);
   });
 
-  it("is fixed when the send starts: edits do not reach a running send", async () => {
+  it("is fixed when the send starts: edits during sending or a pause are rejected with 409", async () => {
     const id = await world.campaign({ mail: true });
     await updateCampaign(world.ctx, { id, email: FIRST });
     await sendCampaign(world.ctx, { id });
@@ -207,7 +207,7 @@ describe("content version of a send", () => {
     expect(await getSentContent(world.ctx, { id, occurrence: 2 })).toMatchObject({ version: 2, email: SECOND });
   });
 
-  it("is 404 for an occurrence that was not sent, a draft, or another organization", async () => {
+  it("is not found (404) for an unsent occurrence, a draft or another organization", async () => {
     const id = await world.campaign({ mail: true });
     for (const ask of [getSentContent, previewCampaign])
       await expect(ask(world.ctx, { id, occurrence: 1 })).rejects.toMatchObject({ status: 404 });
@@ -218,7 +218,7 @@ describe("content version of a send", () => {
     await cancelCampaign(world.ctx, { id });
   });
 
-  it("cannot be changed or deleted by the application's role, and is deleted with the campaign", async () => {
+  it("cannot be changed or deleted by the application's database role, and is deleted with the campaign", async () => {
     const id = await world.campaign({ mail: true });
     await sendWhole(id);
     for (const table of ["campaign_content_version", "campaign_occurrence"]) {
@@ -231,7 +231,7 @@ describe("content version of a send", () => {
       expect(await world.rows(`SELECT FROM ${table} WHERE campaign_id = $1`, [id])).toEqual([]);
   });
 
-  it("for a send of an earlier release is the edited content, locked until the send ends", async () => {
+  it("is missing for a send started before versioning; that send uses the campaign's current content", async () => {
     const id = await world.campaign({ mail: true });
     const marked = `Antes ${id}`;
     await updateCampaign(world.ctx, { id, email: { html: `<p>${marked}</p>` } });

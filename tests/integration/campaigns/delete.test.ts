@@ -39,7 +39,7 @@ const lastSends: number[] = [];
 afterAll(() => figure("A14", { moments: lastSends.length, "last message ms": Math.max(...lastSends) }));
 
 describe("deleting a campaign", () => {
-  it("deletes its WhatsApp messages and ledger and keeps its mails without a campaign", async () => {
+  it("deletes its WhatsApp messages and recipient ledger, and keeps its e-mails without a campaign id", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(20);
     const { id: numberId } = await world.number();
@@ -72,7 +72,7 @@ describe("deleting a campaign", () => {
     ]).toEqual([20, 20]);
   });
 
-  it("keeps its messages in the message limit and account tier for the limit's whole window", async () => {
+  it("still counts its sent messages toward the message limit and the account's tier", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(5);
     const { id: numberId } = await world.number({ tier: "TIER_250" });
@@ -128,7 +128,7 @@ describe("deleting a campaign", () => {
     expect(await world.rows("SELECT FROM past_message WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });
 
-  it("stops its send and ends its run", async () => {
+  it("stops its send, marks its job run as failed and emits a stop event", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(5);
     const begun = await world.begin(await world.campaign({ mail: true }));
@@ -208,7 +208,7 @@ async function sendOn(world: CampaignWorld, begun: Begun): Promise<string> {
   }
 }
 
-describe("resource of a campaign", () => {
+describe("resource used by a campaign", () => {
   const refers = (world: CampaignWorld, id: string) =>
     world.rows<{ segment_id: string | null; number_id: string | null }>(
       "SELECT segment_id, number_id FROM campaign WHERE organization_id = $1 AND id = $2",
@@ -225,7 +225,7 @@ describe("resource of a campaign", () => {
     ["scheduled", 409],
     ["sending", 409],
     ["paused", 409],
-  ])("whatsapp number, removed while the campaign is %s: %s", async (status, refusal) => {
+  ])("WhatsApp number: deletion while the campaign is %s, expected error: %s", async (status, refusal) => {
     const world = await CampaignWorld.open(sandbox);
     const { id: numberId } = await world.number();
     const id = await world.campaign({ numberId });
@@ -238,7 +238,7 @@ describe("resource of a campaign", () => {
   });
 
   it.each(["draft", "sent"])(
-    "segment can be deleted while the campaign is %s, which then cannot be sent without one",
+    "segment: deletion while the campaign is %s makes sending a 400 until the audience is edited",
     async (status) => {
       const world = await CampaignWorld.open(sandbox);
       const { id: segmentId } = await createSegment(world.ctx, { name: "Todos", rules: [] });

@@ -53,7 +53,7 @@ async function whatsapp(templateName: string, variables: Record<string, { value:
 }
 
 describe("preview", () => {
-  it("renders a mail for the given customer", async () => {
+  it("renders an e-mail with the given customer's values, escaped in the HTML", async () => {
     const shown = await previewDraft(person(), {
       channel: "email",
       email: { ...MAIL, fromName: "Loja Centro" },
@@ -81,7 +81,7 @@ describe("preview", () => {
     expect(shown.email?.html).toContain("<p>Oi  ,  </p>");
   });
 
-  it("renders a template as on the phone, with the button's link", async () => {
+  it("renders a WhatsApp template with header, body, footer and buttons", async () => {
     const draft = await whatsapp("novidades_da_semana", {
       "1": { value: "{{first_name}}" },
       "2": { value: "{{seller}}", fallback: "nossa loja" },
@@ -108,13 +108,13 @@ describe("preview", () => {
     });
   });
 
-  it("works for a stored campaign too", async () => {
+  it("renders a stored campaign for a given or a default customer", async () => {
     const { id } = await createCampaign(person(), { name: "Mail", channel: "email", email: MAIL });
     expect((await previewCampaign(person(), { id, customerId })).email?.subject).toBe("Maria, chegou");
     expect((await previewCampaign(person(), { id })).customer?.id).toBe(customerId);
   });
 
-  it("shows nothing before the campaign has content", async () => {
+  it("is empty while the campaign has no content", async () => {
     expect(await previewDraft(person(), { channel: "whatsapp" })).toMatchObject({
       whatsapp: null,
       email: null,
@@ -142,7 +142,7 @@ describe("HTML that is nested too deeply", () => {
   const refusal = { status: 400, message: expect.stringContaining("email.html: must not be nested") };
   const draft = { channel: "email" as const, email: { ...MAIL, html } };
 
-  it("is rejected when it is saved", async () => {
+  it("is rejected on preview, creation and update", async () => {
     await expect(previewDraft(person(), draft)).rejects.toMatchObject(refusal);
     await expect(createCampaign(person(), { name: "Fundo", ...draft })).rejects.toMatchObject(refusal);
     const { id } = await createCampaign(person(), { name: "Fundo", channel: "email", email: MAIL });
@@ -150,7 +150,7 @@ describe("HTML that is nested too deeply", () => {
     expect((await updateCampaign(person(), { id, email: { html: MAIL.html } })).email.html).toBe(MAIL.html);
   });
 
-  it("pauses a send that contains it, with a readable reason", async () => {
+  it("pauses a send that contains it, with the reason body_unreadable", async () => {
     const world = await CampaignWorld.open(sandbox);
     const owner = userCtx(world.orgId, {});
     await world.customers(1);
@@ -181,7 +181,7 @@ describe("test message", () => {
       .filter(isMail)
       .filter((mail) => mail.to.includes(to));
 
-  it("by mail goes to the requesting user, opts nobody out and is not counted", async () => {
+  it("by mail goes to the requesting user and stores no recipient, message or token", async () => {
     const { id } = await make({
       email: { ...MAIL, subject: "{{first_name}}, chegou", fromName: "Loja Centro", replyTo: "loja@example.test" },
       linkUrl: "https://loja.example.test/v",
@@ -214,7 +214,7 @@ describe("test message", () => {
       ]);
   });
 
-  it("over WhatsApp goes to the typed phone number, and its link works", async () => {
+  it("over WhatsApp goes to the given phone with a working link, and rejects an invalid phone with 400", async () => {
     const draft = await whatsapp("novidades_da_semana", {
       "1": { value: "{{first_name|cliente}}" },
       "2": { value: "{{store}}" },
@@ -292,7 +292,7 @@ describe("test message", () => {
     expect(await hasRefused(elsewhere.ctx, { channel: "whatsapp", address: phone })).toBe(false);
   });
 
-  it("and preview are available to users who see the campaign, even if its number is of another store", async () => {
+  it("and preview are available to a user who sees the campaign but not its number's store", async () => {
     const { id } = await make(await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } }));
     const elsewhere = person([await createStore(world.orgId, "F07")]);
     expect((await previewCampaign(elsewhere, { id })).whatsapp?.body).toContain("x");

@@ -54,7 +54,7 @@ const query = (fields: object = {}) => ({ id: begun.campaignId, ...RecipientsQue
 const clerk = () => userCtx(world.orgId, { permissions: ["app:campaigns"], storeScope: [otherStoreId] });
 
 describe("recipients of a send", () => {
-  it("are listed with masked addresses, by status, stage, reason, store and name", async () => {
+  it("are listed with masked addresses, filtered by status, stage, reason, store and occurrence", async () => {
     const all = await listRecipients(world.ctx, query());
     expect(all).toMatchObject({ total: 6, page: 1 });
     expect(all.data[0]?.address).toMatch(/^\*\*\*\d{4}$/);
@@ -94,7 +94,7 @@ describe("recipients of a send", () => {
     await expect(file({}, other.ctx)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("are all found by a name that thousands share", async () => {
+  it("are all found by a search for a name that 5,001 of them share", async () => {
     const large = await CampaignWorld.open(sandbox);
     await large.customers(5_001);
     await large.rows(
@@ -120,7 +120,7 @@ describe("recipients of a send", () => {
 });
 
 describe("report of a send", () => {
-  it("adds up", async () => {
+  it("contains consistent metrics, skip reasons, hours, stores and sellers, limited to visible stores", async () => {
     const report = await getReport(world.ctx, { id: begun.campaignId });
     expect(report).toMatchObject({
       occurrence: 1,
@@ -159,7 +159,7 @@ describe("report of a send", () => {
 });
 
 describe("sale with a date but no time", () => {
-  it("is attributed to a message of that day, not of the next day and not sent after the sale was known", async () => {
+  it("is attributed to a message of that day, not of the next day or sent after the sale was imported", async () => {
     const shop = await CampaignWorld.open(sandbox);
     const buyers = await shop.customers(3);
     const { id: numberId } = await shop.number();
@@ -178,7 +178,7 @@ describe("sale with a date but no time", () => {
 });
 
 describe("customer timeline", () => {
-  it("shows the message and its delivery status", async () => {
+  it("shows a campaign message with its delivery status", async () => {
     const asked = { id: people[3] ?? "", ...CustomerTimelineQuery.parse({ kinds: "message" }) };
     const { data } = await listTimeline(world.ctx, asked);
     expect(data).toMatchObject([
@@ -195,7 +195,7 @@ describe("customer timeline", () => {
 });
 
 describe("send without an active worker", () => {
-  it("is recovered: its send run or its audience is requested again", async () => {
+  it("is recovered: its next send batch is requested, or its audience build if that never finished", async () => {
     const { id: numberId } = await world.number();
     const [made, unmade] = [await world.campaign({ numberId }), await world.campaign({ numberId })];
     for (const id of [made, unmade]) await world.begin(id);

@@ -19,7 +19,7 @@ describe("GET /campaigns", () => {
     (await api.ask<{ data: CampaignRow[]; total: number; page: number; limit: number }>("GET /campaigns", { query }))
       .body;
 
-  it("filters, sorts and pages", async () => {
+  it("filters, sorts and paginates the campaigns", async () => {
     const tag = randomUUID();
     const made = [
       await api.complete({ name: "Ótima A", tags: [tag] }),
@@ -47,7 +47,7 @@ describe("GET /campaigns", () => {
     expect(refused.body.message).toMatch(/^Validation failed: (status|channel)/);
   });
 
-  it("can list names only, and only of its own organization", async () => {
+  it("returns only ids and names at /campaigns/names, of the user's own organization", async () => {
     const word = randomUUID();
     const first = await api.draft({ name: `Ação ${word}` });
     const last = await api.draft({ name: `acao ${word} de novo` });
@@ -60,7 +60,7 @@ describe("GET /campaigns", () => {
     expect(all.data.map(({ id }) => id)).not.toContain(foreign);
   });
 
-  it("lists campaigns due on the given days for a calendar", async () => {
+  it("filters by a range of days, and returns a recurring campaign's occurrences in it", async () => {
     const tag = randomUUID();
     const recurrence = { frequency: "daily", interval: 2, time: "09:00" };
     await api.complete({ name: "Uma vez", tags: [tag], scheduledAt: "2030-01-15T12:00:00Z" });
@@ -85,7 +85,7 @@ describe("GET /campaigns", () => {
     expect((await list(`tag=${tag}&recurring=false`)).total).toBe(2);
   });
 
-  it("shows nothing of another organization", async () => {
+  it("lists no campaign of another organization", async () => {
     const { total } = await list("");
     const [mine] = await api.world.rows<{ count: bigint }>(
       "SELECT count(*) AS count FROM campaign WHERE organization_id = $1",
@@ -98,7 +98,7 @@ describe("GET /campaigns", () => {
 });
 
 describe("GET /campaigns/email-sender", () => {
-  it("reports missing mail settings to users without the settings permission, per organization", async () => {
+  it("warns users without the settings permission that their organization's sender is missing", async () => {
     const check = (of: string) => api.ask<EmailSenderCheck>("GET /campaigns/email-sender", { token: of });
     const problem = { code: "sender_missing", severity: "warning" };
     const member = await createUser(api.stranger.orgId, { permissions: ["app:campaigns"] });
@@ -130,7 +130,7 @@ describe("GET /campaigns/:id/checks", () => {
     expect(await api.ask("GET /campaigns/[id]/checks", { id: whole })).toMatchObject({ body: { sendable: true } });
   });
 
-  it("asks the provider for the template", async () => {
+  it("reports a missing or unapproved template, missing variables and a missing link", async () => {
     const { id: numberId } = await api.world.number();
     const checks = async (whatsapp: object, fields: object = {}) => {
       const { id } = await api.draft({
@@ -161,7 +161,7 @@ describe("GET /campaigns/:id/checks", () => {
 });
 
 describe("campaign of another organization", () => {
-  it("is 404 for every action, while the user's own campaign is found", async () => {
+  it("is 404 on every route, like an absent or malformed id; the user's own campaign is not", async () => {
     const [foreign, own] = [await api.stranger.campaign({ mail: true }), (await api.complete()).id];
     const routes = [...api.endpoints.keys()].filter((name) => / \/campaigns\/\[id\]/.test(name));
     expect(routes.length).toBeGreaterThanOrEqual(9);
@@ -178,7 +178,7 @@ describe("campaign of another organization", () => {
 });
 
 describe("audit log", () => {
-  it("has a row for each of the four actions, with id, name and statuses, and no content", async () => {
+  it("has a row for each update, send and deletion, with id, name and status, but no content", async () => {
     const secret = "segredo do conteúdo";
     const name = `Natal ${randomUUID()}`;
     const { id } = await api.complete({ name, tags: [secret] });
@@ -251,7 +251,7 @@ describe("malformed request", () => {
     { recurrence: { frequency: "monthly", interval: 365, time: "00:00" }, scheduledAt: IN_2030 },
   ];
 
-  it("is answered with a 4xx and no server error", async () => {
+  it("is a 4xx on creation, and never a 5xx on update, preview, test or automation", async () => {
     const { id } = await api.complete();
     for (const body of [...BODIES, ...FIELDS.map((field) => ({ name: "a", channel: "email", ...field }))]) {
       const { status } = await api.ask("POST /campaigns", { body });

@@ -82,7 +82,7 @@ async function runsOf(
 }
 
 describe("requested send", () => {
-  it("starts once for any number of concurrent requests [A5]", async () => {
+  it("starts once for 100 concurrent requests; the others get 409 [A5]", async () => {
     const id = await world.campaign({ mail: true });
     const people = Array.from({ length: 100 }, () => userCtx(world.orgId));
     const outcomes = await Promise.allSettled(people.map((person) => sendCampaign(person, { id })));
@@ -97,7 +97,7 @@ describe("requested send", () => {
     figure("A5", { requests: people.length, accepted: people.length - refused.length });
   });
 
-  it("is the next occurrence, with a new run, when the campaign was sent before", async () => {
+  it("starts the next occurrence, with a new job run, when the campaign was sent before", async () => {
     const id = await world.campaign({ mail: true });
     const first = await requestSend(world.ctx, id);
     expect(first.occurrence).toBe(1);
@@ -112,7 +112,7 @@ describe("requested send", () => {
     expect(await getJobRun(world.ctx, second.jobRunId)).toMatchObject({ type: "campaign_send", status: "running" });
   });
 
-  it("clears the time of a scheduled campaign and keeps the time of a recurring one", async () => {
+  it("clears the scheduled time of a one-time campaign, and keeps that of a recurring one", async () => {
     const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     await requestSend(userCtx(world.orgId), once);
     await requestSend(userCtx(world.orgId), again);
@@ -120,7 +120,7 @@ describe("requested send", () => {
     expect((await stateOf(again)).scheduledAt).toEqual(new Date(DUE));
   });
 
-  it("addresses the stores that its sender may see", async () => {
+  it("sets the campaign's store scope to that of the sending user", async () => {
     const id = await world.campaign({ mail: true });
     const scope = async () =>
       (
@@ -154,7 +154,7 @@ describe("requested send", () => {
 });
 
 describe("campaign that is due", () => {
-  it("is found in every organization, and not before its time", async () => {
+  it("is listed at its time, unlike a later campaign or a draft", async () => {
     const [due, later, draft] = [
       await scheduled(),
       await scheduled({ at: "2026-03-10T12:00:01Z" }),
@@ -167,7 +167,7 @@ describe("campaign that is due", () => {
     expect(ids).not.toContain(draft);
   });
 
-  it("is sent once, and its schedule advances", async () => {
+  it("is sent once at its time, and its schedule advances to the next occurrence", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-10T11:59:59Z"), id)).toBe("not_due");
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
@@ -193,13 +193,13 @@ describe("campaign that is due", () => {
     expect(sends(id)).toHaveLength(1);
   });
 
-  it("is sent once for all missed times and continues with the next one [A6]", async () => {
+  it("is sent once for all missed occurrences and continues with the next one [A6]", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-15T15:00:00Z"), id)).toBe("started");
     expect(await stateOf(id)).toMatchObject({ occurrence: 1, scheduledAt: new Date("2026-03-16T12:00:00Z") });
   });
 
-  it("has no next time when it is not recurring or its last day has passed", async () => {
+  it("has no next occurrence if it is not recurring or its recurrence has ended", async () => {
     const [once, over] = [
       await scheduled({ recurrence: null }),
       await scheduled({ recurrence: { ...DAILY, until: "2026-03-10" } }),
@@ -210,7 +210,7 @@ describe("campaign that is due", () => {
     }
   });
 
-  it("is skipped while another process holds its lock [A6]", async () => {
+  it("is skipped while another process holds its lock, and starts after the lock is released [A6]", async () => {
     const id = await scheduled();
     const release = await acquireLock(campaignLockKey(id), 300);
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("locked");
@@ -219,7 +219,7 @@ describe("campaign that is due", () => {
     expect(await startDueCampaign(at("2026-03-10T12:06:00Z"), id)).toBe("started");
   });
 
-  it("waits for its next time while it is still being sent", async () => {
+  it("skips an occurrence while the previous send is running, and records it as failed", async () => {
     const id = await scheduled({ status: "sending" });
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("still_sending");
     expect(await stateOf(id)).toMatchObject({
@@ -231,7 +231,7 @@ describe("campaign that is due", () => {
     expect(sends(id)).toEqual([]);
   });
 
-  it("records why it cannot be sent and does not retry that time", async () => {
+  it("with incomplete content fails, or skips to its next occurrence, and records the reason", async () => {
     const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     for (const id of [once, again]) {
       await world.rows("UPDATE campaign_content SET subject = NULL WHERE organization_id = $1 AND campaign_id = $2", [
@@ -248,7 +248,7 @@ describe("campaign that is due", () => {
     expect(await stateOf(again)).toMatchObject({ status: "scheduled", scheduledAt: new Date("2026-03-11T12:00:00Z") });
   });
 
-  it("fails when its audience cannot be built, or is sent at its next time", async () => {
+  it("fails when its audience build fails, or, if it recurs, is sent at its next occurrence", async () => {
     const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     const stranger = await CampaignWorld.open(sandbox);
     for (const id of [once, again]) {
@@ -270,7 +270,7 @@ describe("campaign that is due", () => {
     expect(await stateOf(again)).toMatchObject({ status: "sending", occurrence: 2 });
   });
 
-  it("does not wait for a next time that is removed at the moment it ends", async () => {
+  it("ends as failed if its next occurrence is removed while the end of the send is recorded", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
     const scope = [world.orgId, id];
@@ -289,7 +289,7 @@ describe("campaign that is due", () => {
     expect(await stateOf(id)).toMatchObject({ status: "failed", scheduledAt: null });
   });
 
-  it("stays paused by a user when its audience cannot be built, and retries after resuming", async () => {
+  it("stays paused when its audience build fails, and requests the build again on resume", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
     await pauseCampaign(userCtx(world.orgId), { id });
@@ -313,7 +313,7 @@ describe("campaign that is due", () => {
 });
 
 describe("scheduler that crashes [A6]", () => {
-  it("at any step sends the due time once and never moves the schedule back", async () => {
+  it("at any step sends the due occurrence once and never moves the schedule back", async () => {
     const wanted = isFull() ? 200 : 12;
     let [crashes, last, sentTwice] = [0, 0, 0];
     for (let turn = 0; crashes < wanted || turn % 2 === 1; turn += 1) {
@@ -358,7 +358,7 @@ describe("scheduler that crashes [A6]", () => {
     figure("A6", { kills: crashes, "sent twice": sentTwice, "steps of a start": last });
   }, 180_000);
 
-  it("loses its lock while it works, and the due time is still sent once", async () => {
+  it("or whose lock expires while it works starts the due occurrence once", async () => {
     const id = await scheduled();
     const [isWorking, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = at("2026-03-10T12:01:00Z");
@@ -386,7 +386,7 @@ describe("scheduler that crashes [A6]", () => {
     expect(new Set(sends(id).map(({ data }) => data.jobRunId)).size).toBe(1);
   });
 
-  it("with jumping clocks sends no time twice", async () => {
+  it("at random steps, with clocks that jump, sends no occurrence twice", async () => {
     const random = seeded(7);
     const id = await scheduled();
     let [now, before] = [Date.parse(DUE), 0];
@@ -435,7 +435,7 @@ describe("run left behind by a crash", () => {
     expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 1 });
   });
 
-  it("ends when its campaign was deleted or was not started by it", async () => {
+  it("is marked as failed if its campaign was deleted or was never started by it", async () => {
     const [gone, other] = [
       await requestSend(world.ctx, await world.campaign({ mail: true })),
       await world.campaign({ mail: true }),
@@ -453,7 +453,7 @@ describe("run left behind by a crash", () => {
     expect(sends(other)).toEqual([]);
   });
 
-  it("is not recovered while paused, or when it is of another kind or organization", async () => {
+  it("is not resumed while its campaign is paused, or by another organization (404)", async () => {
     const { campaignId, jobRunId } = await requestSend(world.ctx, await world.campaign({ mail: true }));
     events.events.splice(0);
     await world.rows("UPDATE campaign SET status = 'paused' WHERE organization_id = $1 AND id = $2", [
@@ -468,14 +468,14 @@ describe("run left behind by a crash", () => {
   });
 });
 
-describe("functions", () => {
+describe("campaign job functions", () => {
   const find = (id: string) => {
     const fn = [...campaignFunctions, ...sendingFunctions].find((candidate) => candidate.id() === id);
     if (!fn) throw new Error(`No function ${id}`);
     return fn;
   };
 
-  it("look for due campaigns every five minutes and send one event per campaign", async () => {
+  it("request each due campaign by an event every five minutes, and start it once", async () => {
     const id = await scheduled({ at: "2026-01-01T12:00:00Z" });
     const { error } = await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
     expect(error).toBeUndefined();
@@ -489,7 +489,7 @@ describe("functions", () => {
     expect(sends(id)).toHaveLength(1);
   });
 
-  it("wait for a time and detect that the campaign was rescheduled", async () => {
+  it("do not start a campaign that was rescheduled while its delayed run slept", async () => {
     const id = await scheduled({ at: "2040-01-01T12:00:00Z" });
     const data = { orgId: world.orgId, campaignId: id, scheduledAt: "2026-01-01T12:00:00.000Z" };
     const { result, steps } = await runFunction(find("campaigns-wait-for-time"), {
@@ -500,7 +500,7 @@ describe("functions", () => {
     expect(result).toBe("not_due");
   });
 
-  it("start a campaign at its time, not before, in an engine that ends a sleep 0.9 s early", async () => {
+  it("start a campaign at its time, not before, even if the engine ends a sleep 0.9 s early", async () => {
     const due = new Date(Date.now() + 1_500);
     const id = await scheduled({ at: due.toISOString(), recurrence: null });
     const data = { orgId: world.orgId, campaignId: id, scheduledAt: due.toISOString() };
@@ -514,7 +514,7 @@ describe("functions", () => {
     expect(run?.startedAt.getTime()).toBeGreaterThanOrEqual(due.getTime());
   });
 
-  it("ask an engine that ends a sleep far too early to retry at the scheduled time", async () => {
+  it("retry at the scheduled time if the engine ends a sleep far too early", async () => {
     const due = new Date(Date.now() + 3_600_000);
     const id = await scheduled({ at: due.toISOString(), recurrence: null });
     const data = { orgId: world.orgId, campaignId: id, scheduledAt: due.toISOString() };
@@ -524,7 +524,7 @@ describe("functions", () => {
     expect(await stateOf(id)).toMatchObject({ status: "scheduled" });
   });
 
-  it("start a waiting run for each time in the next five minutes and leave later times for later", async () => {
+  it("request a delayed run for times in the next five minutes, and none for later times", async () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const [soon, later] = [inMinutes(3), inMinutes(10)];
     const [first, second] = [await scheduled({ at: soon }), await scheduled({ at: later })];
@@ -540,7 +540,7 @@ describe("functions", () => {
     expect(about).not.toContain(second);
   });
 
-  it("resume runs of sends only", async () => {
+  it("resume a stale campaign send run", async () => {
     const { jobRunId, campaignId } = await requestSend(world.ctx, await world.campaign({ mail: true }));
     events.events.splice(0);
     const data = { orgId: world.orgId, jobRunId, type: "campaign_send" };

@@ -129,7 +129,7 @@ describe("campaign being sent to more stores than the user sees", () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it("can neither be sent again to the user's own stores nor deleted after it ended", async () => {
+  it("can be neither sent again nor deleted by that user after it ended", async () => {
     const [customerId] = await world.rows<{ id: string }>(
       "SELECT id FROM customer WHERE organization_id = $1 LIMIT 1",
       [world.orgId],
@@ -159,7 +159,7 @@ describe("campaign being sent to more stores than the user sees", () => {
 });
 
 describe("send", () => {
-  it("goes to the sender's stores, and a user who sees fewer stores than it reached cannot repeat it", async () => {
+  it("goes to the sender's stores; a user who sees fewer of them can neither resend nor edit it", async () => {
     const id = await draftOf(ofStore());
     await updateCampaign(person(), { id, name: "Rascunho" });
     await sendCampaign(ofStore(), { id });
@@ -173,7 +173,7 @@ describe("send", () => {
     expect(await stateOf(id)).toMatchObject({ stores: null, sending: null, name: "Rascunho" });
   });
 
-  it("by the automation tool goes to its author's stores, and after a user's send to that user's stores", async () => {
+  it("by the automation tool keeps the store scope of the author or of the last user who sent it", async () => {
     const automation = systemCtx(world.orgId, "automation");
     const id = await draftOf(ofStore());
     await updateCampaign(ofStore(), { id, email: { subject: "Só aqui" } });
@@ -190,7 +190,7 @@ describe("send", () => {
     expect(await stateOf(id)).toMatchObject({ stores: null, sending: null });
   });
 
-  it("between occurrences keeps the store scope of a recurring campaign", async () => {
+  it("started manually keeps the store scope of a recurring campaign's later occurrences", async () => {
     const id = await scheduled(person([otherStore]), DAILY);
     await sendCampaign(person(), { id });
     expect(await stateOf(id)).toMatchObject({ stores: [otherStore], sending: null });
@@ -228,7 +228,7 @@ describe("segment used by a scheduled campaign", () => {
 
   const analyst = () => userCtx(world.orgId, { permissions: ["app:segments"] });
 
-  it("cannot be changed without access to the campaign's stores or the send permission", async () => {
+  it("has rules that only users with the campaign's stores and the send permission can change", async () => {
     const { segmentId } = await waiting(person());
     for (const act of acts(segmentId)) {
       await expect(act(ofBoth())).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe("segment used by a scheduled campaign", () => {
     });
   });
 
-  it("is changed by users who may send, and without that permission while no campaign is scheduled", async () => {
+  it("can be changed with the send permission, or without it if its campaign is only a draft", async () => {
     const { segmentId } = await waiting(ofStore());
     const drafted = await withSegment(ofStore(), async () => undefined);
     for (const act of [...acts(segmentId), ...acts(drafted.segmentId)])
@@ -257,7 +257,7 @@ describe("segment used by a scheduled campaign", () => {
     for (const act of acts(drafted.segmentId)) expect(await act(analyst())).toMatchObject({ rules: [] });
   });
 
-  it("is changed before the campaign is scheduled, or not at all", async () => {
+  it("accepts no concurrent edit without the send permission once the campaign is scheduled", async () => {
     const segmentId = await newSegment();
     const draft = { name: "Corrida", channel: "email" as const, segmentId };
     const { id } = await createCampaign(person(), { ...draft, email: { subject: "Oi", html: "<p>Oi</p>" } });
@@ -281,7 +281,7 @@ describe("segment used by a scheduled campaign", () => {
     expect(await versionOf()).toBe(version);
   });
 
-  it("can be changed once the audience is built", async () => {
+  it("can be changed without the send permission once the audience is built", async () => {
     const { id, segmentId } = await withSegment(person(), (id) => sendCampaign(person(), { id }));
     const [rules] = acts(segmentId);
     await expect(rules?.(analyst())).rejects.toMatchObject({ status: 403 });
@@ -334,7 +334,7 @@ describe("change between check and send", () => {
     return { id, segmentId: segment.id };
   };
 
-  it("that removes the audience rules fails the send instead of addressing everyone", async () => {
+  it("that removes the audience rules makes the send a 409 instead of addressing everyone", async () => {
     const { id } = await drafted();
     const nobody = () => updateCampaign(person(), { id, segmentId: null, behaviorRules: null });
     await expect(sendCampaign(changedOnTheWay(nobody), { id })).rejects.toMatchObject({
@@ -351,7 +351,7 @@ describe("change between check and send", () => {
     expect(await stateOf(id)).toMatchObject({ status: "draft" });
   });
 
-  it("that deactivates or deletes the segment rejects scheduling", async () => {
+  it("that deactivates or deletes the segment makes scheduling fail", async () => {
     const segment = () => createSegment(world.ctx, { name: `Da agenda ${crypto.randomUUID()}`, rules: [RULE] });
     const [off, gone] = [await segment(), await segment()];
     const changes = [
@@ -373,7 +373,7 @@ describe("change between check and send", () => {
     expect(named).toEqual([]);
   });
 
-  it("does not include a survey closed earlier that the message does not use", async () => {
+  it("is not detected for an unused survey that was closed before the check", async () => {
     const { id: surveyId } = await createSurvey(world.ctx, { question: "Como foi a compra?" });
     const { id } = await drafted();
     await updateCampaign(person(), { id, surveyId });
@@ -388,7 +388,7 @@ describe("change between check and send", () => {
     expect(await stateOf(id)).toMatchObject({ status: "sending", name: "Outro nome" });
   });
 
-  it("that removes the audience rules fails the audience build", async () => {
+  it("that removes the audience rules after the start fails the audience build", async () => {
     const { id } = await drafted();
     await sendCampaign(person(), { id });
     const [run] = await world.rows<{ occurrence: number; jobRunId: string }>(

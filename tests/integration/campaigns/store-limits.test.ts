@@ -122,7 +122,7 @@ describe.each(VERBS)("user limited to one store: %s", (_, { name, body, from }) 
 });
 
 describe("campaign that reaches stores the user cannot see", () => {
-  it("can be read, previewed, checked and duplicated, with mayChange false", async () => {
+  it("can be read, previewed, checked and duplicated; it has mayChange false, its copy true", async () => {
     const id = await sentBy(everything);
     for (const name of ["", "/checks", "/report", "/preview", "/content", "/recipients", "/rate-limit-check"])
       expect((await api.ask(`GET /campaigns/[id]${name}`, { id, token: manager })).status).toBe(200);
@@ -172,7 +172,7 @@ describe("segment", () => {
 });
 
 describe("survey and store aliases", () => {
-  it("are changed only by users who see every store that they concern", async () => {
+  it("can be changed only by users who see every store they affect", async () => {
     const body = { question: "Como foi?", storeId: api.world.storeId };
     const { body: survey } = await api.ask<SurveyView>("POST /surveys", { body, token: everything });
     const edit = (token: string) =>

@@ -160,7 +160,7 @@ describe("email opt-out", () => {
     expect(state).toEqual({ email_opt_out: false });
   });
 
-  it("applies to the address that it came from", async () => {
+  it("applies to the customer and to the address that it came from, not to the customer's new address", async () => {
     const first = await shop.customer("F01", "1", { email: "casa@correio.test" });
     const house = await shop.customer("F01", "2", { email: "casa@correio.test" });
     const old = await shop.customer("F01", "3", { email: EMAIL });

@@ -273,7 +273,7 @@ describe("erasing a person", () => {
     });
   });
 
-  it("can't be undone or changed afterwards", async () => {
+  it("is final: erasing again or changing consents, preferences or records is a 409", async () => {
     const conflict = { status: 409 };
     await expect(eraseCustomer(ctx, { id, confirm: "ELIMINAR" })).rejects.toMatchObject(conflict);
     await expect(updateConsents(ctx, { id, emailOptOut: false })).rejects.toMatchObject(conflict);
@@ -294,7 +294,7 @@ describe("erasing a person", () => {
     figure("O5", { cameBack: cameBack.length, rowsUnchanged: Object.values(versions).flat().length });
   });
 
-  it("works while the job engine is down, and is announced later, each time with the same event id", async () => {
+  it("works while the job engine is down, and its event is sent later, always with the same id", async () => {
     const shop = await CustomerShop.open();
     const lost = await shop.customer("F01", "1", { name: "Ana" });
     const elsewhere = (await CustomerShop.open()).ctx;

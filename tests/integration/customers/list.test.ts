@@ -50,7 +50,7 @@ beforeAll(async () => {
   everybody = (await list()).data;
 }, 120_000);
 
-it("lists every customer, the latest buyers first and those without an order last", () => {
+it("the customer list contains every customer, the latest buyers first and those without an order last", () => {
   expect(everybody).toHaveLength(38);
   const orders = everybody.map(({ lastOrder }) => lastOrder);
   const bought = orders.filter((order) => order !== null);
@@ -58,7 +58,7 @@ it("lists every customer, the latest buyers first and those without an order las
   expect(orders).toEqual([...[...bought].sort().reverse(), ...orders.filter((order) => order === null)]);
 });
 
-describe("filters and sorts", () => {
+describe("customer list", () => {
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const day = fc.integer({ min: 1, max: 11 }).map((month) => `2026-${String(month).padStart(2, "0")}-15`);
   const query = fc.record({
@@ -78,7 +78,7 @@ describe("filters and sorts", () => {
     stores: maybe(fc.constantFrom(["F01"], ["F02"], ["F91"], ["F01", "F02"])),
   });
 
-  it("return the rows that match one by one, page by page", async () => {
+  it("returns, for any filter, sort and page size, the rows that an in-memory filter matches", async () => {
     await fc.assert(
       fc.asyncProperty(query, fc.integer({ min: 3, max: 40 }), async ({ stores, ...wanted }, limit) => {
         const storeIds = stores?.map((code) => shop.storeId(code)).join(",");
@@ -100,7 +100,7 @@ describe("filters and sorts", () => {
     );
   });
 
-  it("narrows to a preferred seller", async () => {
+  it("filters by preferred seller, and offers the sellers and cities to filter by", async () => {
     const { sellers, cities } = await listOptions(ctx);
     expect(sellers.map(({ name }) => name)).toEqual(["Vendedora ana", "Vendedora bia"]);
     expect(cities).toEqual(CITIES);
@@ -111,7 +111,7 @@ describe("filters and sorts", () => {
     expect(new Set(data.map(({ preferredSeller }) => preferredSeller?.name))).toEqual(new Set(["Vendedora ana"]));
   });
 
-  it("narrows to selected rows, within the other filters and the actor's stores", async () => {
+  it("filters by selected ids, within the other filters and the user's stores", async () => {
     const ticked = everybody.filter(({ name }) => name !== null).slice(3, 9);
     const ids = ticked.map(({ id }) => id).join(",");
     const byName = ticked.map(({ name }) => name ?? "").sort();

@@ -109,7 +109,7 @@ const BODIES: Record<string, unknown> = {
 };
 
 describe("a customer outside the actor's scope", () => {
-  it("has 11 routes to check", () => expect(OF_ONE.length).toBe(11));
+  it("is tested on 11 routes", () => expect(OF_ONE.length).toBe(11));
 
   it.each(OF_ONE)("%s answers 404 for a foreign, absent or malformed id, or a store out of scope", async (name) => {
     const body = BODIES[name];
@@ -124,7 +124,7 @@ describe("a customer outside the actor's scope", () => {
 });
 
 describe("GET /customers/:id", () => {
-  it("answers the specification's fields, and never the tax id's hash or cipher text", async () => {
+  it("returns the fields of the specification, and the tax id neither plain, hashed nor encrypted", async () => {
     const { body } = await ask("GET /customers/[id]", { as: reader });
     expect(Object.keys(body)).toEqual(expect.arrayContaining(SPEC_FIELDS));
     expect(Object.keys(body).filter((field) => /hash|encrypted|^cpf$/i.test(field))).toEqual([]);
@@ -157,7 +157,7 @@ describe("GET /webhook/erp/customers/:id", () => {
       prisma.accessLog.findMany({ where: { actionType: "CUSTOMER_VIEW", userAgent: browser } }),
     );
 
-  it("shows the whole customer and is audited; shows the tax id only when an editor asks for it", async () => {
+  it("returns the whole customer, the tax id only to an editor on request, and audits every call", async () => {
     const route = "GET /webhook/erp/customers/[id]";
     const plain = await ask(route, { as: reader, browser });
     expect(plain.body).toEqual((await ask("GET /customers/[id]")).body);
@@ -231,7 +231,7 @@ describe("GET /customers/:id/transactions", () => {
 describe("PATCH /customers/:id", () => {
   const consents = async () => (await ask("GET /customers/[id]/events", { query: "kinds=consent" })).body.data;
 
-  it("records each change with its actor, in step with customer_metrics", async () => {
+  it("records each opt-out change with its actor, and keeps the opt-out filter in sync", async () => {
     expect(
       (await ask("PATCH /customers/[id]", { body: { whatsappOptOut: true, emailOptOut: false } })).body,
     ).toMatchObject({
@@ -346,7 +346,7 @@ describe("GET /customers/:id/timeline", () => {
     expect(body.data.at(-1)).toMatchObject({ from: null, period: "2026-09-01", at: "2026-10-01T02:59:59.999Z" });
   });
 
-  it.each(TIMELINE_KINDS)("returns only %s when asked for", async (kind) => {
+  it.each(TIMELINE_KINDS)("returns only entries of kind %s when filtered by it", async (kind) => {
     const { body } = await ask("GET /customers/[id]/timeline", { as: auditor, query: `kinds=${kind}` });
     expect(kindsOf(body).every((found) => found === kind)).toBe(true);
     expect(body.total).toBe(body.data.length);

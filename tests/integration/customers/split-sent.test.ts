@@ -114,7 +114,7 @@ it("a split moves messages to the new customer's own address, with attribution, 
   );
 });
 
-it("a split leaves messages to an address that both customers have where they were", async () => {
+it("a split leaves messages to a shared address with the original customer", async () => {
   const shop = await CustomerShop.open();
   const id = await shop.customer("F01", "1", ANA);
   await shop.customer("F01", "2", { ...ZULEICA, email: ANA.email });
@@ -158,7 +158,7 @@ it("a split gives a redirected conversation to the customer who wrote in it", as
   ]);
 });
 
-it("another customer's record with the erased tax id doesn't restore the person after a split either", async () => {
+it("after a split, another customer's record with an erased tax id does not restore the erased person", async () => {
   const shop = await CustomerShop.open();
   const told = { ...ZULEICA, phone: "11977770055", address: "Rua Zeta, 9" };
   await shop.customer("F01", "1", { name: "Xavier Dias" });

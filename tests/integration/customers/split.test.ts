@@ -272,7 +272,7 @@ describe("a merged customer with records in stores that the user doesn't see", (
     expect(await phonesFor(limited)).toEqual(["***0001"]);
   });
 
-  it("is split by the user only at records of their own stores", async () => {
+  it("can be split by the user only by records of their own stores; other records are a 404", async () => {
     for (const identities of [["F02:2"], ["F91:3", "F02:2"]])
       await expect(splitCustomer(limited, { id, identities })).rejects.toMatchObject({ status: 404 });
     expect(await shop.ownerOf("F91:3")).toBe(id);
@@ -386,7 +386,7 @@ describe("a record with another person's tax id", () => {
     expect(await contradictionsOf(shop)).toEqual([]);
   });
 
-  it("isn't a record of the tax id's owner when that owner gets a second record", async () => {
+  it("is not merged into the tax id's owner when that owner gets a second record", async () => {
     const rui = await tell("F01", "3", { name: "RUI NETO", phone: HOME, taxId: ANA_TAX_ID });
     const bia = await tell("F01", "10", { name: "BIA", phone: WORK });
     await tell("F01", "10", { name: "BIA", phone: WORK, taxId: ANA_TAX_ID });
@@ -490,5 +490,5 @@ describe("any split", () => {
   }, 180_000);
 });
 
-it("uses fixtures in the month of the shop's clock", () =>
+it("SHOP_NOW is in November 2026, the month of these fixtures", () =>
   expect(startOfMonth(dayOf(new Date(SHOP_NOW)))).toBe("2026-11-01"));

@@ -117,7 +117,7 @@ function pagesOf<T>(rows: readonly T[], size: number): T[][] {
 }
 
 describe("upsertCustomers", () => {
-  it("equals importing the rows one by one, for any stream and any page size", async () => {
+  it("gives the same result as importing the rows one by one, for any stream and page size", async () => {
     await fc.assert(
       fc.asyncProperty(anyStream, fc.integer({ min: 1, max: 61 }), async (rows, size) => {
         const shop = await openShop();

@@ -135,7 +135,7 @@ describe("embedded engine survives", () => {
     });
   });
 
-  it("days without an engine: of the missed ticks it makes up for the last", async () => {
+  it("days of downtime: it runs only the last of the missed cron ticks", async () => {
     await stack.db.query(
       "UPDATE engine.schedule SET next_at = date_trunc('second', now()) - interval '3 days' WHERE function_id = 'test-every-second'",
     );

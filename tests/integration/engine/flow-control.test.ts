@@ -37,7 +37,7 @@ describe("flow control of the embedded engine", () => {
     expect(mostAtOnce(effects)).toBe(2);
   });
 
-  it("enforces a limit of the function and one of the key together", async () => {
+  it("enforces a function's concurrency limit and a per-key limit together", async () => {
     const key = randomUUID();
     const orgs = Array.from({ length: 12 }, (_, index) => `org-${index % 6}-${key}`);
     await stack.sendAll(orgs.map((orgId) => ({ name: "test/twice-limited", data: { key, orgId } })));
@@ -56,7 +56,7 @@ describe("flow control of the embedded engine", () => {
     });
   });
 
-  it("debounces a burst to its last event", async () => {
+  it("debounces a burst of events to one run with the last event", async () => {
     const key = randomUUID();
     for (const value of [1, 2, 3]) await stack.send("test/debounced", { key, value });
     await stack.expectEffects(key, ["settled on 3"]);
@@ -85,7 +85,7 @@ describe("flow control of the embedded engine", () => {
       await stack.expectEffects(key, ["wanted", "wanted"]);
     });
 
-    it("runs a function once for its idempotency key", async () => {
+    it("runs a function once per value of its idempotency key", async () => {
       const [key, other] = [randomUUID(), randomUUID()];
       await stack.sendAll([key, key, other, key].map((one) => ({ name: "test/once", data: { key: one } })));
       await stack.expectEffects(other, ["once"]);
@@ -94,7 +94,7 @@ describe("flow control of the embedded engine", () => {
   });
 
   describe("cron", () => {
-    it("fires once per tick", async () => {
+    it("starts one run per tick", async () => {
       const ticks = await eventually(async () => {
         const found = await stack.effects("cron");
         expect(found.length).toBeGreaterThanOrEqual(3);

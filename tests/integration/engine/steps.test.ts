@@ -57,7 +57,7 @@ describe("embedded engine", () => {
       expect(await stack.effects(key)).toEqual(["steady", "shaky", "shaky", "shaky", "shaky"]);
     });
 
-    it("waits as long as a RetryAfterError says", async () => {
+    it("retries after the delay of a RetryAfterError", async () => {
       const key = randomUUID();
       await stack.send("test/flaky", { key, failures: 1, mode: "retry-after" });
       await expectRun("test-flaky", key, { status: "completed" });
@@ -91,7 +91,7 @@ describe("embedded engine", () => {
       await expectRun("test-doomed", key, { status: "failed" });
     });
 
-    it("fails a step whose result cannot be stored, and continues", async () => {
+    it("fails a step whose result the database cannot store, and continues the run", async () => {
       const key = randomUUID();
       await stack.send("test/unstorable", { key });
       await stack.expectEffects(key, ["The database cannot store the step's result"]);
@@ -115,7 +115,7 @@ describe("embedded engine", () => {
   });
 
   describe("cancelOn", () => {
-    it("cancels a sleeping run, and only the matching one", async () => {
+    it("cancels only the sleeping run that matches the event", async () => {
       const [cancelled, kept, orgId] = [randomUUID(), randomUUID(), randomUUID()];
       for (const key of [cancelled, kept]) {
         await stack.send("test/cancellable", { key, orgId });
@@ -147,7 +147,7 @@ describe("embedded engine", () => {
       });
     });
 
-    it("cancels a run that the same request started before", async () => {
+    it("cancels a run started earlier in the same batch of events, and none started later", async () => {
       const [cancelled, kept, orgId] = [randomUUID(), randomUUID(), randomUUID()];
       await stack.sendAll([
         { name: "test/cancellable", data: { key: cancelled, orgId } },
@@ -161,7 +161,7 @@ describe("embedded engine", () => {
   });
 
   describe("parallel steps", () => {
-    it("run once each, in branches, beside a sleep", async () => {
+    it("run once each, nested in branches and parallel to a sleep", async () => {
       const key = randomUUID();
       await stack.send("test/parallel", { key });
       const names = ["a", "b", "c"].flatMap((name) => [`${name}-first`, `${name}-second`]);

@@ -28,7 +28,7 @@ describe("two engines on one database", () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it("enforce one limit together", async () => {
+  it("enforce a concurrency limit together", async () => {
     const [key, orgId] = [randomUUID(), randomUUID()];
     await stack.sendAll(Array.from({ length: 10 }, () => ({ name: "test/limited", data: { key, orgId } })));
     await stack.expectEffects(key, Array.from({ length: 10 }, () => [`${orgId} in`, `${orgId} out`]).flat());
@@ -36,7 +36,7 @@ describe("two engines on one database", () => {
     expect(effects.every((name, index) => name.endsWith(index % 2 === 0 ? " in" : " out"))).toBe(true);
   });
 
-  it("fire a schedule once per tick", async () => {
+  it("start one run per cron tick", async () => {
     const before = (await stack.effects("cron")).length;
     const ticks = await eventually(async () => {
       const found = (await stack.effects("cron")).slice(before);

@@ -30,7 +30,7 @@ function appendAbsurdRow(): void {
   );
 }
 
-describe("a rejected row with an absurd number", () => {
+describe("a rejected row with an absurdly high trans_id", () => {
   it("alone on its page moves no checkpoint, and the sales after it are imported", async () => {
     const ctx = await connect();
     await runSync(ctx);
@@ -48,7 +48,7 @@ describe("a rejected row with an absurd number", () => {
   });
 });
 
-describe("a valid row with an absurd number", () => {
+describe("a valid row with an absurdly high trans_id", () => {
   /** Puts it in the last row of every response, as the ERP sorts by it. */
   function misnumberLast(entity: string): void {
     erp.misbehave(({ path }) =>
@@ -66,7 +66,7 @@ describe("a valid row with an absurd number", () => {
     );
   }
 
-  it.each(["erp_full", "erp_incremental"] as const)("is imported, and hides no later sale: %s", async (type) => {
+  it.each(["erp_full", "erp_incremental"] as const)("is imported, and skips no later sale: %s", async (type) => {
     const ctx = await connect();
     misnumberLast("transacoes");
     const { progress } = await runSync(ctx, { type });
@@ -80,7 +80,7 @@ describe("a valid row with an absurd number", () => {
     expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
   });
 
-  it("of a customer moves no checkpoint", async () => {
+  it("of a customer is imported without moving the checkpoint", async () => {
     const ctx = await connect();
     misnumberLast("clientes");
     await runSync(ctx);

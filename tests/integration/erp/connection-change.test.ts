@@ -38,7 +38,7 @@ function runWhile(ctx: Ctx, change: () => Promise<void>): Promise<JobRun> {
 }
 
 describe("an ERP connection that changes while a sync is running", () => {
-  it("ends the run, and the next one reads everything", async () => {
+  it("fails the run, and the next run reads from the beginning", async () => {
     const ctx = await connect();
     expect(await runWhile(ctx, () => move(ctx))).toMatchObject(CHANGED);
     expect(await getCheckpoints(ctx)).toEqual({ customers: 0n, transactions: 0n });
@@ -46,7 +46,7 @@ describe("an ERP connection that changes while a sync is running", () => {
     expect(next).toMatchObject({ status: "completed", progress: { customers: { read: CUSTOMERS } } });
   });
 
-  it("ends the run too when it is removed", async () => {
+  it("fails the run when the connection is removed", async () => {
     const ctx = await connect();
     expect(await runWhile(ctx, () => removeErpConnection(ctx))).toMatchObject(CHANGED);
     expect((await getCheckpoints(ctx)).customers).toBe(0n);
@@ -58,7 +58,7 @@ describe("an ERP connection that changes while a sync is running", () => {
     expect(await runWhile(ctx, change)).toMatchObject({ status: "completed" });
   });
 
-  it("ends a run that was requested with the former connection and starts later", async () => {
+  it("fails a run that was requested with the former connection and starts afterwards", async () => {
     const ctx = await connect();
     const resume = { customers: 20, transactions: 20 };
     const input = { window: null, resume, reach: "former" };
@@ -80,11 +80,11 @@ describe("a full sync after an interrupted one", () => {
     return (await getJobRun(ctx, (await requestSync(ctx, { type: "erp_full" })).jobRunId)).input.resume;
   };
 
-  it("resumes there with the same connection", async () => {
+  it("resumes at the interrupted position if the connection is the same", async () => {
     expect(await resumeAfter((ctx) => save(ctx))).toEqual({ customers: 20, transactions: 0 });
   });
 
-  it("starts from the beginning in another ERP or branch", async () => {
+  it("starts from the beginning if the ERP or the branch has changed", async () => {
     expect(await resumeAfter(move)).toBeNull();
     expect(await resumeAfter((ctx) => save(ctx, { defaultBranch: "F02" }))).toBeNull();
   });

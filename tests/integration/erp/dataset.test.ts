@@ -43,7 +43,7 @@ describe.skipIf(!isPresent)("a full sync of real sales", () => {
   afterAll(() => Promise.all([sandbox.stop(), recorder.close()]));
 
   it(
-    "imports the figures of the data set, and a second one changes no row",
+    "imports the row counts and totals of the data set, and a second one changes no row",
     async () => {
       expect(await runSync(ctx)).toMatchObject({ status: "completed", errorCount: 0 });
       const [figures] = await ctx.db.sql((sql) =>

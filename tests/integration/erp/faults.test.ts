@@ -85,7 +85,7 @@ describe("[O2] a run that the ERP interrupts", () => {
     },
   );
 
-  it("is continued by an incremental run too, from the checkpoints", async () => {
+  it("is continued from the checkpoints by a scheduled incremental run", async () => {
     const ctx = await connect();
     strike(9, { kind: "status", status: 503 });
     await runSync(ctx);

@@ -100,7 +100,7 @@ describe("a full sync", () => {
     expect(await totalsOf(ctx)).toMatchObject({ customers: created });
   });
 
-  it("gives two organizations with the same ERP the same data, separately", async () => {
+  it("imports the same ERP into two organizations separately, with the same data", async () => {
     const [mine, theirs] = [await connectOrganization(sandbox), await connectOrganization(sandbox)];
     await runSync(mine);
     expect(await totalsOf(theirs)).toMatchObject({ sales: 0, customers: 0 });
@@ -108,7 +108,7 @@ describe("a full sync", () => {
     expect(differences(await dumpTenant(theirs.orgId), await dumpTenant(mine.orgId))).toEqual({});
   });
 
-  it("uses the ERP's e-commerce flag only until the organization has chosen", async () => {
+  it("applies the ERP's e-commerce flag only until the organization has chosen a store", async () => {
     const ctx = await connectOrganization(sandbox);
     const online = () =>
       ctx.db.transaction(({ prisma }) =>

@@ -46,7 +46,7 @@ describe("erp-schedule-syncs", () => {
 });
 
 describe("erp-start-sync", () => {
-  it("starts an incremental run by the schedule", async () => {
+  it("starts an incremental run with the trigger schedule, and requests its first page", async () => {
     const ctx = await connect();
     await runFunction(start, { name: "crm/erp-sync.requested", data: { orgId: ctx.orgId } });
     expect((await listJobRuns(ctx)).data).toMatchObject([
@@ -57,7 +57,7 @@ describe("erp-start-sync", () => {
 });
 
 describe("erp-import-page", () => {
-  it("imports a page and requests the next, until it announces the end", async () => {
+  it("imports a page and requests the next, and emits the sync-finished event after the last one", async () => {
     const ctx = await connect();
     const { jobRunId } = await requestSync(ctx, { type: "erp_full" });
     const stages: unknown[] = [];
@@ -80,7 +80,7 @@ describe("erp-import-page", () => {
     [429, { "retry-after": "9" }, { isFinal: false, after: "9" }],
     [503, { "retry-after": "9" }, { isFinal: false, after: "9" }],
     [500, {}, { isFinal: false, after: null }],
-  ])("tells the job engine whether to retry after an ERP answer of %i", async (status, headers, retry) => {
+  ])("returns a retryable or a final error for the ERP status %i", async (status, headers, retry) => {
     const ctx = await connect();
     await requestSync(ctx, { type: "erp_products" });
     erp.misbehave(() => ({ kind: "status", status, headers }));
@@ -90,7 +90,7 @@ describe("erp-import-page", () => {
 });
 
 describe("erp-recover-sync", () => {
-  it("resumes a stale sync, and leaves other runs alone [A7]", async () => {
+  it("resumes a stale sync, but no other run [A7]", async () => {
     const ctx = await connect();
     const { jobRunId } = await requestSync(ctx, { type: "erp_sales" });
     recorder.events.length = 0;

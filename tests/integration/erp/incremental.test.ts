@@ -37,7 +37,7 @@ const asked = (path: string) => erp.requests.filter((request) => request.path ==
 const salesOf = (ctx: Ctx) => ctx.db.transaction(({ prisma }) => prisma.sale.count());
 
 describe("an incremental sync", () => {
-  it("reads only rows above the checkpoints, and ends with the data of a full one", async () => {
+  it("reads only rows above the checkpoints, and ends with the same data as a full sync", async () => {
     const ctx = await connectSynced();
     const before = await getCheckpoints(ctx);
     const [sale] = sandbox.addSales({ total: 321.09 });
@@ -50,7 +50,7 @@ describe("an incremental sync", () => {
     expect(differences(await dumpTenant(ctx.orgId), await dumpTenant(full.orgId))).toEqual({});
   });
 
-  it("over dates that cover every new row moves the checkpoints", async () => {
+  it("over a date range that covers every new row advances the checkpoints", async () => {
     const ctx = await connectSynced();
     const [sale] = sandbox.addSales({ total: 10 });
     const run = await runSync(ctx, { type: "erp_incremental", window: TODAY });
@@ -58,7 +58,7 @@ describe("an incremental sync", () => {
     expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
   });
 
-  it("over dates that exclude new rows imports only what is in range, and loses nothing [A10]", async () => {
+  it("over a date range that excludes new rows keeps the checkpoints for the next run [A10]", async () => {
     const ctx = await connectSynced();
     const before = await getCheckpoints(ctx);
     sandbox.addSales({ total: 10, at: "2026-01-15T12:00:00-03:00" });
@@ -121,7 +121,7 @@ describe("a sync of one kind", () => {
     expect(stored).toMatchObject({ name: "CANECA NOVA", priceCents: 1990n, brand: "Casa" });
   });
 
-  it("of sales skips the catalogue", async () => {
+  it("of sales does not read the products", async () => {
     const ctx = await connectSynced();
     sandbox.addSales({ count: 3 });
     const run = await runSync(ctx, { type: "erp_sales" });
@@ -139,7 +139,7 @@ describe("closed branches", () => {
         : undefined,
     );
 
-  it("are skipped by a full sync, but a sale that arrives after the closing is not lost", async () => {
+  it("are skipped by a full sync, but an incremental one imports sales added afterwards", async () => {
     closeF05();
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     const run = await runSync(ctx);

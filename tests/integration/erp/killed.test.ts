@@ -88,14 +88,14 @@ async function killAt(ctx: Ctx, victim: Process | undefined, kill: Kill, answer:
 }
 
 describe("a full sync in the real engine [A9]", () => {
-  it("ends like one without it", async () => {
+  it("ends with the same data as without the engine", async () => {
     const ctx = await connect();
     expect(await runSync(ctx)).toMatchObject({ status: "completed", progress: undisturbed.run.progress });
     expect(differences(await dumpTenant(ctx.orgId), undisturbed.dump)).toEqual({});
   });
 
   it.each(["engine", "worker"] as const)(
-    "ends like an undisturbed one when the %s is killed five times in mid-page, each page counted once",
+    "ends with the same data when the %s is killed five times in mid-page, each page counted once",
     async (victim) => {
       const ctx = await connect();
       let jobRunId: string | undefined;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await finishJobRun(ctx, await startJobRun(ctx, { type: "retention" }), { transactions: { deleted: 5 } });
 });
 
-it("lists every run except ERP syncs, the newest first, with campaign and actor", async () => {
+it("GET /erp/runs lists every run except ERP syncs, the newest first, with campaign and actor", async () => {
   const { body } = await list();
   expect(body).toMatchObject({
     total: 5,
@@ -56,7 +56,7 @@ it("lists every run except ERP syncs, the newest first, with campaign and actor"
   });
 });
 
-it("filters by type and status, and rejects what is unknown", async () => {
+it("GET /erp/runs filters by type and status, and rejects unknown values with 400", async () => {
   expect(await typesOf("?type=rfm")).toEqual(["rfm"]);
   expect(await typesOf("?status=running")).toEqual(["campaign_send"]);
   expect(await typesOf("?type=retention&status=failed")).toEqual([]);
@@ -64,7 +64,7 @@ it("filters by type and status, and rejects what is unknown", async () => {
   for (const query of ["?type=erp_full", "?type=unknown", "?status=done"]) expect((await list(query)).status).toBe(400);
 });
 
-it("hides the counts of a send from users limited to stores", async () => {
+it("GET /erp/runs hides the counts of a send from users limited to stores", async () => {
   const storeIds = [await createStore(person.orgId, "F01")];
   const limited = await newPerson({ ...ERP, storeIds }, person.orgId);
   const { data } = (await list("", limited)).body;
@@ -73,7 +73,7 @@ it("hides the counts of a send from users limited to stores", async () => {
   expect(data[1]).toMatchObject({ progress: { conversations: { redirected: 3 } } });
 });
 
-it("needs the permission, and shows no other organization's runs or campaigns", async () => {
+it("GET /erp/runs requires the permission, and shows no other organization's runs or campaigns", async () => {
   expect((await list("", await newPerson({ permissions: ["app:rfm"] }, person.orgId))).status).toBe(403);
   const stranger = await newPerson(ERP);
   expect((await list("", stranger)).body).toMatchObject({ data: [], total: 0 });

@@ -132,7 +132,7 @@ describe("the purge of old transactions", () => {
     await recomputeAll();
   });
 
-  it("deletes what is older than five years, in batches, and reports how much", async () => {
+  it("deletes transactions older than five years in batches, and records their number", async () => {
     const { jobRunId, ...purged } = await purge({ batch: 3, batches: 2 });
     expect(purged).toEqual({ deleted: 6, isDone: false });
     expect((await purge({ batch: 3 })).deleted).toBe(2);
@@ -315,7 +315,7 @@ describe("the purge job", () => {
     await shop.customer("F01", "1", { name: "Ana" });
   });
 
-  it("is requested only where something has expired, and nothing is running", async () => {
+  it("is requested only if transactions have expired and neither a sync nor a purge is running", async () => {
     await importRows(asRows([["F01:1", FIRST_KEPT, 100]]));
     expect(await requestPurge(shop.ctx)).toBeNull();
     await importRows(
@@ -332,7 +332,7 @@ describe("the purge job", () => {
     expect(await requestPurge(shop.ctx)).toBeNull();
   });
 
-  it("waits for the date from which deleting begins, and for a longer period", async () => {
+  it("is not requested before its start date or while a longer retention period applies", async () => {
     await importRows(asRows([["F01:1", LAST_DELETED, 100]]));
     await setRetention("starts_at", "2026-11-21T00:00:00Z");
     expect(await requestPurge(shop.ctx)).toBeNull();
@@ -343,7 +343,7 @@ describe("the purge job", () => {
     expect(await requestPurge(nextDay)).toEqual(expect.any(String));
   });
 
-  it("may keep transactions longer, never shorter", async () => {
+  it("supports a retention period longer than five years, and rejects a shorter one", async () => {
     await expect(setRetention("years", 4)).rejects.toThrow(/sale_retention_years_check/);
     await setRetention("years", 7);
     await importRows(

@@ -102,7 +102,7 @@ describe("[O2] rejected rows", () => {
     expect((await refused(ctx)).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
   });
 
-  it("are not lost at the end of the list, nor when a whole page was rejected", async () => {
+  it("are requested again even at the end of the list or when a whole page was rejected", async () => {
     const ctx = await connect();
     spoil("/api/transacoes", (row) => Number(row.trans_id) > 300, { valor: null });
     expect((await runSync(ctx)).progress.transactions).toMatchObject({ created: 300, rejected: 60 });
@@ -131,7 +131,7 @@ describe("[O2] rejected rows", () => {
     expect(differences(await dumpTenant(ctx.orgId), clean)).toEqual({});
   });
 
-  it("of a customer leave the sales pending, and attach them later", async () => {
+  it("of a customer leave the customer's sales pending until the next run attaches them", async () => {
     const ctx = await connect();
     const id = buyer();
     spoil("/api/clientes", isCustomer(id), { nome: "\u0000" });

@@ -57,7 +57,7 @@ describe("requestSync", () => {
     expect(await requestSync(ctx, { type: "erp_full" })).toMatchObject({ alreadyRunning: false });
   });
 
-  it("distinguishes runs over other dates", async () => {
+  it("returns the running sync only for the same dates, and rejects other dates or another type", async () => {
     const ctx = await connectOrganization(sandbox);
     const window = { startDate: "2026-11-01", endDate: "2026-11-02" };
     const first = await requestSync(ctx, { type: "erp_incremental", window });
@@ -84,7 +84,7 @@ describe("requestSync", () => {
     expect((await listJobRuns(ctx)).total).toBe(0);
   });
 
-  it("accepts a sync while the job engine is away, and shows it as waiting", async () => {
+  it("accepts a sync while the job engine is unavailable, and shows it as waiting", async () => {
     const ctx = await connectOrganization(sandbox);
     await recorder.close();
     const { jobRunId } = await requestSync(ctx, { type: "erp_full" });
@@ -101,7 +101,7 @@ describe("a page of a run", () => {
     return { ctx, jobRunId, first: { seq: 0, stage: "stores", walk: null } };
   }
 
-  it("is imported once and gives the same answer, when requested again or concurrently", async () => {
+  it("is imported once and returns the same result when requested again or concurrently", async () => {
     const { ctx, jobRunId, first } = await startedRun();
     const answers = await Promise.all([1, 2, 3].map(() => importErpPage(ctx, { jobRunId, position: first })));
     answers.push(await importErpPage(ctx, { jobRunId, position: first }));
@@ -125,7 +125,7 @@ describe("a page of a run", () => {
     expect(pages()).toEqual([{ orgId: ctx.orgId, jobRunId, position: next }]);
   });
 
-  it("completes a resumed run that lacks nothing else", async () => {
+  it("completes a resumed run of which all pages were imported", async () => {
     const { ctx, jobRunId, first } = await startedRun();
     for (let position: PagePosition | null = first; position; )
       position = (await importErpPage(ctx, { jobRunId, position })).next;
@@ -138,7 +138,7 @@ describe("a page of a run", () => {
     expect(await resumeErpSync(ctx, jobRunId)).toBe(false);
   });
 
-  it("is requested again by a new sync request while the run has stalled", async () => {
+  it("is requested again by a new sync request if the run has stalled", async () => {
     const { ctx, jobRunId } = await startedRun();
     recorder.events.length = 0;
     const later = { ...ctx, clock: fixedClock(new Date(Date.now() + 11 * 60_000)) };

@@ -69,7 +69,7 @@ describe("a full sync after an interrupted one", () => {
 });
 
 describe("an ERP that sends Retry-After", () => {
-  it("is given at most a quarter of an hour, and the waiting run isn't claimed as stale", async () => {
+  it("delays the run by at most 15 minutes, during which the run is not claimed as stale", async () => {
     const ctx = await connect();
     const { jobRunId } = await requestSync(ctx, { type: "erp_products" });
     const data = { orgId: ctx.orgId, jobRunId, position: { seq: 0, stage: "products", walk: null } };

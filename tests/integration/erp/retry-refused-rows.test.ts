@@ -51,7 +51,7 @@ async function syncedWithBadRow(): Promise<Ctx> {
 }
 
 describe("a rejected row", () => {
-  it("stays listed while it is invalid, though its neighbour was amended and moved", async () => {
+  it("stays listed while it is invalid, even if rows before it moved to another trans_id", async () => {
     const ctx = await syncedWithBadRow();
     const before = await sales(ctx);
     spoil([NEIGHBOUR, NEIGHBOUR - 1]);
@@ -70,7 +70,7 @@ describe("a rejected row", () => {
     expect(await open(ctx)).toEqual([]);
   });
 
-  it("doesn't block new rows when the ERP fails on its retry, and is retried later", async () => {
+  it("does not block new rows when its retry gets an ERP error, and is retried by the next run", async () => {
     const ctx = await syncedWithBadRow();
     const before = await sales(ctx);
     sandbox.addSales({ total: 10 });

@@ -68,7 +68,7 @@ describe("POST /erp/sync/trigger", () => {
     },
   );
 
-  it("answers a repeated request with the same run, and another sync with a conflict", async () => {
+  it("answers a repeated request with the same run, and a request for another sync with a 409", async () => {
     const first = await ask(syncProducts, { method: "POST" });
     expect(await ask(syncProducts, { method: "POST" })).toEqual({
       status: 200,
@@ -82,7 +82,7 @@ describe("POST /erp/sync/trigger", () => {
 });
 
 describe("POST /erp/sync/sales and /sales/trigger-sync", () => {
-  it("start a sync of new sales", async () => {
+  it("start a sync of new sales, the same one for both", async () => {
     const first = await ask(syncSales, { method: "POST" });
     expect(first).toMatchObject({ status: 200, body: { type: "erp_sales", alreadyRunning: false } });
     expect(await ask(triggerSync, { method: "POST" })).toMatchObject({ body: { jobRunId: first.body.jobRunId } });

@@ -24,8 +24,8 @@ const theirPeople = () =>
     [theirs.account.id],
   );
 
-describe("listing the agents of a helpdesk", () => {
-  it("lists the organization's own agents by name with the stores they serve", async () => {
+describe("listAgents", () => {
+  it("returns the organization's own agents, sorted by name, with the stores they serve", async () => {
     const list = await api.listAgents(ours.ctx);
     expect(list).toMatchObject({ total: 5, isReachable: true, canManage: true });
     expect(list.data.map(({ name, stores }) => [name, stores.map((it) => it.name)])).toEqual([
@@ -43,7 +43,7 @@ describe("listing the agents of a helpdesk", () => {
     for (const { id } of theirs.account.agents) expect(ids).not.toContain(id);
   });
 
-  it("lists the agents of the requested store, within the stores that the user sees", async () => {
+  it("returns the agents of the requested store, within the stores that the user sees", async () => {
     const centro = ["Ana Souza - CENTRO", "Rui Costa - CENTRO"];
     expect(await namesOf(ours.ctx, { storeId: ours.stores.centro })).toEqual(centro);
     expect(await namesOf(only(ours.stores.centro))).toEqual(centro);
@@ -51,12 +51,12 @@ describe("listing the agents of a helpdesk", () => {
     for (const storeId of [theirs.stores.centro, "nothing"]) expect(await namesOf(ours.ctx, { storeId })).toEqual([]);
   });
 
-  it("returns an empty list while the helpdesk doesn't answer", async () => {
+  it("returns an empty list with isReachable false while the helpdesk doesn't answer", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 500 });
     expect(await api.listAgents(ours.ctx)).toMatchObject({ data: [], isReachable: false, canManage: false });
   });
 
-  it("works without the helpdesk database too, where agents are then managed in the helpdesk", async () => {
+  it("uses the API without a helpdesk database; agents can't be removed then, new ones get no password", async () => {
     const { HELPDESK_DATABASE_URL: url } = env();
     env().HELPDESK_DATABASE_URL = undefined;
     try {
@@ -109,7 +109,7 @@ describe("provisioning an agent", () => {
     expect(await namesOf(theirs.ctx)).not.toContain("Bia Lima - CENTRO");
   });
 
-  it("keeps password and name on a second request, and adds the second store", async () => {
+  it("keeps the password and name of an existing agent, and adds the second store", async () => {
     const first = wanted();
     const { agent } = await api.provisionAgent(ours.ctx, first);
     const { encrypted_password: before } = await userOf(agent.id);
@@ -123,7 +123,7 @@ describe("provisioning an agent", () => {
     expect((await api.listAgents(ours.ctx)).data.find(({ id }) => id === agent.id)?.stores).toHaveLength(2);
   });
 
-  it("completes an interrupted first attempt on the next one", async () => {
+  it("on retry, completes an interrupted attempt: confirms the agent, adds the inbox, returns a password", async () => {
     const input = wanted();
     const helpdesk = await api.openHelpdesk(ours.ctx);
     const half = await helpdesk?.createAgent({ name: "Bia Lima - CENTRO", email: input.email });
@@ -133,7 +133,7 @@ describe("provisioning an agent", () => {
     expect(password).toHaveLength(20);
   });
 
-  it("gives a user of one store neither a password nor a second inbox for another store's agent", async () => {
+  it("rejects another store's agent with 409 for a user of one store, and changes nothing", async () => {
     const invite = async (name: string, ...inboxIds: number[]) => {
       const email = `${crypto.randomUUID()}@x.test`;
       const { id } = await world.desk.addAgent(ours.account.id, { name, email, isConfirmed: false, inboxIds });
@@ -158,7 +158,7 @@ describe("provisioning an agent", () => {
     expect((await api.provisionAgent(ours.ctx, wanted({ email }))).password).toHaveLength(20);
   });
 
-  it("gives no new password to a person of another account", async () => {
+  it("sets no password for a person of another account, who can't be blocked or reset here either", async () => {
     const email = `dono-${crypto.randomUUID()}@x.test`;
     const person = await world.desk.addAgent(theirs.account.id, { name: "Dono", email, isConfirmed: false });
     const before = await theirPeople();
@@ -193,7 +193,7 @@ describe("provisioning an agent", () => {
 });
 
 describe("an agent", () => {
-  it("is blocked for 24 hours with their sessions ended, and unblocked", async () => {
+  it("is blocked for 24 hours and signed out, and can be unblocked", async () => {
     const { ana } = ours.agents;
     await world.desk.rows(`UPDATE users SET tokens = '{"c": {"token": "h"}}' WHERE id = $1`, [ana]);
     const before = await theirPeople();
@@ -211,7 +211,7 @@ describe("an agent", () => {
     expect(await theirPeople()).toEqual(before);
   });
 
-  it("is blocked and unblocked through the database, whether the API answers or not", async () => {
+  it("is blocked and unblocked through the database while the helpdesk's API is unavailable", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 500 });
     const isOut = async () => "login_blocked_until" in ((await userOf(ours.agents.ana)).custom_attributes as object);
     await api.blockAgent(ours.ctx, { id: ours.agents.ana });
@@ -229,7 +229,7 @@ describe("an agent", () => {
     expect(user.tokens).toEqual({});
   });
 
-  it("is removed with their conversations unassigned and their history kept", async () => {
+  it("is removed, with conversations unassigned and sent messages kept", async () => {
     const { ana } = ours.agents;
     const { id, displayId } = await world.desk.addConversation(ours.account.id, {
       inboxId: ours.inboxes.centro,
@@ -287,14 +287,17 @@ describe("an agent", () => {
     },
   );
 
-  it.each(Object.entries(CHANGES))("can't be changed (%s) with another account's number", async (_, change) => {
-    const before = await theirPeople();
-    for (const apiKey of [ours.account.adminToken, theirs.account.agents[0]?.token ?? "", "guess"]) {
-      await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey });
-      await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toMatchObject({
-        code: "helpdesk_database_needed",
-      });
-    }
-    expect(await theirPeople()).toEqual(before);
-  });
+  it.each(Object.entries(CHANGES))(
+    "can't be changed (%s) by configuring their account's id without their administrator's API key",
+    async (_, change) => {
+      const before = await theirPeople();
+      for (const apiKey of [ours.account.adminToken, theirs.account.agents[0]?.token ?? "", "guess"]) {
+        await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey });
+        await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toMatchObject({
+          code: "helpdesk_database_needed",
+        });
+      }
+      expect(await theirPeople()).toEqual(before);
+    },
+  );
 });

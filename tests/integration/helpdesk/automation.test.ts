@@ -42,13 +42,13 @@ describe("POST /webhooks/automation", () => {
     ["the key without its scheme", KEY],
     ["another scheme", `Basic ${KEY}`],
     ["an empty key", "Bearer "],
-  ])("rejects %s with 401, whether or not the call is well formed", async (_, authorization) => {
+  ])("rejects %s with 401, for a valid or an invalid body", async (_, authorization) => {
     for (const body of [customer(), { action: "no.such" }, {}])
       expect(await ask(body, authorization)).toMatchObject({ status: 401 });
     expect(await world.rows("SELECT FROM customer WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });
 
-  it("upserts a customer by the rules of the import", async () => {
+  it("creates or updates a customer, with fields normalized as in an import", async () => {
     const first = customer({
       name: "BIA SOUZA",
       phone: "+55 (11) 98888-7777",
@@ -77,7 +77,7 @@ describe("POST /webhooks/automation", () => {
     expect((await ask(changed)).body).toMatchObject({ updated: 1 });
   });
 
-  it("is idempotent for twenty deliveries, ten in sequence and ten at once [B1]", async () => {
+  it("is idempotent for twenty deliveries, ten sequential and ten concurrent [B1]", async () => {
     const call = customer({ name: "RUI ALVES", phone: "11977776666" });
     const one: unknown[] = [];
     for (let time = 0; time < 10; time += 1) one.push((await ask(call)).body.created);
@@ -88,7 +88,7 @@ describe("POST /webhooks/automation", () => {
     figure("B1", { webhook: "automation", deliveries: 20, effects });
   });
 
-  it("starts a campaign send once", async () => {
+  it("starts a campaign send, and rejects a repeated request with 409", async () => {
     const campaignId = await world.campaign({ mail: true });
     const call = { action: "campaign.send", data: { organizationId: world.orgId, campaignId } };
     expect(await ask(call)).toEqual({ status: 200, code: null, body: { id: campaignId, status: "sending" } });
@@ -98,7 +98,7 @@ describe("POST /webhooks/automation", () => {
     expect(runs).toEqual([{ trigger: "automation" }]);
   });
 
-  it.each([1, "1"])("answers 409 for the label of conversation %j without a helpdesk", async (conversationId) => {
+  it.each([1, "1"])("answers 409 to a label change of conversation %j without a helpdesk", async (conversationId) => {
     const data = { organizationId: world.orgId.toUpperCase(), conversationId, add: "vip" };
     expect(await ask({ action: "conversation.label", data })).toMatchObject({
       status: 409,
@@ -128,7 +128,7 @@ describe("POST /webhooks/automation", () => {
       404,
     ],
     ["no uuid", { action: "campaign.send", data: { organizationId: "x", campaignId: "y" } }, 400],
-  ])("rejects %s", async (_, body, status) => {
+  ])("rejects a request with %s", async (_, body, status) => {
     expect(await ask(body)).toMatchObject({ status });
   });
 
@@ -145,7 +145,7 @@ describe("POST /webhooks/automation", () => {
     expect(await ask(customer(fields))).toMatchObject({ status });
   });
 
-  it("answers 404 for a campaign of another organization than the named one", async () => {
+  it("answers 404 for a campaign that does not belong to the named organization", async () => {
     const other = await CampaignWorld.open(sandbox);
     const campaignId = await other.campaign({ mail: true });
     const call = { action: "campaign.send", data: { organizationId: world.orgId, campaignId } };

@@ -167,33 +167,36 @@ async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: u
   }
 }
 
-describe.each(FAILURES)("a helpdesk that answers with $what", ({ fault, asked, what }) => {
-  it.each(CALLS)("to $name ($repeat)", async ({ name, run, empty, repeat }) => {
-    const { id, adminToken } = world.accounts[0];
-    const struck = connect(world.url, id, adminToken, fault.delayMs && SHORT_MS);
-    world.sandbox.faults.add({ system: "helpdesk", ...fault });
-    const { result, lines } = await withLog(() => run(struck));
-    const isFileRefused = what === "422" && name === "addIncomingFile";
-    expect(result).toEqual(isFileRefused ? "refused" : empty);
-    // After a conflict, the contact that another process created is looked up.
-    const isTaken = what === "422" && name === "createContact";
-    expect(world.sandbox.faults.list()[0]?.strikes).toBe(isTaken ? 2 : asked[repeat]);
-    expect(lines).toEqual([[expect.objectContaining({ call: name }), "a call to the helpdesk failed"]]);
-    for (const secret of [...SECRETS, adminToken]) expect(JSON.stringify(lines)).not.toContain(secret);
-    expect(struck.hasFailed).toBe(true);
-  });
+describe.each(FAILURES)("helpdesk client on failure: $what", ({ fault, asked, what }) => {
+  it.each(CALLS)(
+    "returns the empty value of $name, logs one line and retries only as its policy allows ($repeat)",
+    async ({ name, run, empty, repeat }) => {
+      const { id, adminToken } = world.accounts[0];
+      const struck = connect(world.url, id, adminToken, fault.delayMs && SHORT_MS);
+      world.sandbox.faults.add({ system: "helpdesk", ...fault });
+      const { result, lines } = await withLog(() => run(struck));
+      const isFileRefused = what === "422" && name === "addIncomingFile";
+      expect(result).toEqual(isFileRefused ? "refused" : empty);
+      // After a conflict, the contact that another process created is looked up.
+      const isTaken = what === "422" && name === "createContact";
+      expect(world.sandbox.faults.list()[0]?.strikes).toBe(isTaken ? 2 : asked[repeat]);
+      expect(lines).toEqual([[expect.objectContaining({ call: name }), "helpdesk API call failed"]]);
+      for (const secret of [...SECRETS, adminToken]) expect(JSON.stringify(lines)).not.toContain(secret);
+      expect(struck.hasFailed).toBe(true);
+    },
+  );
 });
 
-describe("[O3] an unreachable helpdesk", () => {
-  it.each(CALLS)("to $name", async ({ name, run, empty }) => {
+describe("[O3] helpdesk client while the helpdesk is unreachable", () => {
+  it.each(CALLS)("returns the empty value of $name and logs one line", async ({ name, run, empty }) => {
     const { result, lines } = await withLog(() => run(connect("http://127.0.0.1:1")));
     expect([result, lines.length]).toEqual([empty, 1]);
     expect(lines[0]?.[0]).toMatchObject({ call: name, problem: "unreachable", status: null });
   });
 });
 
-describe("an update in the background", () => {
-  it("is sent once, and its failure is one log line", async () => {
+describe("background update of a contact", () => {
+  it("is not retried, and logs one line without personal data when it fails", async () => {
     server.script = [answers.json(500, {})];
     const { lines } = await withLog(async () => {
       expect(desk.updateContact(7, { name: "Maria" })).toBeUndefined();
@@ -207,7 +210,7 @@ describe("an update in the background", () => {
   });
 });
 
-describe("a call that must not be repeated blindly", () => {
+describe("retry of a call that is not idempotent", () => {
   const conversation = (sourceId: string) => ({
     id: 42,
     inbox_id: 5,
@@ -221,14 +224,14 @@ describe("a call that must not be repeated blindly", () => {
   const asked = () => server.seen.map(({ method, path }) => `${method} ${path.replace("/api/v1/accounts/1", "")}`);
   const create = () => desk.createConversation({ inboxId: 5, contactId: 7, sourceId: "s1" });
 
-  it("finds the conversation when the answer to its creation was lost", async () => {
+  it("finds the conversation by source id when the response to its creation was lost", async () => {
     server.script = [answers.hangUp, answers.json(200, { payload: [conversation("s0"), conversation("s1")] })];
     const { result, lines } = await withLog(create);
     expect([result?.id, lines]).toEqual([42, []]);
     expect(asked()).toEqual(["POST /conversations", "GET /contacts/7/conversations"]);
   });
 
-  it("creates the conversation again when a lookup does not find it", async () => {
+  it("creates the conversation again when the lookup does not find it", async () => {
     const [none, made] = [answers.json(200, { payload: [conversation("s0")] }), answers.json(200, conversation("s1"))];
     server.script = [answers.json(500, {}), none, made];
     expect((await create())?.id).toBe(42);
@@ -243,19 +246,19 @@ describe("a call that must not be repeated blindly", () => {
     expect([result, lines.length, asked().filter((it) => it.startsWith("POST")).length]).toEqual([null, 1, 3]);
   });
 
-  it("does not send a message again without a source id to look up", async () => {
+  it("does not send a message again if it has no source id to look up", async () => {
     server.script = [answers.hangUp, answers.json(200, { id: 900 })];
     expect(await desk.sendMessage(42, { content: TEXT })).toBeNull();
     expect(asked()).toEqual(["POST /conversations/42/messages"]);
   });
 
-  it("sends a message again when the helpdesk was too busy to accept it", async () => {
+  it("sends a message again after 429 or 503, when the helpdesk did not accept it", async () => {
     server.script = [answers.page(429), answers.page(503), answers.json(200, { id: 900 })];
     expect(await desk.sendMessage(42, { content: TEXT })).toEqual({ id: 900 });
     expect(server.seen).toHaveLength(3);
   });
 
-  it("returns a contact that another request has just created", async () => {
+  it("returns the contact that a concurrent request created (422)", async () => {
     const taken = answers.json(422, { message: "Phone number has already been taken" });
     const found = { payload: [{ id: 100, name: "Maria", phone_number: "+551188887777" }] };
     server.script = [taken, answers.json(200, { payload: [] }), answers.json(200, found)];
@@ -264,7 +267,7 @@ describe("a call that must not be repeated blindly", () => {
   });
 });
 
-describe("an answer lost after the helpdesk had acted", () => {
+describe("response lost after the helpdesk applied the call", () => {
   const lose = (path: string) => world.sandbox.faults.add({ system: "helpdesk", kind: "lost-answer", count: 1, path });
   const open = async () => {
     const { id, adminToken, inboxes } = world.accounts[0];
@@ -275,7 +278,7 @@ describe("an answer lost after the helpdesk had acted", () => {
   };
   const count = async (text: string, params: unknown[]) => (await world.desk.rows(text, params)).length;
 
-  it("leaves one message with a source id", async () => {
+  it("causes no duplicate of a message with a source id, which is found and returned", async () => {
     const { struck, made } = await open();
     lose("/messages");
     const sent = await struck.sendMessage(made.displayId, { content: TEXT, sourceId: "wamid.lost" });
@@ -283,14 +286,14 @@ describe("an answer lost after the helpdesk had acted", () => {
     expect(await count("SELECT 1 FROM messages WHERE source_id = $1", ["wamid.lost"])).toBe(1);
   });
 
-  it("leaves one message without a source id, and returns null", async () => {
+  it("causes no duplicate of a message without a source id, and null is returned", async () => {
     const { struck, made } = await open();
     lose("/messages");
     expect(await struck.sendMessage(made.displayId, { content: "uma vez só" })).toBeNull();
     expect(await count("SELECT 1 FROM messages WHERE content = $1", ["uma vez só"])).toBe(1);
   });
 
-  it("leaves one conversation with a source id", async () => {
+  it("causes no duplicate of a conversation with a source id", async () => {
     const { struck, made, inboxId } = await open();
     lose("/conversations");
     const sourceId = `crm_campaign_${randomUUID()}`;
@@ -299,7 +302,7 @@ describe("an answer lost after the helpdesk had acted", () => {
     expect(await count("SELECT 1 FROM conversations WHERE contact_id = $1", [made.contactId])).toBe(2);
   });
 
-  it("leaves one contact, one status change and one assignment", async () => {
+  it("causes no duplicate contact, and no failed status change or assignment", async () => {
     const { struck, made } = await open();
     lose("/contacts");
     const contact = await struck.createContact({ phone: "11977776666", name: "Maria" });
@@ -313,14 +316,14 @@ describe("an answer lost after the helpdesk had acted", () => {
   });
 });
 
-describe("an invalid answer", () => {
-  it("reports no assignment when the helpdesk doesn't know the agent", async () => {
+describe("helpdesk client on an invalid response", () => {
+  it("returns false for an assignment to an agent whom the helpdesk doesn't know", async () => {
     server.script = [answers.json(200, null)];
     expect(await desk.assign(42, 99)).toBe(false);
     expect(await desk.assign(42, null)).toBe(true);
   });
 
-  it("drops unreadable rows, and keeps the others", async () => {
+  it("drops invalid rows and keeps the others", async () => {
     const agent = { id: 10, name: "Ana", email: "ana@x.test", role: "agent", availability_status: "online" };
     server.script = [answers.json(200, [{ id: "x" }, { ...agent, confirmed: true }, null])];
     expect(await desk.listAgents()).toEqual([
@@ -328,7 +331,7 @@ describe("an invalid answer", () => {
     ]);
   });
 
-  it("gives an empty list when only one of many pages can be read", async () => {
+  it("returns an empty list when a later page fails", async () => {
     const rows = Array.from({ length: 25 }, (_, index) => ({
       id: index + 1,
       inbox_id: 5,
@@ -351,7 +354,7 @@ describe("pagination", () => {
       },
     });
 
-  it("stops at the twentieth page for a label", async () => {
+  it("stops after twenty pages when listing by label", async () => {
     server.script = [page(1, 25, 10_000)];
     await desk.listByLabel("cliente_aguardando");
     expect(server.seen.map(({ path }) => new URL(path, server.url).searchParams.get("page"))).toEqual(
@@ -359,13 +362,13 @@ describe("pagination", () => {
     );
   });
 
-  it("reads an inbox to its end, and lists a conversation that moved once", async () => {
+  it("reads an inbox to its last page, and lists a conversation that appears on two pages only once", async () => {
     server.script = [...Array.from({ length: 30 }, (_, index) => page(index * 25 + 1, 25)), page(740, 15)];
     expect(await desk.listInboxOpen(5)).toHaveLength(754);
     expect(server.seen).toHaveLength(31);
   });
 
-  it("reads every page of an unusual size", async () => {
+  it("reads every page when the page size is not 25", async () => {
     server.script = [page(1, 10, 23), page(11, 10, 23), page(21, 3, 23)];
     expect(await desk.listInboxOpen(5)).toHaveLength(23);
   });

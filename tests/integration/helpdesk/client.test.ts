@@ -101,7 +101,7 @@ describe("conversations", () => {
     expect(await desk.listLastMessages(id)).toMatchObject([{ content: "Olá!", type: "out" }]);
   });
 
-  it("change their status", async () => {
+  it("can be resolved, set to pending, reopened and marked as unread", async () => {
     const id = await newConversation();
     for (const status of ["resolved", "pending", "open"] as const) {
       expect(await desk.toggleStatus(id, status)).toBe(true);
@@ -135,7 +135,7 @@ describe("conversations", () => {
 });
 
 describe("messages", () => {
-  it("are sent, noted and received; the last ones are listed without activities", async () => {
+  it("are sent, received or added as private notes; the last ones are listed without activity messages", async () => {
     const id = await newConversation();
     expect(await desk.addIncoming(id, { content: "Oi, chegou?", sourceId: "wamid.in" })).toEqual({
       id: expect.any(Number),
@@ -176,7 +176,7 @@ describe("messages", () => {
     expect(row).toEqual({ status: 3, source_id: "wamid.out" });
   });
 
-  it("are found behind many others, back to the given time", async () => {
+  it("are found by source id across pages, but only back to the given time", async () => {
     const id = await newConversation();
     const since = new Date();
     const made = await desk.addIncoming(id, { content: "Oi", sourceId: "wamid.early" });
@@ -192,7 +192,7 @@ describe("messages", () => {
     expect(world.exchanges.length - before).toBe(1);
   });
 
-  it("carry a file", async () => {
+  it("carry one attachment, uploaded as a stream with or without a known length", async () => {
     const id = await newConversation();
     const bytes = Buffer.of(0x89, 0x50, 0x4e, 0x47);
     for (const length of [bytes.length, null]) {
@@ -247,8 +247,8 @@ describe("labels", () => {
   });
 });
 
-describe("agents and inboxes", () => {
-  it("are listed, created, found, changed and removed", async () => {
+describe("helpdesk client", () => {
+  it("lists, creates, finds, changes and removes agents, and changes the members of an inbox", async () => {
     const email = `maria-${randomUUID()}@x.test`;
     const made = await desk.createAgent({ name: "Maria Dias - CENTRO", email });
     expect(made).toMatchObject({ name: "Maria Dias - CENTRO", email, role: "agent", availability: "offline" });
@@ -264,7 +264,7 @@ describe("agents and inboxes", () => {
     expect(await connect(other).listInboxMembers(inboxId)).toEqual([]);
   });
 
-  it("have inboxes, whose events go to the configured webhook", async () => {
+  it("creates, lists and removes inboxes, and sets their webhook", async () => {
     const made = await desk.createInbox("Praça");
     expect(made).toEqual({ id: expect.any(Number), name: "Praça", channelType: "Channel::Api" });
     expect(await desk.setInboxWebhook(made?.id ?? 0, "https://crm.test/hook")).toBe(true);
@@ -273,7 +273,7 @@ describe("agents and inboxes", () => {
     expect((await desk.listInboxes()).map(({ name }) => name)).not.toContain("Praça");
   });
 
-  it("have one webhook per organization, whose secret is returned each time", async () => {
+  it("registers one webhook per organization, and returns its secret each time", async () => {
     const place = (secret: string, org = "o1") => `https://crm.test/api/webhooks/helpdesk?secret=${secret}&org=${org}`;
     const first = await desk.ensureWebhook(place("um"));
     expect(first?.secret).toMatch(/./);
@@ -296,13 +296,13 @@ describe("rejected calls", () => {
     expect(await connect(other, account.adminToken).listAgents()).toEqual([]);
   });
 
-  it("log one line for an incoming message in an official inbox", async () => {
+  it("return null and log one line for an incoming message in an inbox of the official WhatsApp channel", async () => {
     const inbox = await world.desk.addInbox(account.id, { name: "Oficial", channel: "whatsapp" });
     const made = await world.desk.addConversation(account.id, { inboxId: inbox.id, phone: `+55${newPhone()}` });
     const warn = vi.spyOn(logger, "warn");
     expect(await desk.addIncoming(made.displayId, { content: "Oi" })).toBeNull();
     expect(warn.mock.calls).toEqual([
-      [expect.objectContaining({ call: "addIncoming", status: 422 }), "a call to the helpdesk failed"],
+      [expect.objectContaining({ call: "addIncoming", status: 422 }), "helpdesk API call failed"],
     ]);
     warn.mockRestore();
   });

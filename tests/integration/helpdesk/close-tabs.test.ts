@@ -35,7 +35,7 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-it("notifies each open tab on the helpdesk's own stream that its session ended", async () => {
+it("closeTabs publishes a logout event to each open tab's channel in the helpdesk's Redis", async () => {
   await closeTabs({ accountId: 7, tokens: ["one", "two"] });
   const message = JSON.stringify({ event: "user:logout", data: { account_id: 7 } });
   expect(seen).toEqual([
@@ -49,14 +49,14 @@ it("notifies each open tab on the helpdesk's own stream that its session ended",
   ]);
 });
 
-it("sends nothing without tabs or without a configured helpdesk Redis", async () => {
+it("closeTabs sends nothing without open tabs or without a configured helpdesk Redis", async () => {
   await closeTabs({ accountId: 7, tokens: [] });
   Object.assign(env(), { HELPDESK_REDIS_REST_URL: undefined });
   await closeTabs({ accountId: 7, tokens: ["one"] });
   expect(seen).toEqual([]);
 });
 
-it("logs a failure without the tabs' tokens and does not throw", async () => {
+it("closeTabs logs a failure without the tabs' tokens and does not throw", async () => {
   const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
   status = 500;
   await closeTabs({ accountId: 7, tokens: ["canary-tab"] });

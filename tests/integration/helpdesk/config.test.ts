@@ -76,13 +76,13 @@ const NOTHING = {
   changed: null,
 };
 
-describe("the configuration", () => {
-  it("is empty at first", async () => {
+describe("the helpdesk configuration API", () => {
+  it("returns an empty configuration at first", async () => {
     expect(await read()).toEqual(NOTHING);
     expect(await health()).toEqual({ ok: false, millis: 0, reason: "not_configured", status: null });
   });
 
-  it("is saved without ever showing its API key again", async () => {
+  it("saves the configuration and never returns its API key", async () => {
     const { status, body } = await save({ ...access(), instanceUrl: `${server.url}//` });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -99,7 +99,7 @@ describe("the configuration", () => {
     expect(JSON.stringify([body, await rowOf()])).not.toContain(API_KEY);
   });
 
-  it("registers the webhook, and stores its signing secret", async () => {
+  it("registers the webhook once, and stores its signing secret encrypted", async () => {
     await save(access());
     const { body } = server.seen.find(({ method }) => method === "POST") ?? { body: "{}" };
     const { url, subscriptions } = JSON.parse(body).webhook as { url: string; subscriptions: string[] };
@@ -118,7 +118,7 @@ describe("the configuration", () => {
     expect(server.seen.filter(({ method }) => method !== "GET")).toEqual([]);
   });
 
-  it("updates the webhook's address after the shared secret changed", async () => {
+  it("updates the webhook's URL after the shared secret changed", async () => {
     const former = new URL("/api/webhooks/helpdesk?secret=former", env().APP_URL);
     former.searchParams.set("org", person.orgId);
     actAsHelpdesk(server, API_KEY, { url: former.href });
@@ -137,7 +137,7 @@ describe("the configuration", () => {
     expect(JSON.parse(server.seen.at(-1)?.body ?? "{}").webhook.subscriptions).toEqual(["message_created"]);
   });
 
-  it("registers the webhook of an unreachable helpdesk at the next health check", async () => {
+  it("registers the webhook at the next successful health check if the helpdesk was unreachable on save", async () => {
     server.script = [answers.json(500, {})];
     expect((await save(access())).body).toMatchObject({ isReachable: false, receivesEvents: false });
     actAsHelpdesk(server, API_KEY);
@@ -152,7 +152,7 @@ describe("the configuration", () => {
     expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET"]);
   });
 
-  it("rejects an account that another organization has, in any spelling of its address", async () => {
+  it("answers 409 for an account that another organization uses, however its URL is spelled", async () => {
     await save(access());
     const spelled = server.url.replace("http://", "HTTP://");
     for (const instanceUrl of [server.url, `${server.url}/`, spelled]) {
@@ -169,22 +169,22 @@ describe("the configuration", () => {
     ["https://desk.example.test:443/", "https://desk.example.test"],
     ["http://desk.example.test:80/Base//", "http://desk.example.test/Base"],
     ["https://desk.example.test:8443", "https://desk.example.test:8443"],
-  ])("normalizes %s to %s", (typed, kept) => {
+  ])("normalizes the URL %s to %s", (typed, kept) => {
     expect(SaveHelpdeskConfig.parse({ ...access(), instanceUrl: typed }).instanceUrl).toBe(kept);
   });
 
-  it("keeps its API key while the address stays, and never sends it to another address", async () => {
+  it("keeps the stored API key while the URL stays the same, and never sends it to another URL", async () => {
     await save(access());
     expect((await save(withoutKey())).status).toBe(200);
     const other = await startOddServer();
     const { status, body } = await save({ ...withoutKey(), instanceUrl: other.url });
-    expect([status, body.message]).toEqual([400, "Validation failed: apiKey: required for a different address"]);
+    expect([status, body.message]).toEqual([400, "Validation failed: apiKey: required when the address changes"]);
     expect((await test({ instanceUrl: other.url })).status).toBe(400);
     expect(other.seen).toEqual([]);
     other.stop();
   });
 
-  it("drops the signing secret when it changes to another helpdesk", async () => {
+  it("drops the signing secret when the URL changes to another helpdesk", async () => {
     await save(access());
     const other = await startOddServer();
     actAsHelpdesk(other, API_KEY);
@@ -205,7 +205,7 @@ describe("the configuration", () => {
     ["an unknown account", [answers.json(404, {})], "accountId: not_found"],
     ["another system", [answers.page(200)], "instanceUrl: not_a_helpdesk"],
   ];
-  it.each(wrong)("is rejected with %s, and nothing is stored", async (_, script, reason) => {
+  it.each(wrong)("rejects a configuration with %s and stores nothing", async (_, script, reason) => {
     server.script = script;
     const { status, body } = await save(access());
     expect([status, body.message]).toEqual([400, `Validation failed: ${reason}`]);
@@ -216,7 +216,7 @@ describe("the configuration", () => {
     ["is broken", answers.json(500, {})],
     ["is busy", answers.page(429)],
     ["hangs up", answers.hangUp],
-  ])("is stored while the helpdesk %s, and reported as unreachable", async (_, answer) => {
+  ])("stores the configuration while the helpdesk %s, and reports the helpdesk as unreachable", async (_, answer) => {
     server.script = [answer];
     const { status, body } = await save(access());
     expect(status).toBe(200);
@@ -235,13 +235,13 @@ describe("the configuration", () => {
     { instanceUrl: "https://desk.test", apiKey: "", accountId: 1 },
     { instanceUrl: "https://desk.test", apiKey: "two\r\nx-header: 1", accountId: 1 },
     { instanceUrl: "https://desk.test", apiKey: "k", accountId: 1, whatsappMode: "gateway" },
-  ])("rejects %j", async (body) => {
+  ])("rejects the configuration %j without a request to the helpdesk", async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual(NOTHING);
     expect(server.seen).toEqual([]);
   });
 
-  it("belongs to one organization", async () => {
+  it("keeps one organization's configuration from other organizations", async () => {
     await save(access());
     expect(await read(stranger)).toEqual(NOTHING);
     expect((await test({}, stranger)).body).toMatchObject({ reason: "not_configured" });
@@ -250,7 +250,7 @@ describe("the configuration", () => {
     expect(await read()).toMatchObject({ instanceUrl: server.url, whatsappMode: "gateway" });
   });
 
-  it("is readable, but not writable, for a read-only role or a user limited to some stores", async () => {
+  it("answers 403 to writes by a read-only role or a user limited to some stores, who may still read", async () => {
     await save(access());
     const storeIds = [await createStore(person.orgId, "F01")];
     const reader = await newPerson({ readOnly: true }, person.orgId);
@@ -266,7 +266,7 @@ describe("the configuration", () => {
     expect(await read(reader)).toMatchObject({ hasApiKey: true });
   });
 
-  it("leaves no API key in the log or the answers", async () => {
+  it("writes no API key to the log or the responses", async () => {
     const lines = (["info", "warn", "error", "fatal"] as const).map((level) => vi.spyOn(logger, level));
     const shown = [
       await save(access()),
@@ -311,8 +311,8 @@ describe("the API key in clear text", () => {
   }, 60_000);
 });
 
-describe("health", () => {
-  it("checks the stored configuration, and one that isn't saved", async () => {
+describe("the helpdesk health check", () => {
+  it("checks the stored configuration, or an unsaved one without storing it", async () => {
     expect((await test(access())).body).toEqual({ ok: true, millis: expect.any(Number), agents: 1 });
     expect(await read()).toEqual(NOTHING);
     await save(access());
@@ -330,13 +330,13 @@ describe("health", () => {
     ["not_a_helpdesk", 200, [answers.json(200, { ok: true })]],
     ["unreachable", null, [answers.hangUp]],
   ];
-  it.each(failures)("reports %s (%s)", async (reason, status, script) => {
+  it.each(failures)("reports the reason %s with HTTP status %s", async (reason, status, script) => {
     await save(access());
     server.script = script;
     expect(await health()).toEqual({ ok: false, millis: expect.any(Number), reason, status });
   });
 
-  it("of a typed address is limited to ten checks a minute", async () => {
+  it("answers 429 after ten checks of an unsaved configuration in a minute", async () => {
     for (let asked = 0; asked < 10; asked += 1) expect((await test()).status).toBe(200);
     expect((await test()).status).toBe(429);
   });
@@ -346,7 +346,7 @@ describe("usage settings", () => {
   const mode = async () => (await person.call(readMode, "/whatsapp/helpdesk/mode")).body;
   const wait = async () => (await person.call(readWait, "/whatsapp/helpdesk/wait-timeout")).body;
 
-  it("store a WhatsApp mode", async () => {
+  it("store a valid WhatsApp mode, once the helpdesk is configured", async () => {
     expect(await mode()).toEqual({ mode: "gateway" });
     expect((await post(saveMode, "mode", { mode: "waba_official" })).status).toBe(409);
     await save(access());
@@ -388,7 +388,7 @@ describe("usage settings", () => {
     expect(await wait()).toMatchObject({ reassignmentMessage: null });
   });
 
-  it("rejects an unknown variable in the reassignment message, and keeps the stored one", async () => {
+  it("reject an unknown variable in the reassignment message, and keep the stored message", async () => {
     await save(access());
     await post(saveWait, "wait-timeout", { enabled: true, reassignmentMessage: "Oi, {{customer}}" });
     const refused = await post(saveWait, "wait-timeout", { enabled: true, reassignmentMessage: "Oi, {{cliente}}!" });
@@ -407,7 +407,7 @@ describe("usage settings", () => {
     },
   );
 
-  it("stay when the address is saved again", async () => {
+  it("stay unchanged when the configuration is saved again", async () => {
     await save(access());
     await post(saveMode, "mode", { mode: "waba_official" });
     await post(saveHours, "agent-hours", { blockOutsideHours: true });

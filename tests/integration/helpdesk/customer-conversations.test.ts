@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("the conversations of a customer", () => {
-  it("are none before the first message", async () => {
+  it("are an empty list before the first message", async () => {
     expect(await listCustomerConversations(bridge.ctx, { id })).toEqual({ data: [] });
   });
 
@@ -77,7 +77,7 @@ describe("the conversations of a customer", () => {
     expect((await listCustomerConversations(everywhere, { id })).data).toHaveLength(2);
   });
 
-  it("are dropped when the helpdesk changes, though the new one gives the account the same number", async () => {
+  it("are no longer listed after a move to another helpdesk, even if its account has the same id", async () => {
     const { forgetContact, saveHelpdeskConfig } = await import("../../../lib/helpdesk/index.ts");
     const { ctx, account } = bridge;
     const move = (instanceUrl: string) =>

@@ -35,13 +35,13 @@ const patches = () => world.exchanges.filter(({ method }) => method === "PATCH")
 const tell = (status: "sent" | "delivered" | "read" | "failed", error?: string, tenant = ours) =>
   updateDeliveryStatus(tenant.ctx, { sourceId: SOURCE, status, error });
 
-it("is written through the helpdesk's API, to the organization's own message only", async () => {
+it("a delivery status is written through the helpdesk's API, to the organization's own message only", async () => {
   expect(await tell("delivered")).toBe(true);
   expect([await shown(), await shown(theirMessageId)]).toEqual([{ status: 1 }, { status: 0 }]);
   expect(patches()).toEqual([200]);
 });
 
-it("stores the reason why a message failed", async () => {
+it("a failed status is written with the failure reason", async () => {
   expect(await tell("failed", "131026: Message undeliverable")).toBe(true);
   expect(await shown()).toEqual({ status: 3, error: "131026: Message undeliverable" });
 });
@@ -52,14 +52,14 @@ it.each([
   { kind: "reset" as const },
   { kind: "garbage" as const },
   { kind: "lost-answer" as const },
-])("is written to the database when the API fails with %o", async (fault) => {
+])("a delivery status is written to the database when the API fails with %o", async (fault) => {
   world.sandbox.faults.add({ system: "helpdesk", path: "/messages/", ...fault });
   expect(await tell("failed", "131026: Message undeliverable")).toBe(true);
   expect(await shown()).toEqual({ status: 3, error: "131026: Message undeliverable" });
   expect((await shown(theirMessageId)).status).toBe(0);
 });
 
-it("is written to the database for a channel whose statuses the API rejects", async () => {
+it("a delivery status is written to the database for a channel whose status updates the API rejects", async () => {
   const inbox = await world.desk.addInbox(ours.account.id, { name: "WhatsApp", channel: "whatsapp" });
   await world.desk.rows("DELETE FROM messages WHERE id = $1", [messageId]);
   messageId = await say(ours, inbox.id);
@@ -68,7 +68,7 @@ it("is written to the database for a channel whose statuses the API rejects", as
   expect(patches()).toEqual([403]);
 });
 
-it("never goes back, and sends no request for an old status", async () => {
+it("a delivery status never moves back, and an outdated one sends no request", async () => {
   await tell("read");
   world.exchanges.length = 0;
   for (const status of ["sent", "delivered", "read", "failed"] as const) expect(await tell(status, "late")).toBe(true);
@@ -76,7 +76,7 @@ it("never goes back, and sends no request for an old status", async () => {
   expect(patches()).toEqual([]);
 });
 
-it("is false for an unknown message, and for another account's", async () => {
+it("updateDeliveryStatus returns false for an unknown message and for another account's message", async () => {
   expect(await updateDeliveryStatus(ours.ctx, { sourceId: "wamid.none", status: "read" })).toBe(false);
   await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey: ours.account.adminToken });
   expect(await tell("read")).toBe(false);
@@ -84,7 +84,7 @@ it("is false for an unknown message, and for another account's", async () => {
   expect((await shown(theirMessageId)).status).toBe(0);
 });
 
-it("finds the message once its source id is set", async () => {
+it("updateDeliveryStatus finds a message once setMessageSource has set its source id", async () => {
   await world.desk.rows("UPDATE messages SET source_id = NULL WHERE id = $1", [messageId]);
   expect(await tell("delivered")).toBe(false);
   expect(await setMessageSource(ours.ctx, { messageId, sourceId: SOURCE })).toBe(true);
@@ -92,7 +92,7 @@ it("finds the message once its source id is set", async () => {
   expect(await tell("delivered")).toBe(true);
 });
 
-it("never throws while the database is unavailable", async () => {
+it("updateDeliveryStatus, setMessageSource and findLabelTimes don't throw when the database fails", async () => {
   await world.desk.rows("ALTER TABLE messages RENAME TO gone");
   try {
     expect(await tell("read")).toBe(false);
@@ -103,7 +103,7 @@ it("never throws while the database is unavailable", async () => {
   }
 });
 
-it("returns when a waiting conversation got its label, in its own account", async () => {
+it("findLabelTimes returns when a waiting conversation got its label, in its own account only", async () => {
   const createdAt = new Date("2026-11-21T12:00:00Z");
   const { displayId } = await world.desk.addConversation(ours.account.id, {
     inboxId: ours.inboxes.centro,

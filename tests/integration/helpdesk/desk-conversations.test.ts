@@ -11,7 +11,7 @@ import { openDeskSuite } from "../../support/desk-suite.ts";
 const MINUTE_MS = 60_000;
 const PAGE = { page: 1, limit: 50 };
 
-describe.each(["current", "older"] as const)("the helpdesk's conversations, %s schema", (version) => {
+describe.each(["current", "older"] as const)("helpdesk conversation store, %s schema", (version) => {
   const suite = openDeskSuite(version);
   const { ours, bothSides, keepTheirs } = suite;
   let world: DeskWorld;
@@ -92,7 +92,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     ["a string of JSON", JSON.stringify('{"automated":true}'), { automated: true }],
     ["an empty string", '""', {}],
     ["null", "null", {}],
-  ])("adds the failure reason to a message's attributes: %s", async (name, attributes, kept) => {
+  ])("adds the failure reason to a message whose attributes are %s", async (name, attributes, kept) => {
     const sourceId = `w.attributes ${name}`;
     const { id } = await world.addConversation(world.ours);
     await world.addMessage(world.ours, { conversationId: id, type: "template", sourceId, attributes });
@@ -176,7 +176,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect(wider.data.map(({ conversationId }) => conversationId)).toEqual([late, edge, fresh, lost]);
   });
 
-  it("returns when a conversation got its label", async () => {
+  it("returns when a label was last added to a conversation", async () => {
     const label = "cliente_aguardando";
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
     const said = async (side: DeskSide, lines: readonly [string, number][]) => {
@@ -224,7 +224,7 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     expect((await ours(findLabelTimes, { conversationIds: ids, label: ".*" })).size).toBe(0);
   });
 
-  it("returns the role of the user who last reopened or resolved a conversation", async () => {
+  it("returns the role of the user who last reopened or resolved a conversation, and null for the system", async () => {
     const { ours: mine } = world;
     const boss = await world.addAgent(mine, "Chefe", []);
     await world.rows("UPDATE account_users SET role = 1 WHERE user_id = $1", [boss]);

@@ -30,7 +30,7 @@ const connections = async () =>
     .rows;
 
 describe("helpdesk database", () => {
-  it("limits statements to five seconds and the pool to five connections", async () => {
+  it("limits statements to five seconds, lock waits to two, and the pool to five connections", async () => {
     const settings = await db.tx((sql) =>
       sql.rows("SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock"),
     );
@@ -55,7 +55,7 @@ describe("helpdesk database", () => {
     expect(await db.tx((sql) => sql.rows("SELECT id FROM thing"))).toHaveLength(1);
   });
 
-  it("detects the tables and columns of the installed version, and checks again when one is missing", async () => {
+  it("detects installed tables and columns, and checks again after a query fails for a missing one", async () => {
     const has = (what: string) => db.tx(async (sql) => sql.has(what));
     expect([await has("thing"), await has("thing.at"), await has("thing.no"), await has("nothing")]).toEqual([
       true,
@@ -69,7 +69,7 @@ describe("helpdesk database", () => {
     expect(await has("thing.at")).toBe(false);
   });
 
-  it("recovers from a connection that breaks in use", async () => {
+  it("fails the transaction whose connection breaks, and serves the next one on a new connection", async () => {
     const failed = db.tx(async (sql) => {
       const [self] = await sql.rows<{ pid: number }>("SELECT pg_backend_pid() AS pid");
       await owner.query("SELECT pg_terminate_backend($1, 5000)", [self?.pid]);

@@ -23,7 +23,7 @@ import { openDeskSuite } from "../../support/desk-suite.ts";
 
 const MINUTE_MS = 60_000;
 
-describe.each(["current", "older"] as const)("the helpdesk's people, %s schema", (version) => {
+describe.each(["current", "older"] as const)("helpdesk agent store, %s schema", (version) => {
   const suite = openDeskSuite(version);
   const { ours, bothSides, keepTheirs } = suite;
   let world: DeskWorld;
@@ -48,7 +48,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
       expect(await ours(findKeyOwner, { apiKey })).toBeNull();
   });
 
-  it("blocks agents for 24 hours, once, and unblocks them, once", async () => {
+  it("blocks agents for 24 hours, extends a block after hours but not after minutes, and unblocks them", async () => {
     const { ana } = world.ours;
     const now = new Date("2026-11-21T12:00:00Z");
     await world.rows(`UPDATE users SET custom_attributes = '{"k": 1}' WHERE id = $1`, [ana]);
@@ -63,7 +63,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(await ours(unblockLogins, { userIds: [ana] })).toBe(0);
   });
 
-  it("blocks an agent whose attributes are null", async () => {
+  it("blocks and unblocks an agent whose attributes are null", async () => {
     await world.rows("UPDATE users SET custom_attributes = NULL WHERE id = $1", [world.ours.rui]);
     expect(await ours(blockClosed, { userIds: [world.ours.rui], now: new Date() })).toBe(1);
     expect(await ours(unblockLogins, { userIds: [world.ours.rui] })).toBe(1);
@@ -97,7 +97,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     await ours(unblockLogins, { userIds: [rui, anaNorte] });
   });
 
-  it("ends every session of an agent and returns the tokens of their tabs", async () => {
+  it("ends every session of an agent and returns the pub/sub token of their open tabs", async () => {
     const { ana, rui } = world.ours;
     await bothSides((side) =>
       world.rows(`UPDATE users SET tokens = '{"c1": {"token": "h"}}' WHERE id = $1`, [side.ana]),
@@ -162,7 +162,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     for (const userId of userIds) expect(own).not.toContain(userId);
   });
 
-  it("adds a member to an inbox, once, and never across accounts", async () => {
+  it("adds a member to an inbox idempotently, and never across accounts", async () => {
     const { ana, norte } = world.ours;
     expect(await ours(addToInbox, { userId: ana, inboxId: norte })).toBe(true);
     expect(await ours(addToInbox, { userId: ana, inboxId: norte })).toBe(true);

@@ -35,7 +35,7 @@ const listed = (query = {}, storeScope: string[] | null = null, tenant = ours) =
 };
 const idsOf = async (...args: Parameters<typeof listed>) => (await listed(...args)).data.map((it) => it.conversationId);
 
-describe("the conversations whose 24 hours end soon", () => {
+describe("the conversations whose 24-hour window ends soon", () => {
   it("are listed with the minutes left, the most urgent first and the expired ones last", async () => {
     await wrote(ours, 2);
     const soon = await wrote(ours, 23, { assigneeId: ours.agents.ana });
@@ -81,7 +81,7 @@ describe("the conversations whose 24 hours end soon", () => {
     expect(await idsOf({ storeId: stores.centro })).toEqual([centro, norte]);
   });
 
-  it("accept any number of minutes; an invalid number means two hours", async () => {
+  it("are listed for any number of minutes; an invalid number falls back to two hours", async () => {
     await wrote(ours, 23);
     const person = await newPerson({}, ours.orgId);
     const stranger = await newPerson({}, theirs.orgId);

@@ -69,7 +69,7 @@ afterAll(async () => {
   await worlds.close();
 });
 
-it("deletes the contact and its conversations, and the receipt counts them", async () => {
+it("forgetContact deletes the contact and its conversations, and the erasure receipt counts them", async () => {
   const [bia, carla] = [phone(), phone()];
   const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
   await bridge.customer(carla, { name: "Carla", preferredStoreId: bridge.stores.centro });
@@ -86,7 +86,7 @@ it("deletes the contact and its conversations, and the receipt counts them", asy
   expect(await erasedEntry(id)).toEqual(done);
 });
 
-it("finds contacts without messages by phone and e-mail, in this account only", async () => {
+it("forgetContact finds contacts without messages by phone and e-mail, in this account only", async () => {
   const [bia, other] = [phone(), await openBridge(worlds)];
   const id = await bridge.customer(bia);
   await setEmail(id, "Bia@example.test");
@@ -103,7 +103,7 @@ it("finds contacts without messages by phone and e-mail, in this account only", 
   expect(await contactsOf(other)).toHaveLength(4);
 });
 
-it("leaves a contact whose phone or e-mail address another customer has, and one made after the erasure", async () => {
+it("forgetContact keeps contacts with another customer's e-mail address or created after the erasure", async () => {
   const bia = phone();
   const id = await bridge.customer(bia);
   const daughter = await bridge.customer(phone(), { name: "Filha" });
@@ -189,7 +189,7 @@ describe("a contact that has messages of the erased customer", () => {
   });
 });
 
-it("stays pending while the helpdesk is unreachable and is announced every hour until it has confirmed", async () => {
+it("a contact's erasure stays pending and is announced again until the helpdesk has confirmed it", async () => {
   const bia = phone();
   const id = await bridge.customer(bia);
   await addContact(bridge, { name: "Bia do site", phone: `+55${bia}` });
@@ -206,7 +206,7 @@ it("stays pending while the helpdesk is unreachable and is announced every hour 
   expect(await announce(3)).toBe(0);
 });
 
-it("keeps no address where the organization has no helpdesk", async () => {
+it("a customer's erasure stores no contact addresses if the organization has no helpdesk", async () => {
   const id = await bridge.customer(phone());
   await bridge.ctx.db.rows("DELETE FROM helpdesk_config WHERE organization_id = $1", [bridge.ctx.orgId]);
   expect((await erase(id)).helpdesk).toBe("none");

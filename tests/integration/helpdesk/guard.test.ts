@@ -40,7 +40,7 @@ describe("the helpdesk's address in production", () => {
     },
   );
 
-  it("is accepted if the operator allows it", async () => {
+  it("is accepted, though private, if the operator has allowed it", async () => {
     const ctx = userCtx((await createOrganization()).orgId);
     expect(await checkHealth(ctx, at(allowed.url))).toMatchObject({ ok: true });
   });

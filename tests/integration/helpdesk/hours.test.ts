@@ -94,7 +94,7 @@ describe("the agents of closed stores", () => {
     expect(await stateOf(theirs)).toEqual(untouched);
   });
 
-  it("are not blocked a second time", async () => {
+  it("are not blocked again by later runs, which only end new sessions", async () => {
     expect(await enforceAt("23:00")).toEqual({ blocked: 4, unblocked: 0, signedOut: 4 });
     const versions = () => world.desk.rows("SELECT id, xmin::text FROM users ORDER BY id");
     const before = await versions();
@@ -104,7 +104,7 @@ describe("the agents of closed stores", () => {
     expect(await enforceAt("23:10")).toEqual({ blocked: 0, unblocked: 0, signedOut: 4 });
   });
 
-  it("stay unblocked for an open second store, an inbox without a store, and a store without hours", async () => {
+  it("stay unblocked if they also serve an open store, a store without hours or an inbox without a store", async () => {
     const second = await createStore(ours.orgId, "SEGUNDA");
     await bindInbox(ours.ctx, second, ours.inboxes.norte);
     await world.desk.rows(
@@ -115,7 +115,7 @@ describe("the agents of closed stores", () => {
     expect((await stateOf(ours)).out).toEqual(["Rui Costa - CENTRO"]);
   });
 
-  it("are unblocked at once when the organization turns blocking off; manual blocks stay", async () => {
+  it("are unblocked by the next run after the organization turns blocking off; manual blocks stay", async () => {
     const mine = JSON.stringify({ login_blocked_until: at("23:59").toISOString() });
     await world.desk.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [ours.agents.ana, mine]);
     await enforceAt("23:00");
@@ -125,7 +125,7 @@ describe("the agents of closed stores", () => {
     expect((await stateOf(ours)).out).toEqual(["Ana Souza - CENTRO"]);
   });
 
-  it("are unblocked by a later run when the database was unavailable as blocking was turned off", async () => {
+  it("are unblocked by a later run if the database was unavailable when blocking was turned off", async () => {
     await enforceAt("23:00");
     await keepOut(ours, false);
     const { HELPDESK_DATABASE_URL: url } = env();

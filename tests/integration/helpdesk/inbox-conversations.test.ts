@@ -40,7 +40,7 @@ describe("the inboxes of the helpdesk", () => {
     expect((await inboxes()).data.at(-1)).toMatchObject({ id: ours.inboxes.norte, stores: [] });
   });
 
-  it("are those of their stores for users limited to stores, and of no other organization", async () => {
+  it("are limited to the user's stores and to the user's organization", async () => {
     const limited = userCtx(ours.orgId, { storeScope: [ours.stores.norte] });
     expect((await inboxes(limited)).data.map(({ id }) => id)).toEqual([ours.inboxes.norte]);
     const own = (await inboxes(theirs.ctx)).data.map(({ id }) => id);
@@ -48,7 +48,7 @@ describe("the inboxes of the helpdesk", () => {
     expect(own).not.toContain(ours.inboxes.centro);
   });
 
-  it("are reported as unreachable when the helpdesk does not answer or is not configured", async () => {
+  it("are an empty list with isReachable false when the helpdesk does not answer or is not configured", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 503 });
     expect(await inboxes()).toMatchObject({ data: [], isReachable: false });
     world.sandbox.faults.clear();
@@ -75,20 +75,20 @@ describe("the open conversations of an inbox", () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  it("are filtered by agent and label", async () => {
+  it("are filtered by assignment and label", async () => {
     const open = await add({ inboxId: ours.inboxes.centro });
     expect(await idsOf({ assignee: "none" })).toContain(open.displayId);
     expect(await idsOf({ assignee: "assigned" })).not.toContain(open.displayId);
     expect(await idsOf({ label: "no-such-label" })).toEqual([]);
   });
 
-  it("are a 404 outside the stores of a person and in another organization", async () => {
+  it("are a 404 for an inbox outside the user's stores and for another organization", async () => {
     const limited = userCtx(ours.orgId, { storeScope: [] });
     await expect(ask({}, limited)).rejects.toMatchObject({ status: 404 });
     await expect(ask({}, theirs.ctx)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("have isReachable false while the helpdesk does not answer", async () => {
+  it("are an empty list with isReachable false while the helpdesk does not answer", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 503 });
     expect(await ask({})).toMatchObject({ data: [], isReachable: false });
     world.sandbox.faults.clear();
@@ -116,14 +116,14 @@ describe("a conversation", () => {
     expect(await seenAt(displayId)).not.toEqual(former);
   });
 
-  it("is a 404 outside the stores of a person and in another organization", async () => {
+  it("is a 404 for a user who doesn't see its store and for another organization", async () => {
     const { displayId } = await add({ inboxId: ours.inboxes.centro });
     const limited = userCtx(ours.orgId, { storeScope: [] });
     await expect(markUnread(limited, { id: displayId })).rejects.toMatchObject({ status: 404 });
     await expect(markUnread(theirs.ctx, { id: 999_999 })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("stays as it was while the helpdesk does not answer", async () => {
+  it("can't be marked as unread while the helpdesk does not answer (502)", async () => {
     const { displayId } = await add({ inboxId: ours.inboxes.centro });
     world.sandbox.faults.add({ system: "helpdesk", status: 503 });
     await expect(markUnread(ours.ctx, { id: displayId })).rejects.toMatchObject({ status: 502 });

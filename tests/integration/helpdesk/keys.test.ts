@@ -86,7 +86,7 @@ async function works(product: Awaited<ReturnType<typeof start>>): Promise<boolea
   return ((await desk?.listAgents()) ?? []).length === 1;
 }
 
-describe("with a vault", () => {
+describe("helpdesk key storage with a secret vault", () => {
   it("stores the key in the vault, and a pointer in the database", async () => {
     const product = await start({ withVault: true });
     const saved = await product.saveHelpdeskConfig(ctx(), config());
@@ -96,7 +96,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("uses a new key at once, despite an earlier read of the old one", async () => {
+  it("uses a new key at once, even after the old one was read", async () => {
     const product = await start({ withVault: true });
     await product.saveHelpdeskConfig(ctx(), config());
     expect(await works(product)).toBe(true);
@@ -106,7 +106,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("reads the keys of all organizations at start, in parallel, and not again", async () => {
+  it("reads the keys of all organizations in parallel at start, each only once", async () => {
     const first = await start({ withVault: true });
     await first.saveHelpdeskConfig(ctx(), config());
     const other = (await createOrganization("Outra")).orgId;
@@ -134,7 +134,7 @@ describe("with a vault", () => {
     expect(critical()).toContainEqual([{ secretName: `helpdesk-apikey-${orgId}` }, "the secret vault can't be read"]);
     expect(critical()).toContainEqual([
       { orgId, reason: "unavailable" },
-      "the helpdesk's key can't be used: The secret is not in the vault, or the vault is unavailable",
+      "the helpdesk's API key can't be used: The secret is not in the vault, or the vault is unavailable",
     ]);
     expect(await product.openHelpdesk(ctx())).toBeNull();
     expect(await product.checkHealth(ctx())).toMatchObject({ ok: false, reason: "key_unavailable" });
@@ -156,7 +156,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("restores the former key when saving a new one fails, and keeps its address", async () => {
+  it("restores the former key, or removes the new one, when the configuration can't be saved (409)", async () => {
     const product = await start({ withVault: true });
     await product.saveHelpdeskConfig(ctx(), config());
     const ours = { orgId, accountId };
@@ -175,7 +175,7 @@ describe("with a vault", () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it("still accepts a key encrypted in the database", async () => {
+  it("still accepts a key that was stored encrypted in the database", async () => {
     await (await start({ withVault: false })).saveHelpdeskConfig(ctx(), config());
     const product = await start({ withVault: true });
     await product.unsafeSecureKeys();
@@ -202,7 +202,7 @@ describe("a key in plain text", () => {
     expect(critical()).toEqual([
       [
         { orgId, reason: "plain_text" },
-        "the helpdesk's key can't be used: The stored secret is plain text: restart the application to repair it",
+        "the helpdesk's API key can't be used: The stored secret is plain text: restart the application to repair it",
       ],
     ]);
   });
@@ -211,7 +211,7 @@ describe("a key in plain text", () => {
     { what: "the vault", withVault: true, isDown: false, form: /^kv:\/\// },
     { what: "the database, encrypted, without a vault", withVault: false, isDown: false, form: /^v1\./ },
     { what: "the database, encrypted, while the vault is down", withVault: true, isDown: true, form: /^v1\./ },
-  ])("moves at start into $what", async ({ withVault, isDown, form }) => {
+  ])("is moved into $what at start", async ({ withVault, isDown, form }) => {
     await store(key);
     const product = await start({ withVault });
     if (isDown) goDown();
@@ -222,7 +222,7 @@ describe("a key in plain text", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("is repaired once by several processes", async () => {
+  it("is moved into the vault once, even by concurrent starts", async () => {
     await store(key);
     const product = await start({ withVault: true });
     await Promise.all([product.unsafeSecureKeys(), product.unsafeSecureKeys(), product.unsafeSecureKeys()]);
@@ -232,7 +232,7 @@ describe("a key in plain text", () => {
 });
 
 describe("a corrupted key", () => {
-  it("is critical at start, blocks no startup, and is repaired by saving it again", async () => {
+  it("is logged as critical at start without stopping it, and is replaced when the key is saved again", async () => {
     const product = await start({ withVault: false });
     await product.saveHelpdeskConfig(ctx(), config());
     await store(`${(await stored())?.slice(0, -4)}AAAA`);
@@ -240,7 +240,7 @@ describe("a corrupted key", () => {
     expect(critical()).toEqual([
       [
         { orgId, reason: "undecryptable" },
-        "the helpdesk's key can't be used: The stored secret can't be decrypted: save it again",
+        "the helpdesk's API key can't be used: The stored secret can't be decrypted: save it again",
       ],
     ]);
     expect(await product.openHelpdesk(ctx())).toBeNull();

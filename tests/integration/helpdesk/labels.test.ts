@@ -63,7 +63,7 @@ describe("conversation.label", () => {
 });
 
 describe("an erased person", () => {
-  it("has no contact in the helpdesk any more, and no pending message to them", async () => {
+  it("has no contact left in the helpdesk, and pending messages to them are skipped", async () => {
     const { forgetContact } = await import("../../../lib/helpdesk/index.ts");
     const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
     const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
@@ -103,7 +103,7 @@ describe("an erased person", () => {
     ]);
   });
 
-  it("gets no answer from their reassigned conversation; a former account's answers stay queued", async () => {
+  it("gets no queued answer from a reassigned conversation; redirects of a former account are ignored", async () => {
     const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
     const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
     const [handedOver, elsewhere] = [700_001, 700_002];

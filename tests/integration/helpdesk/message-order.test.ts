@@ -67,28 +67,28 @@ afterAll(async () => {
 
 const FIVE = ["um", "dois", "três", "quatro", "cinco"];
 
-describe("five messages of one phone in one second arrive in the order of receipt", () => {
+describe("messages of one phone within one second", () => {
   let bia: string;
   beforeEach(async () => {
     bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
   });
 
-  it("sent in one webhook of the Cloud API", async () => {
+  it("reach the helpdesk in order of receipt from one webhook of the Cloud API", async () => {
     await deliver(webhook(bridge, ...FIVE.map((text) => said(bia, text))));
     await processAll();
     await bridge.relay();
     expect(await texts(bia)).toEqual(FIVE);
   });
 
-  it("sent in five webhooks of the Cloud API", async () => {
+  it("reach the helpdesk in order of receipt from five webhooks of the Cloud API", async () => {
     for (const text of FIVE) await deliver(webhook(bridge, said(bia, text)));
     await processAll();
     await bridge.relay();
     expect(await texts(bia)).toEqual(FIVE);
   });
 
-  it("sent in five webhooks of the gateway", async () => {
+  it("reach the helpdesk in order of receipt from five webhooks of the gateway", async () => {
     const gateway = await createNumber(bridge.ctx.orgId, bridge.stores.centro, { provider: "gateway" });
     for (const text of FIVE) {
       const key = { id: randomUUID(), remoteJid: `55${bia}@s.whatsapp.net`, fromMe: false };
@@ -105,7 +105,7 @@ describe("five messages of one phone in one second arrive in the order of receip
     expect(await texts(bia)).toEqual(FIVE);
   });
 
-  it("with a webhook delivered again, alone or together with a later message", async () => {
+  it("reach the helpdesk once and in order when one is redelivered, alone or with a later message", async () => {
     const [one, two, three, four] = FIVE.map((text) => said(bia, text)) as [object, object, object, object];
     await deliver(webhook(bridge, one));
     await deliver(webhook(bridge, two, three));
@@ -127,7 +127,7 @@ describe("a webhook received after another one of the same phone", () => {
     for (const one of [bia, carla]) await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
   });
 
-  it("waits while processing of the earlier one is retried; other phones do not wait", async () => {
+  it("waits for the retries of the earlier one; webhooks of other phones do not wait", async () => {
     await deliver(webhook(bridge, said(bia, "um")));
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await processInbox(() => Promise.reject(new Error("down")), "test")).toMatchObject({ failed: 1 });
@@ -142,7 +142,7 @@ describe("a webhook received after another one of the same phone", () => {
     expect(await texts(bia)).toEqual(["um", "dois"]);
   });
 
-  it("waits for the lease of a worker that died with the earlier one", async () => {
+  it("waits until the lease expires when a worker dies while processing the earlier one", async () => {
     await deliver(webhook(bridge, said(bia, "um")));
     expect(await unsafeClaimDeliveries(60)).toHaveLength(1);
     await deliver(webhook(bridge, said(bia, "dois")));
@@ -154,7 +154,7 @@ describe("a webhook received after another one of the same phone", () => {
     expect(await texts(bia)).toEqual(["um", "dois"]);
   });
 
-  it("waits where it is claimed in one batch with the retry of the earlier one", async () => {
+  it("waits when the retry of the earlier one fails in the same batch", async () => {
     await deliver(webhook(bridge, said(bia, "um")));
     await processInbox(() => Promise.reject(new Error("down")), "test");
     await deliver(webhook(bridge, said(bia, "dois")));
@@ -197,7 +197,7 @@ describe("a webhook received after another one of the same phone", () => {
   });
 });
 
-it("bursts of many phones keep their order through parallel webhooks, redeliveries, failures and dead workers [B9]", async () => {
+it("bursts of many phones stay in order despite redeliveries, failures and workers that die [B9]", async () => {
   const random = seeded(18);
   const chance = () => random.below(1_000) / 1_000;
   const [organizations, phonesEach, messagesEach] = isFull() ? [4, 25, 10] : [2, 6, 5];

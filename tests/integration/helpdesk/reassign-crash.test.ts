@@ -106,7 +106,7 @@ describe("a process that dies during a reassignment", () => {
     expect(crashes).toBeGreaterThan(80);
   });
 
-  it("reassigns once after it dies again and again, a little later each time", async () => {
+  it("reassigns each conversation once after repeated crashes, each at a later step", async () => {
     const world = await openWorld();
     const rows = [world.waiting(90), world.waiting(45)];
     for (let lastStep = 20; !(await survives(world, lastStep)); lastStep += 1) world.pass(5);
@@ -131,7 +131,7 @@ describe("a process that dies during a reassignment", () => {
   });
 });
 
-describe("recovery of a dead run without a schedule", () => {
+describe("recovery of a stale reassignment run", () => {
   let recorder: EventRecorder;
   beforeAll(async () => {
     recorder = await recordEvents();
@@ -148,7 +148,7 @@ describe("recovery of a dead run without a schedule", () => {
   const asked = (orgId: string) =>
     recorder.named("crm/helpdesk-reassign.requested").filter(({ data }) => data.orgId === orgId);
 
-  it("ends a run that was switched off before its first reassignment", async () => {
+  it("fails the run if reassignment was switched off before its first reassignment", async () => {
     const world = await openWorld();
     const old = world.waiting(90);
     for (let lastStep = 0; (await runsOf(world)).length === 0; lastStep += 1) await survives(world, lastStep);
@@ -180,7 +180,7 @@ describe("recovery of a dead run without a schedule", () => {
     expect(await getJobRun(ctx, run)).toMatchObject({ status: "failed", error: "The helpdesk connection was removed" });
   });
 
-  it("requests a reassignment only for a running one of the same organization", async () => {
+  it("requests a new run only for a running reassignment run of the same organization", async () => {
     const { ctx, orgId } = await createOrganization("Recuperada");
     const other = await createOrganization("Alheia");
     const ended = await startJobRun(ctx, { type: "reassignment" });
@@ -194,11 +194,11 @@ describe("recovery of a dead run without a schedule", () => {
   });
 });
 
-describe("a missing answer", () => {
+describe("a failed helpdesk call during a reassignment", () => {
   const CALLS = ["look", "create", "note", "assign", "message", "label", "swapLabel", "addLabel", "resolve"];
 
   it.each(CALLS.flatMap((call) => [[call, "fails"] as const, [call, "answer lost"] as const]))(
-    "to %s, which %s, is retried and changes nothing twice",
+    "is retried by the next run without a second effect: %s, %s",
     async (call, fault) => {
       const world = await openWorld();
       const old = world.waiting(90);
@@ -212,7 +212,7 @@ describe("a missing answer", () => {
     },
   );
 
-  it("isn't taken as absence while the run looks for an existing conversation", async () => {
+  it("delays the reassignment if it is the lookup, instead of creating a second conversation", async () => {
     const world = await openWorld();
     const old = world.waiting(90);
     let blind = true;

@@ -88,7 +88,7 @@ const reassign = ({ orgId }: DeskTenant) =>
   });
 
 describe("a customer who waits longer than the time-out", () => {
-  it("is reassigned at a real helpdesk, with calls that match its OpenAPI file", async () => {
+  it("is reassigned through the helpdesk's API, with requests that match its OpenAPI file", async () => {
     const customer = await waiting(ours, 45);
     const patient = await waiting(ours, 10);
     const foreign = await waiting(theirs, 45);
@@ -167,7 +167,7 @@ describe("a customer who waits longer than the time-out", () => {
     expect(await conversations(ours)).toMatchObject([{ labels: [WAITING] }]);
   });
 
-  it("is reassigned once at a helpdesk that fails, is slow and loses its answers", { timeout: 180_000 }, async () => {
+  it("is reassigned once although the helpdesk fails, is slow and loses responses", { timeout: 180_000 }, async () => {
     const people = [await waiting(ours, 90), await waiting(ours, 70), await waiting(ours, 50)];
     const { faults } = world.sandbox;
     faults.add({ system: "helpdesk", kind: "lost-answer", rate: 0.15 });
@@ -195,7 +195,7 @@ describe("a customer who waits longer than the time-out", () => {
     expect(said).toEqual(people.map(() => ({ notes: 1, messages: 1 })));
   });
 
-  it("is checked every five minutes where reassignment is switched on", async () => {
+  it("is looked for every five minutes in organizations with reassignment switched on", async () => {
     await theirs.ctx.db.sql((sql) =>
       sql.run("UPDATE helpdesk_config SET whatsapp_mode = 'gateway' WHERE organization_id = $1", [theirs.orgId]),
     );
@@ -206,8 +206,8 @@ describe("a customer who waits longer than the time-out", () => {
   });
 });
 
-describe("requesting a check now", () => {
-  it("is accepted from a user who sees all stores, while reassignment is switched on", async () => {
+describe("POST /helpdesk/reassign", () => {
+  it("answers 202 to a user who sees all stores, 403 to others, and 409 if reassignment is switched off", async () => {
     const person = await newPerson({}, ours.orgId);
     expect(await person.call(askForReassign, "/helpdesk/reassign", { method: "POST" })).toEqual({
       status: 202,
@@ -226,11 +226,11 @@ describe("requesting a check now", () => {
   });
 });
 
-describe("the queue", () => {
+describe("the queue of waiting conversations", () => {
   const queue = async (path = "", fields = {}, tenant = ours) =>
     (await newPerson(fields, tenant.orgId)).call<WaitingQueue>(readQueue, `/helpdesk/queue${path}`);
 
-  it("lists the organization's waiting conversations and their time, the longest first", async () => {
+  it("lists the organization's conversations with their waiting times, the longest first", async () => {
     const [short, long] = [await waiting(ours, 10), await waiting(ours, 40, { labels: [WAITING, NO_AGENT] })];
     const there = await waiting(ours, 20, { inboxId: ours.inboxes.norte });
     await waiting(theirs, 50);
@@ -253,7 +253,7 @@ describe("the queue", () => {
     expect((await queue("?page=2&limit=2")).body).toMatchObject({ total: 3, data: [{ conversationId: short.id }] });
   });
 
-  it("is limited to the stores that the user sees, and to the requested one", async () => {
+  it("is limited to the stores that the user sees, and to the requested store", async () => {
     const centro = await waiting(ours, 10);
     const norte = await waiting(ours, 20, { inboxId: ours.inboxes.norte });
     const other = await world.desk.addInbox(ours.account.id, { name: "Sem loja" });
@@ -270,7 +270,7 @@ describe("the queue", () => {
     expect(await ids("?storeId=nonsense")).toEqual([]);
   });
 
-  it("reports that the helpdesk doesn't answer, instead of an empty queue", async () => {
+  it("is empty with isReachable false when the helpdesk can't be read", async () => {
     await waiting(ours, 10);
     await pointAt(ours.ctx, { url: world.url, accountId: ours.account.id, apiKey: "wrong" });
     expect((await queue()).body).toEqual({ data: [], total: 0, page: 1, limit: 50, isReachable: false });
@@ -286,7 +286,7 @@ describe("the history of redirects", () => {
   const idsOf = async (...args: Parameters<typeof listed>) =>
     (await listed(...args)).map(({ from }) => from.conversationId);
 
-  it("is filtered and sorted, and limited to the organization", async () => {
+  it("is filtered and sorted, and limited to the user's stores and organization", async () => {
     const sul = await createStore(ours.orgId, "SUL");
     const inbox = await world.desk.addInbox(ours.account.id, { name: "SUL" });
     await bindInbox(ours.ctx, sul, inbox.id);

@@ -58,7 +58,7 @@ describe("reassignment", () => {
     expect((await listJobRuns(world.ctx, { types: ["reassignment"] })).total).toBe(1);
   });
 
-  it("does nothing where it is switched off, and calls no helpdesk", async () => {
+  it("does nothing while it is switched off, and sends no request to the helpdesk", async () => {
     const world = await ReassignWorld.open(AT, { isOn: false });
     world.agent(7, "Ana");
     world.waiting(45);
@@ -143,7 +143,7 @@ describe("reassignment", () => {
     expect(await world.run()).toMatchObject({ redirected: 1 });
   });
 
-  it("chooses another agent when the first one is gone before the assignment", async () => {
+  it("chooses another agent on retry when the first one has left the inbox", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const old = world.waiting(45);
@@ -160,7 +160,7 @@ describe("reassignment", () => {
     expect(await world.records()).toMatchObject([{ agentId: 8, agentName: "Rui", attempts: 3 }]);
   });
 
-  it("reassigns a customer again who returns and waits again, once each time", async () => {
+  it("reassigns a returning customer again after another full wait", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const old = world.waiting(45);
@@ -212,7 +212,7 @@ describe("reassignment", () => {
     expect(stuck).toMatchObject({ status: "open", labels: [WAITING] });
   });
 
-  it("adds the no-agent label once", async () => {
+  it("adds the no-agent label once, and removes it on reassignment", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana", "offline");
     const old = world.waiting(45);
@@ -227,8 +227,8 @@ describe("reassignment", () => {
   });
 });
 
-describe("two runs at once", () => {
-  it("do the work once: the others report busy", async () => {
+describe("concurrent reassignment runs", () => {
+  it("reassign each conversation once; the runs that don't get the lock return busy", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");
     const rows = [world.waiting(90), world.waiting(80)];

@@ -106,13 +106,13 @@ describe("POST /webhooks/helpdesk", () => {
       "with a timestamp that is none",
       { headers: { "x-chatwoot-timestamp": "now", "x-chatwoot-signature": "sha256=" } },
     ],
-  ])("rejects an event %s", async (_, forged) => {
+  ])("rejects an event %s with 403", async (_, forged) => {
     const before = await kept();
     expect((await tell(message(), forged)).status).toBe(403);
     expect(await kept()).toBe(before);
   });
 
-  it("rejects an event for an organization without a helpdesk, and one from another account", async () => {
+  it("answers 403 to an event for an organization without a helpdesk or from another account", async () => {
     const { orgId } = await createOrganization();
     expect((await tell(message(), { org: orgId })).status).toBe(403);
     const other = await openBridge(worlds);
@@ -121,7 +121,7 @@ describe("POST /webhooks/helpdesk", () => {
     expect(await other.relayMessages()).toEqual([]);
   });
 
-  it("accepts an unsigned event only at the organization's own address", async () => {
+  it("accepts an unsigned event only at the organization's own signed URL if no secret is stored", async () => {
     const quiet = await openBridge(worlds);
     const { orgId } = quiet.ctx;
     const addressOf = async ({ account }: Bridge) => {
@@ -145,7 +145,7 @@ describe("POST /webhooks/helpdesk", () => {
     expect(await quiet.relayMessages()).toHaveLength(1);
   });
 
-  it("rejects a changed signed body, a body that is not a JSON object, and more than a megabyte", async () => {
+  it("answers 403 to a tampered body, 400 if it is no JSON object, and 413 to more than a megabyte", async () => {
     const raw = JSON.stringify(message());
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const digest = createHmac("sha256", signingSecret).update(`${timestamp}.${raw}`).digest("hex");
@@ -169,7 +169,7 @@ describe("POST /webhooks/helpdesk", () => {
     expect(await kept()).toBe(before);
   });
 
-  it("logs neither its secret nor message content", async () => {
+  it("logs neither the shared secret nor message content", async () => {
     const lines: unknown[] = [];
     const spies = (["info", "warn", "error"] as const).map((level) =>
       vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => void lines.push(line)),

@@ -90,7 +90,7 @@ async function dieEverywhere(begin: (phone: string) => Promise<void>, check: (ph
   return deaths;
 }
 
-it("a customer's message is stored once in the helpdesk, wherever the relay job died", async () => {
+it("a customer's message is stored once in the helpdesk, at whichever step the relay job dies", async () => {
   const deaths = await dieEverywhere(
     async (one) => {
       await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
@@ -104,7 +104,7 @@ it("a customer's message is stored once in the helpdesk, wherever the relay job 
   expect(deaths).toBeGreaterThan(15);
 });
 
-it("an agent's answer is sent at most once, and an unconfirmed one is reported", async () => {
+it("an agent's answer is sent at most once at whichever step the job dies, and reported if unconfirmed", async () => {
   const relayMessages = async (one: string) =>
     bridge.ctx.db.rows<{ state: string }>(
       `SELECT h.state FROM helpdesk_message h WHERE h.organization_id = $1 AND h.direction = 'out'
@@ -132,7 +132,7 @@ it("an agent's answer is sent at most once, and an unconfirmed one is reported",
   expect(deaths).toBeGreaterThan(8);
 });
 
-it("an answer that WhatsApp accepted isn't sent again when one statement after it is lost", async () => {
+it("an answer accepted by WhatsApp is reported as unconfirmed, not sent again, when saving that fails", async () => {
   bridge = await openBridge(worlds);
   const one = phone();
   await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
@@ -149,7 +149,7 @@ it("an answer that WhatsApp accepted isn't sent again when one statement after i
   expect((await bridge.messages(one)).at(-1)?.attributes).toContain("não confirmou o envio");
 });
 
-it("a worker with an expired lease writes nothing about a message that another one has claimed", async () => {
+it("a worker with an expired lease can't update a message that another worker has claimed", async () => {
   const { claimRelayMessage, finishRelayMessage, giveUpRelayMessage, saveDestination, postponeRelayMessage } =
     await import("../../../lib/helpdesk/store/relay-messages.ts");
   bridge = await openBridge(worlds);

@@ -102,7 +102,7 @@ describe("a customer's file", () => {
     expect((await bridge.conversations(bia))[0]?.labels).toBe("cliente_aguardando");
   });
 
-  it("sent to a gateway is decoded as a stream, for any size", async () => {
+  it("of 3 MiB received through a gateway reaches the agent unchanged", async () => {
     const { id, instance } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
     expect(instance.state).toBe("open");
     const bytes = Buffer.alloc(3 * MIB + 1, "balcao");
@@ -116,7 +116,7 @@ describe("a customer's file", () => {
     expect(message?.files[0]?.bytes.equals(bytes)).toBe(true);
   });
 
-  it("is not stored here, only its description from the webhook", async () => {
+  it("is not stored in the CRM's database, except for its metadata from the webhook", async () => {
     await send("olha");
     await bridge.relay();
     const rows = await bridge.ctx.db.rows("SELECT file FROM whatsapp_message WHERE organization_id = $1", [
@@ -125,7 +125,7 @@ describe("a customer's file", () => {
     expect(rows).toContainEqual({ file: ref({ mediaId: expect.any(String) }) });
   });
 
-  it("of another organization's number is not opened", async () => {
+  it("can't be opened by an organization that does not own the receiving number", async () => {
     const { openMessageFile } = await import("../../../lib/messaging/index.ts");
     const { mediaId } = await send("");
     const stranger = await createOrganization("Vizinha");
@@ -182,7 +182,7 @@ describe("a file of an erased customer", () => {
   });
 });
 
-describe("[F1] an unavailable file becomes a line with the reason, once", () => {
+describe("[F1] an incoming file is replaced by one text line with the reason", () => {
   const line = (reason: string) => `📎 Imagem recebida pelo WhatsApp, mas sem o arquivo: ${reason}.`;
 
   it("because the provider no longer has it", async () => {
@@ -207,7 +207,7 @@ describe("[F1] an unavailable file becomes a line with the reason, once", () => 
     expect(await lineOf()).toEqual([[line("o arquivo passa do tamanho permitido"), 0]]);
   });
 
-  it("because its type differs from the type in its message", async () => {
+  it("because its content type differs from the type in its message", async () => {
     await send("");
     faults().add({ system: "graph", kind: "garbage", path: "/lookaside/" });
     await bridge.relay();
@@ -219,7 +219,7 @@ describe("[F1] an unavailable file becomes a line with the reason, once", () => 
     ["by its type", { type: "text/html", name: "promo.html" }],
     ["by its name", { type: "application/pdf", name: "fatura.pdf.exe" }],
     ["by a name that is cut to its end", { type: "application/pdf", name: `${"x".repeat(96)}.exe${"a".repeat(20)}` }],
-  ])("because it would run on the agent's computer %s", async (_, file) => {
+  ])("because it could run on the agent's computer, judged %s", async (_, file) => {
     await send("", { kind: "document", ...file });
     await bridge.relay();
     expect(await lineOf()).toEqual([
@@ -227,7 +227,7 @@ describe("[F1] an unavailable file becomes a line with the reason, once", () => 
     ]);
   });
 
-  it("because its type from a phone would add a header to the upload", async () => {
+  it("because a line break in its content type would inject a header into the upload", async () => {
     const { id } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
     const type = "text/html\r\nX-Other: 1";
     worlds.world.sandbox.messaging.received.set("3A78", { name: "", type, bytes: PNG });
@@ -250,7 +250,7 @@ describe("[F1] an unavailable file becomes a line with the reason, once", () => 
     ["breaks off each time", { kind: "truncated-json" as const }, "o arquivo chegou incompleto"],
     ["is refused each time", { status: 503 }, "o WhatsApp não entregou o arquivo a tempo"],
     ["is hung up on each time", { kind: "reset" as const }, "o WhatsApp não entregou o arquivo a tempo"],
-  ])("because its download %s", async (_, fault, reason) => {
+  ])("because its download %s, after three attempts", async (_, fault, reason) => {
     await send("");
     faults().add({ system: "graph", path: "/lookaside/", ...fault });
     await bridge.relay();
@@ -264,7 +264,7 @@ describe("[F1] an unavailable file becomes a line with the reason, once", () => 
 });
 
 describe("[F1] a delayed file", () => {
-  it("arrives when its provider answers again, before later messages", async () => {
+  it("arrives after the provider recovers, before later messages", async () => {
     await bridge.say(bia, "Oi", { at: new Date(Date.now() - 3_000) });
     await send("Este vestido");
     await bridge.say(bia, "Tem no P?", { at: new Date(Date.now() + 1_000) });
@@ -298,7 +298,7 @@ describe("[F1] a delayed file", () => {
   });
 });
 
-describe("[F1] a file that can't be transferred", () => {
+describe("[F1] a file whose transfer to the helpdesk fails", () => {
   const withoutFile =
     "📎 Imagem recebida pelo WhatsApp, mas sem o arquivo: não foi possível passar o arquivo para o helpdesk.\nEste";
 
@@ -320,7 +320,7 @@ describe("[F1] a file that can't be transferred", () => {
     ["answers each upload with 400", { status: 400 }],
     ["answers each upload with 403", { status: 403 }],
     ["answers no upload", { kind: "reset" as const }],
-  ])("to a helpdesk that %s becomes a line and its caption, once", async (_, fault) => {
+  ])("is replaced by one text line with its caption if the helpdesk %s", async (_, fault) => {
     const [conversation] = await bridge.conversations(bia);
     const path = `POST /helpdesk/api/v1/accounts/${bridge.account.id}/conversations/${conversation?.id}/messages`;
     faults().add({ system: "helpdesk", path, count: 3, ...fault });
@@ -334,7 +334,7 @@ describe("[F1] a file that can't be transferred", () => {
     );
   });
 
-  it("becomes a line and its caption, once, because too many other transfers are waiting", async () => {
+  it("is replaced by one text line with its caption if too many other transfers are waiting", async () => {
     const { transferFile } = await import("../../../lib/helpdesk/relay/stage-file.ts");
     const { promise, resolve } = Promise.withResolvers<null>();
     const others = Array.from({ length: 102 }, () => transferFile(bridge.ctx, () => promise));
@@ -347,7 +347,7 @@ describe("[F1] a file that can't be transferred", () => {
     ]);
   });
 
-  it("arrives as the file when a later upload succeeds", async () => {
+  it("arrives as a file when a later upload attempt succeeds", async () => {
     faults().add({ system: "helpdesk", path: "POST", status: 500, count: 2 });
     await relayFile();
     expect(await lineOf()).toEqual([
@@ -357,8 +357,8 @@ describe("[F1] a file that can't be transferred", () => {
   });
 });
 
-describe("the address of a file", () => {
-  it("on another host gets no access token", async () => {
+describe("the download request for a file", () => {
+  it("contains no access token if the URL is on another host", async () => {
     other.script.splice(0, other.script.length, (_, response) =>
       response.writeHead(200, { "content-type": "image/png", "content-length": PNG.length }).end(PNG),
     );

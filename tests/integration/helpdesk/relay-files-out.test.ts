@@ -67,7 +67,7 @@ async function report(statuses: Record<string, string>): Promise<void> {
 describe("an agent's files", () => {
   const several = () => [photo(), file("nota.pdf", "application/pdf"), file("gravação.ogg", "audio/ogg")];
 
-  it("reach the customer once each and in order, the text as a caption, voice as voice", async () => {
+  it("reach the customer once and in order: the text as a caption, a recording as a voice message", async () => {
     await bridge.answer(conversationId, "Olha!", {}, several());
     await received(3);
     await bridge.relay();
@@ -110,7 +110,7 @@ describe("an agent's files", () => {
         ),
       );
 
-    it("are queued once, also when the previous release receives the repetition", async () => {
+    it("are queued once, even when the previous release receives the repeated event", async () => {
       const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
       expect(await queueAnswer(bridge.ctx, answer())).toBe(true);
       expect(await queueAnswer(bridge.ctx, answer())).toBe(false);
@@ -122,14 +122,14 @@ describe("an agent's files", () => {
       ]);
     });
 
-    it("are not queued when the previous release has queued the answer", async () => {
+    it("are not queued when the previous release has already queued the answer", async () => {
       const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
       expect(await queueAsBefore()).toBe(1);
       expect(await queueAnswer(bridge.ctx, answer())).toBe(false);
       expect(await rows()).toEqual([{ id: 800_001, answerId: null, part: 0, parts: 1 }]);
     });
 
-    it("leave no id of a former helpdesk behind", async () => {
+    it("lose their helpdesk ids when the organization changes its helpdesk", async () => {
       const { forgetDestinations, queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
       await queueAnswer(bridge.ctx, answer());
       await bridge.ctx.db.sql((sql) => forgetDestinations(bridge.ctx, sql));
@@ -153,7 +153,7 @@ describe("an agent's files", () => {
     ]);
   });
 
-  it("are sent through a gateway as forms, a voice message by its own call", async () => {
+  it("are sent through a gateway in order, a recording as a voice message", async () => {
     const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
     await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
     await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
@@ -168,7 +168,7 @@ describe("an agent's files", () => {
   });
 
   it.each(["whatsapp", "gateway"] as const)(
-    "recorded in the helpdesk are sent as voice messages, for any type and name that it gives them (%s)",
+    "are sent as voice messages only if recorded in the helpdesk, whatever their type and name (%s)",
     async (channel) => {
       const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
       if (channel === "gateway") {
@@ -204,7 +204,7 @@ describe("an agent's files", () => {
     ]);
   });
 
-  it("of types that WhatsApp rejects are named in one note each", async () => {
+  it("of types that WhatsApp rejects are reported in one private note each", async () => {
     await bridge.answer(conversationId, "", {}, [file("anima.gif", "image/gif"), file("a.wav", "audio/wav")]);
     await received(2);
     await bridge.relay();
@@ -213,8 +213,8 @@ describe("an agent's files", () => {
   });
 });
 
-describe("[F2] an agent's file that is not delivered", () => {
-  it("is named in a private note while the others arrive, and is not retried", async () => {
+describe("[F2] an agent's file whose delivery fails", () => {
+  it("is reported in a private note and not retried if it is too large; the others arrive", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo(5 * MIB + 1), photo()]);
     await received(3);
     await bridge.relay();
@@ -230,7 +230,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     ]);
   });
 
-  it("because WhatsApp reports so later is named in a private note, once, while the others are read", async () => {
+  it("is reported in one private note after a failed status from WhatsApp, while the others become read", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo(), photo()]);
     await received(3);
     await bridge.relay();
@@ -243,7 +243,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     expect(await lastAnswer()).toMatchObject({ status: 2 });
   });
 
-  it("because WhatsApp reports so is named in a note once the helpdesk answers again", async () => {
+  it("is reported in a private note once the helpdesk recovers, if it was down at the failed status", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo()]);
     await received(2);
     await bridge.relay();
@@ -256,7 +256,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     expect(await notes()).toEqual([expect.stringMatching(/^Parte 2 de 2 .*131053/)]);
   });
 
-  it("gets the reason beside the message if it is the only one", async () => {
+  it("gets the failure reason on the message, without a note, if it is the only file", async () => {
     await bridge.answer(conversationId, "", {}, [photo(5 * MIB + 1)]);
     await received(1);
     await bridge.relay();
@@ -264,7 +264,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     expect(await notes()).toEqual([]);
   });
 
-  it("without an answer from WhatsApp is in doubt, and the next file is sent", async () => {
+  it("is in doubt if WhatsApp's response was lost: reported, not sent again, and the next file is sent", async () => {
     await bridge.answer(conversationId, "Fotos", {}, [photo(), photo()]);
     await received(2);
     faults().add({ system: "graph", kind: "lost-answer", path: "/messages", count: 1 });
@@ -283,7 +283,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     ["its download breaks off", { system: "helpdesk" as const, path: "/disk/", kind: "reset" as const }],
     ["WhatsApp takes no upload for a moment", { system: "graph" as const, path: "/media", status: 503 }],
     ["the answer to its upload is lost", { system: "graph" as const, path: "/media", kind: "lost-answer" as const }],
-  ])("because %s is retried, and arrives once", async (_, fault) => {
+  ])("is retried and arrives once if %s", async (_, fault) => {
     await bridge.answer(conversationId, "Foto", {}, [photo()]);
     await received(1);
     faults().add({ ...fault, count: 1 });
@@ -302,7 +302,7 @@ describe("[F2] an agent's file that is not delivered", () => {
       await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
     });
 
-    it("because its download breaks off is retried, and arrives once and whole", async () => {
+    it("is retried and arrives once and complete if its download breaks off", async () => {
       const { queueAnswer } = await import("../../../lib/helpdesk/store/relay-messages.ts");
       const { sealAnswer } = await import("../../../lib/helpdesk/relay/relay-out.ts");
       const storage = await startOddServer();
@@ -326,7 +326,7 @@ describe("[F2] an agent's file that is not delivered", () => {
       expect(sent.map(({ message }) => (message as Sent).file?.size)).toEqual([bytes.length]);
     });
 
-    it("without an answer from the gateway is in doubt, and is not sent again", async () => {
+    it("is in doubt and not sent again if the gateway's response was lost", async () => {
       await bridge.answer(conversationId, "Foto", {}, [photo(3 * MIB)]);
       await received(1);
       faults().add({ system: "gateway", kind: "lost-answer", path: "/sendMedia/", count: 1 });
@@ -338,7 +338,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     });
   });
 
-  it("because the helpdesk lost it fails at once", async () => {
+  it("fails without a retry if the helpdesk no longer has it (404)", async () => {
     await bridge.answer(conversationId, "Foto", {}, [photo()]);
     await received(1);
     faults().add({ system: "helpdesk", path: "/disk/", status: 404 });

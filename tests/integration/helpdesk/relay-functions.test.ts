@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const relay = () => runFunction(relayMessages, { name: RELAY, data: { orgId: bridge.ctx.orgId } });
 
-it("a WhatsApp webhook becomes a message in the helpdesk; delivered again it changes nothing", async () => {
+it("a WhatsApp webhook creates one message in the helpdesk, even when it is redelivered", async () => {
   await bridge.customer(BIA, { preferredStoreId: bridge.stores.norte });
   const said = textFrom(`55${BIA}`, "Vocês abrem domingo?");
   for (const salt of ["first", "again"]) {
@@ -58,7 +58,7 @@ it("an organization without a helpdesk gets no relay event and no queued message
   expect(recorder.named(RELAY).map(({ data }) => data.orgId)).not.toContain(orgId);
 });
 
-it("the schedule finds due messages, and an expired message fails the run", async () => {
+it("the schedule requests a relay run for due messages; a message older than a day fails the run", async () => {
   worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
   await bridge.say(BIA, "Alô?");
   await relay();

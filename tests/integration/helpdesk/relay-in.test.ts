@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe("a customer of a store", () => {
-  it("gets their message into that store's inbox, once, with the waiting label", async () => {
+  it("has each message stored once in that store's inbox, with the waiting label", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     const deliveryId = randomUUID();
@@ -51,7 +51,7 @@ describe("a customer of a store", () => {
     expect(await bridge.relayMessages()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
   });
 
-  it("continues in the same conversation, in the order of sending, for any order of arrival", async () => {
+  it("continues one conversation in the order of sending, for any order of arrival", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "segunda", { at: new Date(Date.now() - 1_000) });
@@ -77,7 +77,7 @@ describe("a customer of a store", () => {
     expect((await bridge.relayMessages()).map(({ state }) => state)).toEqual(["skipped", "skipped"]);
   });
 
-  it("returns to the resolved conversation within its window, and gets a new one after it", async () => {
+  it("reopens a conversation resolved six days ago, but gets a new one after eight days", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -96,7 +96,7 @@ describe("a customer of a store", () => {
     expect((await bridge.conversations(bia)).map(({ status }) => status)).toEqual([1, 0]);
   });
 
-  it("who was resolved without an answer and writes again has a new waiting time", async () => {
+  it("whose unanswered conversation was resolved starts a new waiting time with the next message", async () => {
     const { findLabelTimes, openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
@@ -118,7 +118,7 @@ describe("a customer of a store", () => {
     expect(await since()).toBeGreaterThanOrEqual(first);
   });
 
-  it("gets no message into the conversation of a contact whose phone has changed", async () => {
+  it("is not matched to the conversation of a contact whose phone has changed", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -134,7 +134,7 @@ describe("a customer of a store", () => {
     expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["dois"]);
   });
 
-  it("who was reassigned gets their message into the current conversation", async () => {
+  it("continues in the new conversation after a reassignment", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -187,7 +187,7 @@ describe("a customer who is erased while their message is relayed", () => {
 });
 
 describe("a customer who replies to a campaign", () => {
-  it("gets their reply after the campaign's message, which is recorded once and not sent again", async () => {
+  it("has the campaign's message recorded once before the reply, and not sent again", async () => {
     const bia = phone();
     const customerId = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     const wamid = `wamid.${randomUUID()}`;
@@ -224,7 +224,7 @@ describe("a customer who replies to a campaign", () => {
 });
 
 describe("a customer without a store", () => {
-  it("chooses by a number; earlier messages go to that store, which becomes the preferred store", async () => {
+  it("chooses a store by number; that store gets the earlier messages and becomes the preferred store", async () => {
     const bia = phone();
     const customerId = await bridge.customer(bia);
     await bridge.say(bia, "Oi!");
@@ -247,7 +247,7 @@ describe("a customer without a store", () => {
     expect(bridge.sent(bia)).toHaveLength(1);
   });
 
-  it("who doesn't answer in half an hour goes to the e-commerce store, and isn't asked again", async () => {
+  it("who doesn't choose within 30 minutes is routed to the e-commerce store, and not asked again", async () => {
     const stranger = phone();
     await bridge.say(stranger, "Oi!");
     await bridge.relay();
@@ -260,7 +260,7 @@ describe("a customer without a store", () => {
     expect(bridge.sent(stranger)).toHaveLength(1);
   });
 
-  it("outside the WhatsApp window goes to the e-commerce store at once", async () => {
+  it("is routed to the e-commerce store at once outside the WhatsApp window", async () => {
     const stranger = phone();
     await bridge.say(stranger, "Oi!", { opensWindow: false });
     await bridge.relay();
@@ -271,7 +271,7 @@ describe("a customer without a store", () => {
 });
 
 describe("a helpdesk that doesn't answer", () => {
-  it("loses no message: all arrive once it answers again, in order and once", async () => {
+  it("receives all messages in order and exactly once after it recovers", async () => {
     const [bia, ana] = [phone(), phone()];
     for (const one of [bia, ana]) await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
     worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
@@ -286,7 +286,7 @@ describe("a helpdesk that doesn't answer", () => {
     expect(await bridge.isIdle()).toBe(true);
   });
 
-  it("that limits searches delays only messages that need a search", async () => {
+  it("that rejects contact searches with 429 delays only messages that need a search", async () => {
     const [bia, ana] = [phone(), phone()];
     for (const one of [bia, ana]) await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
     await bridge.say(ana, "um");
@@ -300,7 +300,7 @@ describe("a helpdesk that doesn't answer", () => {
     expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["dois"]);
   });
 
-  it("fails a message after a day, and counts it", async () => {
+  it("makes a message fail after 24 hours", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     worlds.world.sandbox.faults.add({ system: "helpdesk", status: 401 });
@@ -313,7 +313,7 @@ describe("a helpdesk that doesn't answer", () => {
     ]);
   });
 
-  it("that stored a message without answering doesn't get it twice", async () => {
+  it("does not get a message twice if it stored the message but the response was lost", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "um");
@@ -327,7 +327,7 @@ describe("a helpdesk that doesn't answer", () => {
   });
 });
 
-it("an organization that moves to another account starts without the former account's ids", async () => {
+it("after a move to another helpdesk account, a customer's new messages go to that account", async () => {
   const { saveHelpdeskConfig } = await import("../../../lib/helpdesk/index.ts");
   const { furnish } = await import("../../support/helpdesk.ts");
   const bia = phone();
@@ -355,7 +355,7 @@ it("an organization that moves to another account starts without the former acco
   expect(rows).toEqual([{ content: "dois" }]);
 });
 
-it("an organization without a helpdesk queues nothing for one", async () => {
+it("an organization without a helpdesk queues no relay messages", async () => {
   const { queueRelayMessages } = await import("../../../lib/helpdesk/index.ts");
   const { createOrganization } = await import("../../support/factories.ts");
   const { ctx } = await createOrganization();

@@ -67,7 +67,7 @@ describe("an agent's answer", () => {
     expect(await outs()).toEqual([{ direction: "out", state: "done", problem: null, payload: null }]);
   });
 
-  it("that the helpdesk reports again, in any order, is not sent again", async () => {
+  it("is not sent again when the helpdesk repeats its event, in any order", async () => {
     await bridge.answer(conversationId, "um");
     await bridge.answer(conversationId, "dois");
     await received(2);
@@ -96,7 +96,7 @@ describe("an agent's answer", () => {
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["um", "dois"]);
   });
 
-  it("stays private as a note, and an automated message is sent but keeps the waiting label", async () => {
+  it("is not sent if it is a private note; an automated message is sent but keeps the waiting label", async () => {
     await bridge.answer(conversationId, "cliente antiga", { private: true });
     await bridge.answer(conversationId, "A equipe já vai falar com você", {
       content_attributes: { automated: true },
@@ -107,7 +107,7 @@ describe("an agent's answer", () => {
     expect(await labels()).toBe("cliente_aguardando");
   });
 
-  it("keeps the waiting label of a customer who has written again since", async () => {
+  it("keeps the waiting label of a customer who has written again in the meantime", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     await bridge.say(bia, "E o azul?", { at: later(1) });
@@ -116,7 +116,7 @@ describe("an agent's answer", () => {
     expect(bridge.sent(bia)).toHaveLength(1);
   });
 
-  it("doesn't wait for a sent one that the helpdesk can't record yet", async () => {
+  it("is sent although the helpdesk can't record the previously sent answer yet", async () => {
     worlds.world.sandbox.faults.add({ system: "helpdesk", path: "/labels", status: 500 });
     await bridge.answer(conversationId, "um");
     await received();
@@ -147,7 +147,7 @@ describe("an agent's answer", () => {
     expect(await outs()).toEqual([{ direction: "out", state: "skipped", problem: null, payload: null }]);
   });
 
-  it("in the inbox of a store's number is sent, though the store has its own inbox", async () => {
+  it("in the inbox of a store's WhatsApp number is sent, even if the store itself has another inbox", async () => {
     const { openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
     const desk = await openHelpdesk(bridge.ctx);
     const inbox = await desk?.createInbox("NÚMERO");
@@ -173,7 +173,7 @@ describe("an agent's answer", () => {
 });
 
 describe("an undelivered answer", () => {
-  it("after 24 hours gets the reason beside the message", async () => {
+  it("is marked as failed with the reason when the 24-hour window has closed", async () => {
     await bridge.answer(conversationId, "Ainda está aí?");
     await received();
     await bridge.relay(later(25 * 60));
@@ -185,7 +185,7 @@ describe("an undelivered answer", () => {
     expect(await outs()).toEqual([expect.objectContaining({ state: "failed", problem: "window_closed" })]);
   });
 
-  it("gets the reason if WhatsApp rejects it; after a temporary error it is retried", async () => {
+  it("is marked with the error code if WhatsApp rejects it, and retried after a temporary error", async () => {
     worlds.world.sandbox.faults.add({ system: "graph", code: 131026, count: 1 });
     await bridge.answer(conversationId, "um");
     await received();
@@ -200,7 +200,7 @@ describe("an undelivered answer", () => {
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["dois"]);
   });
 
-  it("in doubt is never sent again, and is found by our own id when WhatsApp reports it", async () => {
+  it("in doubt is never sent again, and is completed by a status webhook that carries our message id", async () => {
     worlds.world.sandbox.faults.add({ system: "graph", kind: "lost-answer", path: "/messages", count: 1 });
     await bridge.answer(conversationId, "um");
     await received();
@@ -236,7 +236,7 @@ describe("an undelivered answer", () => {
 });
 
 describe("the delivery status of an answer", () => {
-  it("is written to the helpdesk, only forward, for any order of arrival", async () => {
+  it("only moves forward in the helpdesk, for any order of arrival", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     await bridge.relay();
@@ -249,7 +249,7 @@ describe("the delivery status of an answer", () => {
     expect(await lastMessage()).toMatchObject({ status: 2 });
   });
 
-  it("is written next when it arrives during the write of the previous one", async () => {
+  it("is written after the previous status if it arrives during that write", async () => {
     const { listDueStatuses, noteStatus } = await import("../../../lib/helpdesk/store/delivery-statuses.ts");
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
@@ -267,7 +267,7 @@ describe("the delivery status of an answer", () => {
     expect(await lastMessage()).toMatchObject({ status: 2 });
   });
 
-  it("is sent to the API once and then written to the database if the API rejects it", async () => {
+  it("is sent to the API once and then written to the database if the API fails", async () => {
     await bridge.answer(conversationId, "Chegou, sim!");
     await received();
     await bridge.relay();
@@ -282,7 +282,7 @@ describe("the delivery status of an answer", () => {
     expect(await lastMessage()).toMatchObject({ status: 2 });
   });
 
-  it("waits while the helpdesk is unavailable, and counts no attempt", async () => {
+  it("waits, without counting an attempt, while the helpdesk is unavailable", async () => {
     await bridge.answer(conversationId, "um");
     await bridge.answer(conversationId, "dois");
     await received(2);
@@ -318,7 +318,7 @@ describe("the delivery status of an answer", () => {
   });
 });
 
-it("gateway mode answers from the inbox's own number", async () => {
+it("gateway mode sends an answer through the gateway number of the inbox's store", async () => {
   const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
   const { addGatewayNumber } = await import("../../support/providers.ts");
   await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });

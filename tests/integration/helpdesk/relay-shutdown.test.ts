@@ -42,7 +42,7 @@ async function sayAll(): Promise<void> {
   for (const [index, text] of TEXTS.entries()) await bridge.say(bia, text, { at: later(index * 1_000 - 10_000) });
 }
 
-it("a relay run stops claiming messages in a shutdown", async () => {
+it("a relay run claims no messages during a shutdown", async () => {
   await sayAll();
   beginShutdown();
   expect(await relayDue(bridge.ctx)).toEqual({ taken: 0, failed: 0, isCut: true });
@@ -68,7 +68,7 @@ it("a relay run ends at its time limit, and the next one continues in order", as
   expect(await received()).toEqual(TEXTS);
 });
 
-it("a relay run ends at the deadline of its step, which earlier batches have partly used", async () => {
+it("a relay run claims no messages after the given deadline; the next run relays them", async () => {
   await sayAll();
   expect(await relayDue(bridge.ctx, { endAt: later(0) })).toEqual({ taken: 0, failed: 0, isCut: true });
   expect(await received()).toEqual([]);
@@ -76,7 +76,7 @@ it("a relay run ends at the deadline of its step, which earlier batches have par
   expect(await received()).toEqual(TEXTS);
 });
 
-it("an answer that was claimed when a shutdown began is sent after it, once", async () => {
+it("an answer that was claimed when a shutdown began is queued again, and sent once afterwards", async () => {
   await bridge.say(bia, "Oi", { at: later(-1_000) });
   await bridge.relay();
   const before = sent();

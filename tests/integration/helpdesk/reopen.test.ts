@@ -45,7 +45,7 @@ describe("a resolved conversation", () => {
     }
   });
 
-  it("may be reopened by administrators only when a helpdesk user resolved it", async () => {
+  it("may be reopened only by administrators if a helpdesk user resolved it", async () => {
     const id = await resolved(ours, ANA);
     expect(await mayReopen(ours.ctx, { conversationId: id, role: "agent" })).toBe(false);
     expect(await mayReopen(ours.ctx, { conversationId: id, role: "administrator" })).toBe(true);
@@ -55,7 +55,7 @@ describe("a resolved conversation", () => {
     expect(await reopenConversation(seller(), { id })).toMatchObject({ status: "open" });
   });
 
-  it("may be reopened by an administrator of the helpdesk, known by e-mail address", async () => {
+  it("may be reopened by a user with the e-mail address of a helpdesk administrator", async () => {
     const email = `chefe-${crypto.randomUUID()}@x.test`;
     await world.desk.addAgent(ours.account.id, { name: "Chefe", email, role: "administrator" });
     await world.desk.addAgent(theirs.account.id, { name: "Outra", email: `t-${email}`, role: "administrator" });
@@ -74,7 +74,7 @@ describe("a resolved conversation", () => {
     env().HELPDESK_DATABASE_URL = url;
   });
 
-  it("answers 404 for another organization and for a store that the user doesn't see", async () => {
+  it("is a 404 for another organization and for a user who doesn't see its store", async () => {
     const id = await resolved(ours);
     const foreign = await resolved(theirs);
     for (let n = id; n < foreign + 1; n += 1) await resolved(theirs);
@@ -87,19 +87,22 @@ describe("a resolved conversation", () => {
     expect(await statusOf(id, theirs)).toBe(1);
   });
 
-  it("answers 502 when the helpdesk fails", async () => {
+  it("can't be reopened while the helpdesk fails (502)", async () => {
     const id = await resolved(ours);
     world.sandbox.faults.add({ system: "helpdesk", path: "/toggle_status", status: 500 });
     await expect(reopenConversation(ours.ctx, { id })).rejects.toEqual(expect.objectContaining({ status: 502 }));
   });
 });
 
-it.each(["abc", "0", "-1", "1.5", "99999999999"])("answers 404 for a malformed id (%s)", async (id) => {
-  const user = await createUser(ours.orgId, { permissions: ["app:integrations"] });
-  const token = await tokenFor(user.clerkId);
-  for (const [handler, method] of [
-    [reopen, "POST"],
-    [remove, "DELETE"],
-  ] as const)
-    expect((await call(handler, { method, token, params: { id } })).status).toBe(404);
-});
+it.each(["abc", "0", "-1", "1.5", "99999999999"])(
+  "reopening a conversation or removing an agent answers 404 for a malformed id (%s)",
+  async (id) => {
+    const user = await createUser(ours.orgId, { permissions: ["app:integrations"] });
+    const token = await tokenFor(user.clerkId);
+    for (const [handler, method] of [
+      [reopen, "POST"],
+      [remove, "DELETE"],
+    ] as const)
+      expect((await call(handler, { method, token, params: { id } })).status).toBe(404);
+  },
+);

@@ -85,7 +85,7 @@ describe("a contact in the helpdesk", () => {
     expect(await dueCount()).toBe(0);
   });
 
-  it("gets a changed name, keeps one that an agent edited, and costs no call where nothing changed", async () => {
+  it("gets a changed name, keeps a name that an agent edited, and causes no request if nothing changed", async () => {
     const bia = phone();
     const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "Oi");
@@ -101,7 +101,7 @@ describe("a contact in the helpdesk", () => {
     expect([await dueCount(), await countCalls(() => bridge.relay(later(2)))]).toEqual([0, 0]);
   });
 
-  it("costs no call for customers who never wrote when a sync changes them", async () => {
+  it("causes no request for changed customers who never wrote", async () => {
     for (let index = 0; index < 30; index += 1) await bridge.customer(phone());
     const calls = await countCalls(async () => {
       await bridge.ctx.db.rows("UPDATE customer SET name = name || ' X' WHERE organization_id = $1", [
@@ -112,7 +112,7 @@ describe("a contact in the helpdesk", () => {
     expect([calls, await dueCount()]).toEqual([0, 0]);
   });
 
-  it("waits while the helpdesk is unreachable, and is tried again", async () => {
+  it("is updated later if the helpdesk is unreachable", async () => {
     const bia = phone();
     const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "Oi");
@@ -126,7 +126,7 @@ describe("a contact in the helpdesk", () => {
     expect([await dueCount(), (await contact(bia))?.name]).toEqual([0, "Bia Souza"]);
   });
 
-  it("waits while the key of the helpdesk can't be read, so that the schedule does not ask every minute", async () => {
+  it("is postponed while the API key can't be read, so that the schedule does not retry every minute", async () => {
     const bia = phone();
     const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "Oi");
@@ -146,7 +146,7 @@ describe("a contact in the helpdesk", () => {
     expect([await dueCount(), (await contact(bia))?.name]).toEqual([0, "Bia Souza"]);
   });
 
-  describe("while others are due as well", () => {
+  describe("among several due contacts", () => {
     /** Contacts of three customers whose names have since changed. */
     const makeDue = async () => {
       const phones = [phone(), phone(), phone()];
@@ -169,7 +169,7 @@ describe("a contact in the helpdesk", () => {
       expect(await dueCount()).toBe(0);
     });
 
-    it("stays due once the run has taken twenty seconds", async () => {
+    it("stays due if the run has already taken twenty seconds", async () => {
       await makeDue();
       let now = later(1).getTime();
       const slow = { ...bridge.ctx, clock: { now: () => new Date(now) } };
@@ -186,7 +186,7 @@ describe("a contact in the helpdesk", () => {
       expect(await dueCount()).toBe(0);
     });
 
-    it("stays due after a contact that the helpdesk rejects, which is tried again later", async () => {
+    it("stays due if the helpdesk rejects an earlier contact, which is retried later", async () => {
       await makeDue();
       const reject = (call: number) => {
         if (call === 1) worlds.world.sandbox.faults.add({ system: "helpdesk", status: 422, path: "/contacts/" });
@@ -202,7 +202,7 @@ describe("a contact in the helpdesk", () => {
     });
   });
 
-  it("gets the name although another contact has the e-mail address", async () => {
+  it("gets the name but not the e-mail address if another contact has that address", async () => {
     const [bia, carla] = [phone(), phone()];
     const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "Oi");

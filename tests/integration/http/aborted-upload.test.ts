@@ -28,7 +28,7 @@ describe("upload aborted by its sender", () => {
   });
   afterAll(() => server.close());
 
-  it("is a bad request without a waiting response, and not logged as a server error", async () => {
+  it("is answered with 400, does not reach the handler and is not logged as a server error", async () => {
     const failures = vi.spyOn(logger, "error");
     const { port } = server.address() as AddressInfo;
     const headers = { "content-length": "1000", "content-type": "application/json" };

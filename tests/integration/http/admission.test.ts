@@ -77,7 +77,7 @@ describe("burst of requests", () => {
   it.each([
     { kind: "addresses prepended to x-forwarded-for", addressOf: (n: number) => `10.0.0.${n}, 192.0.2.3` },
     { kind: "other addresses of its IPv6 /64", addressOf: (n: number) => `2001:db8::${n}` },
-  ])("counts a caller with $kind as one", async ({ addressOf }) => {
+  ])("counts as the burst of one caller despite $kind", async ({ addressOf }) => {
     const asked = Array.from({ length: BURST }, (_, n) => ask(`burst ${n}`, { "x-forwarded-for": addressOf(n) }));
     await hasReached("burst 0");
     const overtaking = ask("other", { "x-forwarded-for": "192.0.2.4" });
@@ -92,7 +92,7 @@ describe("burst of requests", () => {
     await answerAll(asked);
   });
 
-  it("does not reach the server with requests whose client disconnected", async () => {
+  it("is not forwarded to the server after its client has disconnected", async () => {
     const asked = burstOf({ authorization: "Bearer gone" });
     await hasReached("burst 0");
     for (const { hangUp } of asked) hangUp();

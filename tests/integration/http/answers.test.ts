@@ -15,7 +15,7 @@ const failing = (error: unknown) =>
   });
 
 describe("response", () => {
-  it("is JSON, a declared status, or empty", async () => {
+  it("is JSON with 200 or the declared status, or an empty 204", async () => {
     expect(await (await call(open(() => ({ a: 1 })))).json()).toEqual({ a: 1 });
     expect((await call(open(() => ({}), { status: 201 }))).status).toBe(201);
     const empty = await call(open(() => undefined));
@@ -34,7 +34,7 @@ describe("response", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("keeps every cookie of a redirect with immutable headers", async () => {
+  it("can be a redirect whose headers are immutable", async () => {
     const response = await call(open(() => Response.redirect("http://localhost:3000/next", 302)));
     expect([response.status, response.headers.get("location")]).toEqual([302, "http://localhost:3000/next"]);
   });
@@ -57,7 +57,7 @@ describe("response", () => {
     }
   });
 
-  it("allows the application's own pages by CORS and no other site", async () => {
+  it("allows only the application's own origin by CORS", async () => {
     const allowedFor = async (origin: string) =>
       (
         await call(
@@ -85,13 +85,13 @@ describe("error response", () => {
       ...([413, "payload_too_large", "Request body is larger than 10 bytes", "Payload Too Large"] as const),
     ],
     [new errors.TooManyRequestsError(7), 429, "too_many_requests", "Too many requests", "Too Many Requests"],
-  ])("%s", async (error, statusCode, code, message, name) => {
+  ])("has the status, code and body of the error: %s", async (error, statusCode, code, message, name) => {
     const response = await call(failing(error));
     expect([response.status, response.headers.get("x-error-code")]).toEqual([statusCode, code]);
     expect(await response.json()).toEqual({ statusCode, message, error: name });
   });
 
-  it("carries the parameters of an error, and lists rejected values", async () => {
+  it("carries the error's parameters or validation issues as ASCII JSON in x-error-params", async () => {
     const paramsOf = async (error: Error) => (await call(failing(error))).headers.get("x-error-params");
     expect(await paramsOf(new errors.PayloadTooLargeError(10))).toBe('{"maxBytes":10}');
     expect(await paramsOf(new errors.ValidationError(REJECTED))).toBe('[{"path":"a","code":"custom","message":"b"}]');
@@ -100,7 +100,7 @@ describe("error response", () => {
     expect(await paramsOf(named)).toBe('{"name":"Jo\\u00e3o\\r\\nx: y"}');
   });
 
-  it("lets a page of another origin read the code", async () => {
+  it("exposes its code and parameter headers by CORS", async () => {
     const { headers } = await call(failing(new errors.ForbiddenError()), {
       headers: { origin: "http://localhost:3000" },
     });
@@ -109,7 +109,7 @@ describe("error response", () => {
     expect(exposed).toContain("x-error-params");
   });
 
-  it("reveals nothing about an unexpected error", async () => {
+  it("is a generic 500 for an unexpected error", async () => {
     for (const cause of [new Error('relation "secret" does not exist'), "text", null, { status: 200 }]) {
       const response = await call(failing(cause));
       expect(response.headers.get("x-error-code")).toBe("internal_error");
@@ -123,7 +123,7 @@ describe("error response", () => {
   it.each([
     ["OPTIONS", OPTIONS],
     ["POST", POST],
-  ])("is %s in the same form for an unknown API path", async (method, handler) => {
+  ])("has the same form for %s to an unknown API path (404)", async (method, handler) => {
     const response = await call(handler, { method, body: "garbage" });
     expect(await response.json()).toEqual({
       statusCode: 404,
@@ -134,14 +134,14 @@ describe("error response", () => {
     expect(response.headers.get("x-correlation-id")).not.toBeNull();
   });
 
-  it("says when to retry and how to authenticate", async () => {
+  it("has Retry-After on 429 and WWW-Authenticate on 401", async () => {
     expect((await call(failing(new errors.TooManyRequestsError(7)))).headers.get("retry-after")).toBe("7");
     expect((await call(route({ handler: () => ({}) }))).headers.get("www-authenticate")).toBe("Bearer");
   });
 });
 
 describe("preflight", () => {
-  it("is answered without a token, a limit or a route", async () => {
+  it("is answered with 204 without a token, with CORS headers only for the application's origin", async () => {
     const ask = (origin: string) =>
       preflight(new Request("http://localhost:3000/api/x", { method: "OPTIONS", headers: { origin } }));
     const allowed = ask("http://localhost:3000");
@@ -155,7 +155,7 @@ describe("preflight", () => {
 });
 
 describe("validation", () => {
-  it("treats an empty body as missing and null as invalid", async () => {
+  it("treats an empty body as missing, and null, a list or a scalar as invalid", async () => {
     const handler = route({ public: true, body: z.strictObject({ a: z.int().optional() }), handler: () => ({}) });
     const json = { "content-type": "application/json" };
     expect((await call(handler, { method: "POST" })).status).toBe(200);
@@ -180,7 +180,7 @@ describe("validation", () => {
   const post = (body: unknown, path = "/api/x") => call(echo, { method: "POST", path, body });
   const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
 
-  it("casts the types that the schema coerces", async () => {
+  it("coerces query and body values to the schema's types, and ignores unknown query parameters", async () => {
     const response = await post({ name: "x", limit: "7" }, "/api/x?page=2&limit=500&active=true&unknown=1&tag=a&tag=b");
     expect(await response.json()).toEqual({
       query: { page: 2, limit: 200, active: true, tag: ["a", "b"] },
@@ -188,7 +188,7 @@ describe("validation", () => {
     });
   });
 
-  it("names path and reason of every error", async () => {
+  it("names the path and reason of every invalid field", async () => {
     const response = await post({ name: "", at: { day: "2026-02-30", hour: 1 }, organizationId: "x" });
     expect(response.status).toBe(400);
     const message = await messageOf(response);
@@ -229,19 +229,19 @@ describe("validation", () => {
     }
   });
 
-  it("rejects query text that the database cannot store", async () => {
+  it("rejects a NUL character or __proto__ in the query", async () => {
     expect((await post({ name: "x" }, "/api/x?tag=%00")).status).toBe(400);
     expect((await post({ name: "x" }, "/api/x?__proto__=1")).status).toBe(400);
   });
 
-  it("rejects a body over the limit, and accepts a larger one where declared", async () => {
+  it("answers 413 to a body over the limit, unless the route declares a higher limit", async () => {
     const large = { name: "x".repeat(1_048_576) };
     expect((await post(large)).status).toBe(413);
     const webhook = route({ public: true, body: Body, maxBodyBytes: 2_000_000, handler: () => ({ ok: true }) });
     expect((await call(webhook, { method: "POST", body: large })).status).toBe(200);
   });
 
-  it("passes the bytes through unchanged where a signature needs them", async () => {
+  it("passes the bytes unchanged to a route that declares a raw body", async () => {
     const raw = route({ public: true, isRawBody: true, handler: ({ rawBody }) => ({ text: rawBody.toString() }) });
     expect(await (await call(raw, { method: "POST", body: '{"a":1.0}\n' })).json()).toEqual({ text: '{"a":1.0}\n' });
   });

@@ -59,7 +59,7 @@ describe("caller with invalid credentials and an endless body [D3]", () => {
     },
   );
 
-  it.each(SIGNED_BODY)("is rejected by its signature, without parsing: %s", async (name) => {
+  it.each(SIGNED_BODY)("is rejected with 413 or by its signature before the body is parsed: %s", async (name) => {
     const endpoint = endpoints.find((one) => one.name === name) as Endpoint;
     const { status } = await send(endpoint, WRONG);
     expect(status).toBe(413);

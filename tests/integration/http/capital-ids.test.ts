@@ -36,14 +36,14 @@ async function inputAt({ name }: Endpoint, { in: where, path }: Place): Promise<
   return withAt(await BODIES[name]?.(anyone, { id: CAPITALS }), path, CAPITALS);
 }
 
-describe("id in capitals", () => {
-  it("is tested at every position of every endpoint", () => {
+describe("uppercase id", () => {
+  it("is tested in every id parameter and body field of every endpoint", () => {
     expect(places.length).toBeGreaterThanOrEqual(120);
     for (const where of ["params", "query", "body"])
       expect(places.filter(({ place }) => place.in === where).length).toBeGreaterThan(10);
   });
 
-  it.each(places)("is equal to the lowercase id: $name", async ({ endpoint, place }) => {
+  it.each(places)("is normalized to lowercase: $name", async ({ endpoint, place }) => {
     const { params, query, body } = endpoint.handler.declaration;
     const schema = { params, query, body }[place.in] as z.ZodType;
     const taken = JSON.stringify(await schema.parseAsync(await inputAt(endpoint, place)));
@@ -51,14 +51,14 @@ describe("id in capitals", () => {
     expect(taken).not.toContain(CAPITALS);
   });
 
-  it("is equal for the automation tool too", () => {
+  it("is normalized to lowercase in an automation call", () => {
     const data = { organizationId: CAPITALS, campaignId: CAPITALS };
     expect(AutomationCall.parse({ action: "campaign.send", data })).toMatchObject({
       data: { organizationId: ID, campaignId: ID },
     });
   });
 
-  it("is parsed by a single schema", () => {
+  it("is parsed by one shared schema; no other file validates UUIDs", () => {
     const files = globSync("{app,lib}/**/*.{ts,tsx}", { cwd: ROOT });
     // Ids in events were written by the product itself.
     const own = files.filter((file) => file !== "lib/core/uuid.ts" && !file.endsWith("/events.ts"));

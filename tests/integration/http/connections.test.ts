@@ -63,28 +63,31 @@ async function reject(one: Case, framing: (typeof FRAMINGS)[number]): Promise<Re
   return outcome;
 }
 
-describe("connection of a rejected request [D12]", () => {
+describe("connection of a request [D12]", () => {
   afterAll(() => figure("D12", { rejections: sent, "next requests unanswered": sent - outcomes.length }));
 
-  describe.each(FRAMINGS)("before its body was read, $name", (framing) => {
-    it.each(BY_HEAD.map((one) => [one.status, one.line, one] as const))("%i to %s", async (status, _, one) => {
-      for (const type of TYPES) {
-        const outcome = await reject({ ...one, type }, framing);
-        expect(outcome.status).toBe(status);
-        if (!framing.isWhole) expect(outcome.connection).toBe("closed");
-      }
-      // A small body arrives with its head, so its connection can stay open.
-      if (framing.isWhole)
-        expect(await reject({ ...one, size: 100 }, framing)).toEqual({ status, connection: "usable" });
-    });
+  describe.each(FRAMINGS)("rejected before its body was read, $name", (framing) => {
+    it.each(BY_HEAD.map((one) => [one.status, one.line, one] as const))(
+      "serves the next request or is closed after %i to %s",
+      async (status, _, one) => {
+        for (const type of TYPES) {
+          const outcome = await reject({ ...one, type }, framing);
+          expect(outcome.status).toBe(status);
+          if (!framing.isWhole) expect(outcome.connection).toBe("closed");
+        }
+        // A small body arrives with its head, so its connection can stay open.
+        if (framing.isWhole)
+          expect(await reject({ ...one, size: 100 }, framing)).toEqual({ status, connection: "usable" });
+      },
+    );
 
-    it("403 of a read-only role", async () => {
+    it("serves the next request or is closed after 403 to a read-only role", async () => {
       const headers = [`Authorization: Bearer ${readerToken}`];
       expect((await reject({ status: 403, line: "POST /api/campaigns", headers }, framing)).status).toBe(403);
     });
   });
 
-  describe.each(FRAMINGS)("as too large, $name", (framing) => {
+  describe.each(FRAMINGS)("rejected as too large, $name", (framing) => {
     it.each([
       ["JSON with a token", "PATCH /api/settings/organization", JSON_TYPE, MIB + 1],
       ["a form with a token", "PATCH /api/settings/organization", FORM, MIB + 1],
@@ -93,7 +96,7 @@ describe("connection of a rejected request [D12]", () => {
       ["a webhook that signs its content", "POST /api/email-tracking/webhook", "text/plain", 262_145],
       ["a call of the job engine", "POST /api/inngest", JSON_TYPE, 4 * MIB + 1],
       ["a route that ignores its body", "POST /api/go/unsubscribe/x", FORM, MIB + 1],
-    ])("413: %s", async (_, line, type, size) => {
+    ])("serves the next request or is closed after 413: %s", async (_, line, type, size) => {
       const signature = `X-Hub-Signature-256: sha256=${"0".repeat(64)}`;
       const engine = `X-Inngest-Signature: t=${Math.floor(Date.now() / 1_000)}&s=${"0".repeat(64)}`;
       const headers = [`Authorization: Bearer ${token}`, signature, engine];
@@ -103,36 +106,42 @@ describe("connection of a rejected request [D12]", () => {
     });
   });
 
-  it.each(FRAMINGS.filter(({ isWhole }) => isWhole))("after its body was read, $name: 400 and 403", async (framing) => {
-    const headers = [`Authorization: Bearer ${token}`];
-    for (const type of TYPES) {
-      const outcome = await reject({ status: 400, line: "PATCH /api/settings/organization", headers, type }, framing);
-      expect(outcome).toEqual({ status: 400, connection: "usable" });
-    }
-    const signature = [`X-Hub-Signature-256: sha256=${"0".repeat(64)}`];
-    const webhook = { status: 403, line: "POST /api/webhooks/whatsapp", headers: signature };
-    expect(await reject(webhook, framing)).toEqual({ status: 403, connection: "usable" });
-  });
+  it.each(FRAMINGS.filter(({ isWhole }) => isWhole))(
+    "serves the next request after 400 or 403 if its body was read, $name",
+    async (framing) => {
+      const headers = [`Authorization: Bearer ${token}`];
+      for (const type of TYPES) {
+        const outcome = await reject({ status: 400, line: "PATCH /api/settings/organization", headers, type }, framing);
+        expect(outcome).toEqual({ status: 400, connection: "usable" });
+      }
+      const signature = [`X-Hub-Signature-256: sha256=${"0".repeat(64)}`];
+      const webhook = { status: 403, line: "POST /api/webhooks/whatsapp", headers: signature };
+      expect(await reject(webhook, framing)).toEqual({ status: 403, connection: "usable" });
+    },
+  );
 
-  it.each(FRAMINGS)("by the memory limit for unproven bodies, $name: 429", async (framing) => {
-    const from = `X-Forwarded-For: ${randomAddress()}`;
-    const headers = [`X-Hub-Signature-256: sha256=${"0".repeat(64)}`, from];
-    const endless = toRequest({ status: 0, line: "POST /api/webhooks/whatsapp", headers }, unfinished(7 * MIB));
-    const holding = await Promise.all([1, 2, 3].map(() => RawConnection.open(server.url)));
-    for (const connection of holding) connection.write(endless);
-    // Three bodies of seven megabytes exceed the limit per address: one is rejected and its connection closed.
-    const first = await Promise.race(
-      holding.map(async (connection) => ({ connection, ...(await connection.response()) })),
-    );
-    expect([first.status, first.headers.get("connection")]).toEqual([429, "close"]);
-    await first.connection.closed;
-    for (const connection of holding) connection.destroy();
-    const next = await reject({ status: 403, line: "POST /api/webhooks/whatsapp", headers }, framing);
-    // 429 until the other bodies are released; a body that never ends is read until its time-out.
-    expect([framing.isWhole ? 403 : 408, 429]).toContain(next.status);
-  });
+  it.each(FRAMINGS)(
+    "is closed after 429 by the memory limit for unverified bodies, and the next one is answered, $name",
+    async (framing) => {
+      const from = `X-Forwarded-For: ${randomAddress()}`;
+      const headers = [`X-Hub-Signature-256: sha256=${"0".repeat(64)}`, from];
+      const endless = toRequest({ status: 0, line: "POST /api/webhooks/whatsapp", headers }, unfinished(7 * MIB));
+      const holding = await Promise.all([1, 2, 3].map(() => RawConnection.open(server.url)));
+      for (const connection of holding) connection.write(endless);
+      // Three bodies of seven megabytes exceed the limit per address: one is rejected and its connection closed.
+      const first = await Promise.race(
+        holding.map(async (connection) => ({ connection, ...(await connection.response()) })),
+      );
+      expect([first.status, first.headers.get("connection")]).toEqual([429, "close"]);
+      await first.connection.closed;
+      for (const connection of holding) connection.destroy();
+      const next = await reject({ status: 403, line: "POST /api/webhooks/whatsapp", headers }, framing);
+      // 429 until the other bodies are released; a body that never ends is read until its time-out.
+      expect([framing.isWhole ? 403 : 408, 429]).toContain(next.status);
+    },
+  );
 
-  it.each(FRAMINGS)("by the rate limit, $name: 429", async (framing) => {
+  it.each(FRAMINGS)("serves the next request or is closed after 429 by the rate limit, $name", async (framing) => {
     const from = `X-Forwarded-For: ${randomAddress()}`;
     const headers = [`X-Hub-Signature-256: sha256=${"0".repeat(64)}`, from];
     const whole = FRAMINGS[0]?.frame(10) ?? { header: "", bytes: "" };
@@ -173,7 +182,7 @@ describe("body that does not arrive in time [D3]", () => {
 });
 
 describe("proxy that sends the requests of all callers over one connection [D12]", () => {
-  it.each(FRAMINGS)("answers another caller after a rejected body, $name", async (framing) => {
+  it.each(FRAMINGS)("can serve another caller after a rejected body, $name", async (framing) => {
     const proxy = await startPoolingProxy(server.url);
     for (const one of [...BY_HEAD, { status: 413, line: "POST /api/local-identity/token" }]) {
       const connection = await RawConnection.open(proxy.url);

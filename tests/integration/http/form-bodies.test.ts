@@ -56,12 +56,12 @@ describe("urlencoded form", () => {
   });
 });
 
-it("JSON accepts booleans and numbers as strings too", async () => {
+it("a JSON body may contain a boolean as a string", async () => {
   const said = await ask("PATCH /customers/[id]", { body: { emailOptOut: "true" } });
   expect(said).toMatchObject({ status: 200, body: { emailOptOut: true } });
 });
 
-it("a handler receives the types of its schema", async () => {
+it("a handler receives form values as the types of its schema, in nested fields too", async () => {
   const body = z.strictObject({ on: z.boolean(), at: z.strictObject({ port: z.int() }), name: z.string() });
   const echo = route({ public: true, body, handler: (input) => input.body });
   const form = "on=false&at[port]=587&name=true";

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const SERVER = join(import.meta.dirname, "../../support/early-connection.ts");
 
-it("closes a connection that was accepted before the shutdown was prepared, after its response", async () => {
+it("a shutdown closes a connection that was accepted before the shutdown handler was installed", async () => {
   const child = spawn(process.execPath, [SERVER], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = await once(child.stdout, "data");
   const connection = connect(Number(port), "127.0.0.1").on("error", () => undefined);

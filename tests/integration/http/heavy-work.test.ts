@@ -87,7 +87,7 @@ afterAll(() => void vi.unstubAllEnvs());
 const [flooder, neighbour] = [() => callers[0] as Caller, () => callers[1] as Caller];
 
 describe("heavy work of one organization", () => {
-  it("previews a large mail while the event loop keeps turning", async () => {
+  it("does not block the event loop while a large mail is previewed", async () => {
     const { result, turns } = await turnsDuring(preview(flooder()));
     expect(result.status).toBe(200);
     expect(((await result.json()) as { email: { links: unknown[] } }).email.links).toHaveLength(9_000);
@@ -112,21 +112,18 @@ describe("heavy work of one organization", () => {
     ["the figures of the audit log", (caller: Caller) => send(auditStats, caller, {})],
     ["an export", (caller: Caller) => send(exportCustomers, caller, {})],
     ["a large body", (caller: Caller) => send(previewSegment, caller, { method: "POST", body: LARGE_RULES })],
-  ])(
-    "rejects %s with 429 and Retry-After while its share is used up; another organization's is admitted",
-    async (_, ask) => {
-      const end = useUpShare(flooder().orgId);
-      const rejected = await ask(flooder());
-      expect(rejected.status).toBe(429);
-      expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect([200, 400]).toContain((await ask(neighbour())).status);
-      expect((await send(dashboard, flooder(), {})).status).toBe(200);
-      await end();
-      expect([200, 400]).toContain((await ask(flooder())).status);
-    },
-  );
+  ])("gets 429 and Retry-After once its share is used up, unlike another organization's work: %s", async (_, ask) => {
+    const end = useUpShare(flooder().orgId);
+    const rejected = await ask(flooder());
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect([200, 400]).toContain((await ask(neighbour())).status);
+    expect((await send(dashboard, flooder(), {})).status).toBe(200);
+    await end();
+    expect([200, 400]).toContain((await ask(flooder())).status);
+  });
 
-  it("releases an export's slot at once when only its headers are requested", async () => {
+  it("releases an export's slot at once after a HEAD request", async () => {
     const heads: Response[] = [];
     // One more than an organization has slots. As in Next, none of the bodies is read.
     for (let time = 0; time <= 3; time += 1) heads.push(await send(exportCustomers, flooder(), { method: "HEAD" }));
@@ -134,7 +131,7 @@ describe("heavy work of one organization", () => {
     expect(await (await send(exportCustomers, flooder(), {})).text()).toContain("Nome");
   });
 
-  it("stops when its client disconnects: 499 in the log, and the next one is served", async () => {
+  it("ends with 499 when its client disconnects, and the next request is served", async () => {
     const client = new AbortController();
     const request = new Request("http://localhost:3000/api/campaigns/preview", {
       method: "POST",

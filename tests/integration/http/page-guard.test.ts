@@ -9,7 +9,7 @@ const open = (path: string, isSignedIn: boolean, headers: Record<string, string>
 const seenByPage = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`);
 
 describe("guardPage", () => {
-  it("admits a session, with a nonce, a policy and a correlation id for page and browser", () => {
+  it("admits a session, and passes CSP nonce, policy and correlation id to page and browser", () => {
     const response = open("/clientes", true, { "x-correlation-id": "trace-1" });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     const nonce = seenByPage(response, "x-nonce");
@@ -47,7 +47,7 @@ describe("guardPage", () => {
     },
   );
 
-  describe("requests other than page reads", () => {
+  describe("on requests other than page reads", () => {
     const CLERK = "https://clerk.example.com";
     const ACTION = {
       "next-action": "00e6527aa95b2c9f787863bb63f3fd8990b610e35d",
@@ -64,7 +64,7 @@ describe("guardPage", () => {
       ["a form that calls itself an action", "POST", { ...ACTION, ...FORM }],
       ["text", "POST", { "content-type": "text/plain" }],
       ["another method", "PUT", ACTION],
-    ])("rejects %s before Next handles it", async (_, method, headers) => {
+    ])("answers 405 to %s before Next handles it", async (_, method, headers) => {
       for (const clerk of [null, CLERK]) {
         const response = send(method, headers, clerk);
         expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -73,14 +73,14 @@ describe("guardPage", () => {
       }
     });
 
-    it("admits Clerk's own action where Clerk is configured", () => {
+    it("admits Clerk's server action only if Clerk is configured, and HEAD always", () => {
       expect(send("POST", ACTION, CLERK).headers.get("x-middleware-next")).toBe("1");
       expect(send("POST", ACTION, null).status).toBe(405);
       expect(guardPage(new NextRequest("http://localhost:3000/sign-in", { method: "HEAD" }), false).status).toBe(200);
     });
   });
 
-  it("removes headers that only Next may set, and ignores a nonce from the client", () => {
+  it("removes request headers that only Next may set, and ignores a nonce from the client", () => {
     const headers = { "x-middleware-subrequest": "middleware:middleware", "x-nonce": "mine", "user-agent": "b" };
     const response = open("/clientes", true, headers);
     expect(seenByPage(response, "x-middleware-subrequest")).toBeNull();

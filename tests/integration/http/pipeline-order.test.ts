@@ -25,7 +25,7 @@ function statusAndCode({ status, headers }: Response): [number, string | null] {
 }
 
 // Each request fails two adjacent steps: the response shows which ran first.
-describe("pipeline order", () => {
+describe("route pipeline", () => {
   it("admits a request that passes every step", async () => {
     const { token } = await person();
     const response = await call(post(), { method: "POST", token, body: { name: "x" } });
@@ -39,7 +39,7 @@ describe("pipeline order", () => {
     expect((await call(handler, anonymous)).status).toBe(429);
   });
 
-  it("rate-limits by user although identity is enforced later", async () => {
+  it("applies the rate limit per user, even at a shared address", async () => {
     const handler = post({ rateLimit: { limit: 1, name: crypto.randomUUID() } });
     const [one, other] = [await person(), await person()];
     const from = (token: string) => ({ method: "POST", token, headers: { "x-forwarded-for": "198.51.100.2" } });
@@ -60,26 +60,26 @@ describe("pipeline order", () => {
     expect(answer).toEqual([403, "role_not_allowed"]);
   });
 
-  it("checks the permission before read-only", async () => {
+  it("checks the permission before the read-only role", async () => {
     const { token } = await person({ readOnly: true });
     const handler = post({ permissions: [["app:audit"]] });
     const answer = statusAndCode(await call(handler, { method: "POST", token, body: {} }));
     expect(answer).toEqual([403, "forbidden"]);
   });
 
-  it("checks read-only before the body", async () => {
+  it("checks the read-only role before the body", async () => {
     const { token } = await person({ readOnly: true });
     const answer = statusAndCode(await call(post(), { method: "POST", token, body: { wrong: 1 } }));
     expect(answer).toEqual([403, "role_read_only"]);
   });
 
-  it("enters the tenant before it reads the body", async () => {
+  it("resolves the organization before it validates the body", async () => {
     const { token } = await person({ level: 0 });
     const headers = { "x-org-id": UNKNOWN_ORGANIZATION };
     expect((await call(post(), { method: "POST", token, headers, body: { wrong: 1 } })).status).toBe(404);
   });
 
-  it("reads the body before the handler runs", async () => {
+  it("validates the body before the handler runs", async () => {
     const { token } = await person();
     let hasRun = false;
     const handler = post({
@@ -93,7 +93,7 @@ describe("pipeline order", () => {
     expect(hasRun).toBe(true);
   });
 
-  it("reveals nothing about the route's body to an unauthenticated caller", async () => {
+  it("answers 401 to an unauthenticated caller with an invalid body", async () => {
     const answer = statusAndCode(await call(post(), { method: "POST", body: { wrong: 1 } }));
     expect(answer).toEqual([401, "unauthorized"]);
   });

@@ -22,7 +22,7 @@ function webhook() {
 }
 
 describe("route that requires a signature", () => {
-  it("passes verified bytes to its handler and rejects the rest with 403", async () => {
+  it("passes verified bytes to its handler, and answers 403 to a forged body and 413 to a large one", async () => {
     const { send, seen } = webhook();
     expect((await send("signed")).status).toBe(200);
     expect((await send("forged")).status).toBe(403);
@@ -30,7 +30,7 @@ describe("route that requires a signature", () => {
     expect(seen).toEqual(["signed"]);
   });
 
-  it("keeps its limit for unverified callers, and raises it for the provider", async () => {
+  it("applies its own rate limit to unverified callers, and the webhook limit to verified ones", async () => {
     const { send } = webhook();
     const forged = [];
     for (let time = 0; time < 5; time += 1) forged.push(await send("forged"));

@@ -17,7 +17,7 @@ async function statuses(calls: Promise<Response>[]): Promise<Record<number, numb
 }
 
 describe("rate limit", () => {
-  it.each([100, 30, 20])("[E3] allows exactly %i among 50 parallel requests more than that", async (limit) => {
+  it.each([100, 30, 20])("[E3] allows exactly %i requests when 50 more arrive concurrently", async (limit) => {
     const handler = limited(limit);
     const answers = await statuses(Array.from({ length: limit + 50 }, () => call(handler, from("203.0.113.1"))));
     expect(answers).toEqual({ 200: limit, 429: 50 });
@@ -36,7 +36,7 @@ describe("rate limit", () => {
     expect(retryAfter).toBeLessThanOrEqual(61);
   });
 
-  it("[E3] cannot be bypassed with a forged first address", async () => {
+  it("[E3] cannot be bypassed with a forged first address in x-forwarded-for", async () => {
     const handler = limited(5);
     const count = isFull() ? 1_000 : 40;
     const address = (index: number) => `10.${index >> 8}.${index & 255}.1, 203.0.113.7`;
@@ -46,14 +46,14 @@ describe("rate limit", () => {
     expect((await call(handler, from("203.0.113.8"))).status).toBe(200);
   });
 
-  it("[E3] counts one IPv6 network as one caller", async () => {
+  it("[E3] counts one IPv6 /64 network as one caller", async () => {
     const handler = limited(5);
     const neighbours = Array.from({ length: 20 }, (_, index) => call(handler, from(`2001:db8:1:2::${index + 1}`)));
     expect(await statuses(neighbours)).toEqual({ 200: 5, 429: 15 });
     expect((await call(handler, from("2001:db8:1:3::1"))).status).toBe(200);
   });
 
-  it("follows the user to another address and separates users of one address", async () => {
+  it("counts per user across addresses, and separately for users who share an address", async () => {
     const handler = limited(1);
     const { orgId } = await createOrganization();
     const [one, other] = [await createUser(orgId), await createUser(orgId)];
@@ -74,7 +74,7 @@ describe("rate limit", () => {
     expect((await call(handler, { token: forged, ...from("203.0.113.1") })).status).toBe(429);
   });
 
-  it("shares the default among routes and applies a route's own limit across all its ids", async () => {
+  it("counts a route's own limit across all its ids, separately from the default limit", async () => {
     const own = route({ public: true, rateLimit: { limit: 2 }, handler: () => ({}) });
     const address = from("203.0.113.44");
     const id = (value: string) => ({

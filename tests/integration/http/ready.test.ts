@@ -59,13 +59,13 @@ async function downs(): Promise<[number, string, Record<string, string | undefin
 }
 
 describe("GET /ready", () => {
-  it("is ready, and reveals no more than that to anonymous callers", async () => {
+  it("returns only status and timestamp to anonymous callers", async () => {
     const [status, answer] = await ready({});
     expect(status).toBe(200);
     expect(answer).toEqual({ status: "ready", timestamp: new Date().toISOString() });
   });
 
-  it("shows each check to the installation's operator only", async () => {
+  it("lists the checks only for the internal API key and for level 0", async () => {
     const { orgId } = await createOrganization();
     const bearer = async (level: number) => ({
       authorization: `Bearer ${await tokenFor((await createUser(orgId, { level })).clerkId)}`,
@@ -90,19 +90,19 @@ describe("GET /ready", () => {
     expect(asked.filter((path) => path === "/health")).toHaveLength(1);
   });
 
-  it("[A12] [O3] is degraded, not down, without the job engine", async () => {
+  it("[A12] [O3] reports degraded with 200 while the job engine is unavailable", async () => {
     statuses["/health"] = 503;
     expect(await downs()).toEqual([200, "degraded", { jobs: "answered 503" }]);
     env().INNGEST_BASE_URL = NOWHERE;
     expect(await downs()).toMatchObject([200, "degraded", { jobs: expect.any(String) }]);
   });
 
-  it("[A12] [O3] is degraded, not down, without its Redis", async () => {
+  it("[A12] [O3] reports degraded with 200 while Redis is unavailable", async () => {
     Object.assign(env(), { UPSTASH_REDIS_REST_URL: NOWHERE, UPSTASH_REDIS_REST_TOKEN: "secret" });
     expect(await downs()).toEqual([200, "degraded", { limits: expect.any(String) }]);
   });
 
-  it("[A12] [O3] is degraded, not down, without its vault", async () => {
+  it("[A12] [O3] reports degraded with 200 while the secret vault is unavailable", async () => {
     const vault = await startVault();
     Object.assign(env(), { SECRET_VAULT_URL: vault.url, SECRET_VAULT_TOKEN: "any" });
     expect(await downs()).toEqual([200, "ready", {}]);
@@ -112,7 +112,7 @@ describe("GET /ready", () => {
     expect(await downs()).toMatchObject([200, "degraded", { secrets: expect.any(String) }]);
   });
 
-  it("[A12] [O3] is down without the provider's keys, where they must be fetched", async () => {
+  it("[A12] [O3] reports down with 503 if the identity provider's keys can't be fetched", async () => {
     Object.assign(env(), {
       IDENTITY_PROVIDER: "clerk",
       CLERK_SECRET_KEY: "sk_test_x",
@@ -121,15 +121,15 @@ describe("GET /ready", () => {
     });
     expect(await downs()).toEqual([200, "ready", {}]);
     statuses["/v1/jwks"] = 500;
-    expect(await downs()).toEqual([503, "down", { identity: "the identity provider's keys answered 500" }]);
+    expect(await downs()).toEqual([503, "down", { identity: "the identity provider's key endpoint answered 500" }]);
   });
 
-  it("is down with a database older than the code, and says what to do", async () => {
+  it("fails its migrations check, naming the command to run, if the database is older than the code", async () => {
     await expect(checkMigrations("20991231000000_not_there")).rejects.toThrow("run npm run migrate");
     await expect(checkMigrations("20261121000000_foundation")).resolves.toBeUndefined();
   });
 
-  it("[A12] is down quickly without its database, and names the check to the key's holder", async () => {
+  it("[A12] reports down with 503 without its database, and lists failed checks for the internal API key", async () => {
     const { orgId } = await createOrganization();
     const token = await tokenFor((await createUser(orgId, { level: 0 })).clerkId);
     await closeDb();

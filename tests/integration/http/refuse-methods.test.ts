@@ -47,8 +47,8 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return new Response(body, { status: message.statusCode, headers: pairs });
 }
 
-describe("[D13] method that a path does not have", () => {
-  it("is answered like any API error, with the allowed methods", async () => {
+describe("[D13] method that a path does not support", () => {
+  it("is answered with 405, an Allow header and the headers of every API response", async () => {
     const before = passed;
     const response = await ask("PUT", `${CUSTOMER}?page=1`);
     expect([response.status, await response.json(), passed]).toEqual([405, BODY, before]);
@@ -59,7 +59,7 @@ describe("[D13] method that a path does not have", () => {
     expect(Number(response.headers.get("ratelimit-remaining"))).toBeGreaterThan(0);
   });
 
-  it.each(["TRACE", "PROPFIND", "PURGE"])("is %s everywhere, pages included", async (method) => {
+  it.each(["TRACE", "PROPFIND", "PURGE"])("is answered with 405 on every path, pages included (%s)", async (method) => {
     const before = passed;
     for (const [path, allow] of [
       [CUSTOMER, "GET, PATCH, HEAD, OPTIONS"],
@@ -74,7 +74,7 @@ describe("[D13] method that a path does not have", () => {
     expect(passed).toBe(before);
   });
 
-  it.each(["//", "//other.test/x", "///"])("is answered for a path with empty segments (%s)", async (path) => {
+  it.each(["//", "//other.test/x", "///"])("is answered with 405 for a path with empty segments (%s)", async (path) => {
     const response = await ask("TRACE", path);
     expect([response.status, await response.json()]).toEqual([405, BODY]);
   });
@@ -88,20 +88,20 @@ describe("[D13] method that a path does not have", () => {
     expect([response.status, response.headers.has("retry-after")]).toEqual([429, true]);
   });
 
-  it("has no body for HEAD", async () => {
+  it("is answered without a body for HEAD", async () => {
     const response = await ask("HEAD", "/api/campaigns/x/send");
     expect([response.status, await response.text()]).toEqual([405, ""]);
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
   });
 
-  it("returns the caller's correlation id if valid, else a new one", async () => {
+  it("is answered with the caller's correlation id if valid, else with a new one", async () => {
     const idOf = async (given: string) =>
       (await ask("PUT", CUSTOMER, { "x-correlation-id": given })).headers.get("x-correlation-id");
     expect(await idOf("trace-1.2:3_4")).toBe("trace-1.2:3_4");
     expect(await idOf("a b")).toMatch(UUID);
   });
 
-  it("can be read by pages of allowed origins only", async () => {
+  it("is answered with CORS headers only for an allowed origin", async () => {
     const { headers } = await ask("PUT", CUSTOMER, { origin: env().APP_URL });
     expect(headers.get("access-control-allow-origin")).toBe(env().APP_URL);
     expect(headers.get("vary")).toBe("Origin");
@@ -109,7 +109,7 @@ describe("[D13] method that a path does not have", () => {
     expect(other.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  it.each(["PUT", "TRACE"])("writes one log line (%s)", async (method) => {
+  it.each(["PUT", "TRACE"])("is logged in one line with redacted query and address (%s)", async (method) => {
     const info = vi.spyOn(plainLogger, "info");
     const headers = { "x-forwarded-for": "203.0.113.77", "x-correlation-id": "trace-1", "user-agent": "Browser/1.0" };
     await ask(method, "/api/campaigns?q=Maria", headers);
@@ -138,7 +138,7 @@ describe("[D13] method that a path does not have", () => {
     ["PATCH", CUSTOMER],
     ["PUT", "/api/nothing"],
     ["POST", "/clientes"],
-  ])("leaves %s %s to Next", async (method, path) => {
+  ])("does not include %s %s, which is passed to Next", async (method, path) => {
     const before = passed;
     expect((await ask(method, path)).status).toBe(200);
     expect(passed).toBe(before + 1);
@@ -163,7 +163,7 @@ describe("OPTIONS", () => {
     ]);
   });
 
-  it("counts against the rate limit of its address", async () => {
+  it("counts against the rate limit of its address, and is answered with 429 beyond it", async () => {
     const from = { "x-forwarded-for": randomAddress() };
     const statuses: number[] = [];
     for (let time = 0; time <= RATE_LIMIT; time += 1) statuses.push((await ask("OPTIONS", CUSTOMER, from)).status);
@@ -174,7 +174,7 @@ describe("OPTIONS", () => {
     [CUSTOMER, { "access-control-request-method": "PATCH" }],
     ["/api/nothing", {}],
     ["/clientes", {}],
-  ])("is left to Next as a preflight and where the API has no path (%s)", async (path, headers) => {
+  ])("is passed to Next if it is a preflight or the path is not in the API (%s)", async (path, headers) => {
     const before = passed;
     expect((await ask("OPTIONS", path, headers)).status).toBe(200);
     expect(passed).toBe(before + 1);

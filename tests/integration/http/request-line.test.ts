@@ -46,7 +46,7 @@ describe("request log line", () => {
     });
   });
 
-  it("has no user for an anonymous request", () => {
+  it("has no user, organization or role for an anonymous request", () => {
     const line = toRequestLine(exchange({ caller: { kind: "anonymous" } }), 401, 1);
     expect([line.user, line.organization, line.role]).toEqual([null, null, null]);
   });
@@ -60,7 +60,7 @@ describe("log line of a rejected request", () => {
     expect(JSON.stringify(line)).not.toMatch(/ana@|12345678909|Maria/);
   });
 
-  it("has no fields without an object", () => {
+  it("names no fields if the body is not an object", () => {
     for (const body of [undefined, null, "text", 7])
       expect(toBadRequestLine(exchange({ body }), {}).bodyFields).toEqual([]);
   });

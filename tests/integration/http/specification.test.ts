@@ -18,7 +18,7 @@ const operations = new Map<string, Operation>(
 const added = Object.values(ADDED).flat();
 
 describe("OpenAPI document and specification", () => {
-  it.each(Object.entries(SPECIFIED))("agree on %s, for callers with %j", (name, permissions) => {
+  it.each(Object.entries(SPECIFIED))("agree that %s exists and requires %j", (name, permissions) => {
     const operation = operations.get(name);
     expect(operation, name).toBeDefined();
     const isOpen = operation?.security.every((scheme) => !("bearer" in scheme));
@@ -26,7 +26,7 @@ describe("OpenAPI document and specification", () => {
     expect(operation?.["x-permissions"]?.flat() ?? []).toEqual(expect.arrayContaining(permissions ?? []));
   });
 
-  it("contain nothing that is neither specified nor decided", () => {
+  it("contain the same endpoints, except the additions that an ADR documents", () => {
     expect([...operations.keys()].sort()).toEqual([...Object.keys(SPECIFIED), ...added].sort());
   });
 
@@ -35,11 +35,11 @@ describe("OpenAPI document and specification", () => {
     expect(added.filter((name) => name in SPECIFIED)).toEqual([]);
   });
 
-  it.each(Object.entries(ADDED))("decision %s names its additions", (number, names) => {
+  it.each(Object.entries(ADDED))("differ by additions that ADR %s names", (number, names) => {
     expect(names.filter((name) => !decisionText(number).includes(toWords(name)))).toEqual([]);
   });
 
-  it.each(Object.entries(LIMITED))("decision %s states the limits of %j", (number, names) => {
+  it.each(Object.entries(LIMITED))("differ by rate limits that ADR %s states: %j", (number, names) => {
     for (const name of names) {
       const limit = operations.get(name)?.["x-rate-limit"].limit;
       const stated = limit === undefined ? /counted apart/ : new RegExp(`\\b${limit.toLocaleString("en-US")}\\b`);
@@ -58,9 +58,9 @@ describe.skipIf(!hasSpecification)("specification tables", () => {
   const isOf = ({ methods, paths }: SpecRow, [method, path]: [string, string]) =>
     methods.some((one) => one === method || one === "any") && paths.some((one) => one.test(path));
 
-  it("are found", () => expect(rows.length).toBeGreaterThan(50));
+  it("are found in the specification file", () => expect(rows.length).toBeGreaterThan(50));
 
-  it("contain no unlisted endpoint: every method and every path of a row", () => {
+  it("contain no method or path that is missing from the test's list", () => {
     for (const row of rows) {
       const found = ours.filter((endpoint) => isOf(row, endpoint));
       const methods = new Set(found.map(([method]) => method));
@@ -72,11 +72,11 @@ describe.skipIf(!hasSpecification)("specification tables", () => {
     }
   });
 
-  it("contain every listed endpoint", () => {
+  it("contain every endpoint of the test's list", () => {
     expect(ours.filter((endpoint) => !rows.some((row) => isOf(row, endpoint)))).toEqual([]);
   });
 
-  it("give some endpoints their own limit, which no variable changes", () => {
+  it("state the same fixed rate limits as the OpenAPI document", () => {
     const limits = specLimitsOf(specification);
     expect(limits.length).toBeGreaterThan(2);
     for (const { endpoint, limit, windowSeconds } of limits)
@@ -86,7 +86,7 @@ describe.skipIf(!hasSpecification)("specification tables", () => {
       ]);
   });
 
-  it("leave all other endpoints the general limit, unless a decision says otherwise", () => {
+  it("leave all other endpoints at the general rate limit, except those that an ADR lists", () => {
     const own = Object.keys(SPECIFIED).filter((name) => {
       const { limit, name: count } = operations.get(name)?.["x-rate-limit"] ?? {};
       return limit !== undefined || count !== undefined;

@@ -61,7 +61,7 @@ describe("[C7] x-org-id", () => {
     ["a pattern", () => "%"],
     ["a look-alike", () => other.replaceAll("-", "\u00ad")],
     ["an id beside a line of its own", () => `${other}\t${home}`],
-  ])("holding %s is a 400", async (_, value) => {
+  ])("containing %s is a 400", async (_, value) => {
     expect(await orgOf(superToken, { "x-org-id": value() })).toBe(400);
   });
 
@@ -72,7 +72,7 @@ describe("[C7] x-org-id", () => {
     expect(await orgOf(superToken, headers)).toBe(400);
   });
 
-  it("is read only under its own name and only as a header", async () => {
+  it("is read only from the header with exactly this name", async () => {
     const elsewhere = {
       x_org_id: other,
       "x-forwarded-org-id": other,
@@ -92,7 +92,7 @@ describe("[C7] x-org-id", () => {
       expect(() => new Headers({ "x-org-id": value })).toThrow();
   });
 
-  it("in a body is an undeclared field", async () => {
+  it("in a body is rejected as an undeclared field", async () => {
     const response = await call(where, { method: "POST", token: superToken, body: { "x-org-id": other } });
     expect(response.status).toBe(400);
   });
@@ -105,7 +105,7 @@ describe("[C7] x-org-id", () => {
 });
 
 describe("headers that claim an identity", () => {
-  it("have no effect", async () => {
+  it("are ignored: 401 without a token, 200 with a valid one", async () => {
     const { orgId } = await createOrganization();
     const target = await createUser(orgId, { level: 0 });
     const claims = {

@@ -92,7 +92,7 @@ async function sendAndHold(bodies: () => Sent[]) {
 }
 
 describe("unverified address [D3]", () => {
-  it("has no large body read once its limit is used up, while small ones are still verified", async () => {
+  it("has no large body read once its rate limit is used up, while small ones are still verified", async () => {
     const handler = webhook(3);
     const [stranger, other] = ["203.0.113.1", "203.0.113.2"];
     for (let time = 0; time < 3; time += 1) expect((await whole(handler, stranger, { bytes: 10 })).status).toBe(403);
@@ -111,7 +111,7 @@ describe("unverified address [D3]", () => {
     expect((await whole(handler, other, { bytes: LARGE, first: "s" })).status).toBe(200);
   });
 
-  it("has no large body read after a tenth of its limit, and small ones up to the whole limit", async () => {
+  it("has large bodies read up to a tenth of its rate limit, and small ones up to the whole limit", async () => {
     const handler = webhook(20);
     const address = "203.0.113.7";
     expect((await whole(handler, address, { bytes: LARGE })).status).toBe(403);
@@ -123,7 +123,7 @@ describe("unverified address [D3]", () => {
     expect((await whole(handler, address, { bytes: PIECE, first: "s" })).status).toBe(200);
   });
 
-  it("is rejected by its declared size before a byte is read, without being counted", async () => {
+  it("is rejected by the declared body size before a byte is read, without being counted", async () => {
     const handler = webhook(1);
     const post = (headers: Record<string, string>) =>
       call(handler, { method: "POST", body: "x", headers: { "x-forwarded-for": "203.0.113.3", ...headers } });
@@ -146,7 +146,7 @@ describe("unverified address [D3]", () => {
     expect((await whole(handler, address, { bytes: 10 })).status).toBe(429);
   });
 
-  it("adds no second rate-limit lookup for its provider's small bodies", async () => {
+  it("causes only one rate-limit lookup for a small signed body", async () => {
     const hits = vi.spyOn(activeKv(), "hitRateLimit");
     const handler = webhook();
     expect((await whole(handler, "203.0.113.5", { bytes: PIECE, first: "s" })).status).toBe(200);
@@ -163,7 +163,7 @@ describe("unverified address [D3]", () => {
 });
 
 describe("endless bodies [D3]", () => {
-  it("use at most 16 MiB per address and leave capacity for smaller ones", async () => {
+  it("use at most 16 MiB per address (then 429) and leave capacity for smaller ones", async () => {
     const handler = webhook();
     const address = "203.0.113.10";
     const held = await sendAndHold(() => Array.from({ length: 150 }, () => send(handler, address)));
@@ -179,7 +179,7 @@ describe("endless bodies [D3]", () => {
     expect((await whole(handler, address, { bytes: LARGE, first: "s" })).status).toBe(200);
   });
 
-  it("use at most 64 MiB of the process and leave capacity for callers that use less", async () => {
+  it("use at most 64 MiB of the process (then 503) and leave capacity for callers that use less", async () => {
     const handler = webhook();
     const held = await sendAndHold(() => Array.from({ length: 20 }, (_, at) => send(handler, `198.51.100.${at}`)));
     expect(held.heldBytes).toBeLessThanOrEqual(64 * MIB);
@@ -235,7 +235,7 @@ describe("JSON that is expensive to parse [D3]", () => {
     expect(await response.json()).toMatchObject({ message: `Validation failed: body: ${reason}` });
   });
 
-  it("is not confused with a string that contains brackets", async () => {
+  it("is not detected in a string that contains brackets", async () => {
     const text = { undeclared: `${'[{"\\'.repeat(2_000)},,,` };
     const response = await post(JSON.stringify(text));
     expect(await response.json()).toMatchObject({ message: "Validation failed: undeclared: undeclared field" });
@@ -248,7 +248,7 @@ describe("sign-in of the local identity provider [D3]", () => {
     ["POST /local-identity/session", signIn, "POST"],
     ["DELETE /local-identity/session", signOut, "DELETE"],
     ["POST /local-identity/token", token, "POST"],
-  ] as const)("%s reads at most four kilobytes", async (_, handler, method) => {
+  ] as const)("answers 413 to a body over four kilobytes: %s", async (_, handler, method) => {
     const post = (size: number) =>
       call(handler, { method, headers: { "content-type": "application/json" }, body: "[".repeat(size) });
     expect((await post(4_097)).status).toBe(413);

@@ -116,7 +116,7 @@ const swapCase = (text: string) =>
 
 describe("signature [B3]", () => {
   it.each([whatsapp, identity].map((caller) => [caller.name, caller] as const))(
-    "of %s that is almost right is rejected without a trace, and the right one is accepted",
+    "of %s is rejected without side effects if slightly wrong, and accepted if right",
     async (name, caller) => {
       const before = await caller.traces();
       let refused = 0;

@@ -110,7 +110,7 @@ describe("invitation with Clerk", () => {
   it.each([
     [400, "duplicate_record"],
     [422, "form_identifier_exists"],
-  ])("is created separately when Clerk already has an invitation or account (%i %s)", async (status, code) => {
+  ])("is created with ignore_existing if the address exists at Clerk (%i %s)", async (status, code) => {
     const email = address();
     clerk.reply("POST /invitations", ({ body }) =>
       body.ignore_existing ? { status: 200, body: invitation("inv_own", email) } : clerkError(status, code),
@@ -124,7 +124,7 @@ describe("invitation with Clerk", () => {
     expect(touched.map(({ path }) => path)).toEqual(["/invitations", "/invitations", "/invitations/inv_own/revoke"]);
   });
 
-  it("to a user who already has an account needs no Clerk invitation", async () => {
+  it("to a user who already has a Clerk account is stored without a Clerk invitation", async () => {
     const email = address();
     clerk.reply("POST /invitations", clerkError(422, "form_identifier_exists"));
     expect((await invite(email)).status).toBe(201);
@@ -135,7 +135,7 @@ describe("invitation with Clerk", () => {
     ["is down", clerkError(500, "internal")],
     ["doesn't know our key", clerkError(401, "authentication_invalid")],
     ["answers nonsense", { status: 503, body: "<html>" }],
-  ])("is dropped when Clerk %s, and can be repeated", async (_, reply) => {
+  ])("is a 502 and not stored when Clerk %s, and can be repeated", async (_, reply) => {
     const email = address();
     clerk.reply("POST /invitations", reply);
     expect(await invite(email)).toMatchObject({ status: 502, body: BAD_GATEWAY });
@@ -157,7 +157,7 @@ describe("invitation with Clerk", () => {
     expect(await openInvites()).toEqual([]);
   });
 
-  it("that the user opened wins; otherwise the first one wins", async () => {
+  it("opened by link or named by the account decides the organization; otherwise the first one does", async () => {
     const { orgId: rival } = await createOrganization();
     const other = await createUser(rival, { permissions: ALL });
     const api = as(await clerkToken(other.clerkId));
@@ -177,7 +177,7 @@ describe("invitation with Clerk", () => {
     }
   });
 
-  it("is deleted here only after Clerk revoked it", async () => {
+  it("is deleted here only after Clerk revoked it or reported it as accepted", async () => {
     const email = address();
     clerk.answer("POST /invitations", invitation("inv_3", email));
     const { id } = (await invite(email)).body;
@@ -230,7 +230,7 @@ describe("member with Clerk", () => {
     expect(clerk.callsTo("POST /sessions/sess_c/revoke")).toHaveLength(1);
   });
 
-  it("without a Clerk account cannot be reset, and a failed reset is not audited as done", async () => {
+  it("without a Clerk account cannot be reset (404), and a failed reset (502) is not audited as done", async () => {
     const { id, clerkId } = await memberOf();
     expect((await boss.api("POST /users/:id/reset-password", { id })).status).toBe(404);
     clerk.reply(`POST /users/${clerkId}/password/set_compromised`, clerkError(500, "internal"));

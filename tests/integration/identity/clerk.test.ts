@@ -66,11 +66,11 @@ describe("Clerk as identity provider", () => {
     people.set("jwks", { status: 200, body: { keys: [theirs] } });
     await expect(checkIdentityAccount()).rejects.toThrow("CLERK_JWT_KEY is not a key of CLERK_SECRET_KEY's instance");
     people.set("jwks", { status: 401, body: { errors: [] } });
-    await expect(checkIdentityAccount()).rejects.toThrow("the identity provider's keys answered 401");
+    await expect(checkIdentityAccount()).rejects.toThrow("the identity provider's key endpoint answered 401");
     people.delete("jwks");
   });
 
-  it("is selected by its key alone", () => expect(identityProviderName()).toBe("clerk"));
+  it("is selected if the Clerk keys are configured", () => expect(identityProviderName()).toBe("clerk"));
 
   it("verifies a member's token without a network call [A12]", async () => {
     const { orgId } = await createOrganization();
@@ -88,7 +88,7 @@ describe("Clerk as identity provider", () => {
     expect((await call(me, { token: await clerkToken(user.clerkId, { iss }) })).status).toBe(401);
   });
 
-  it("disables the local sign-in", async () => {
+  it("disables the local sign-in endpoints (404)", async () => {
     const { orgId } = await createOrganization();
     const { email } = await createUser(orgId);
     expect((await call(issue, { method: "POST", body: { email } })).status).toBe(404);
@@ -114,7 +114,7 @@ describe("Clerk as identity provider", () => {
       expect(await response.json()).toMatchObject({ email, name: "Ana Souza", tenantId: orgId });
     });
 
-    it("is rejected without an invite, without a verified address, or unknown to the provider", async () => {
+    it("is rejected without an invite, a verified address or an account at the provider", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       const [stranger, impostor] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       people.set(stranger, { status: 200, body: person(stranger, `${crypto.randomUUID()}@example.test`) });
@@ -125,7 +125,7 @@ describe("Clerk as identity provider", () => {
       }
     });
 
-    it("[O3] gets the provider's own 403, and a 500 when the provider is down", async () => {
+    it("[O3] gets a 403 when the provider rejects the user, and a 500 when the provider fails", async () => {
       const [refused, broken] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       people.set(refused, { status: 403, body: { errors: [{ code: "not_allowed", message: "x" }] } });
       people.set(broken, { status: 500, body: { errors: [] } });

@@ -47,7 +47,7 @@ describe("POST /local-identity/token", () => {
     expect((await (await call(me, { token })).json()) as unknown).toMatchObject({ id: user.id, email: user.email });
   });
 
-  it("does not reveal that an address is unknown", async () => {
+  it("answers a generic 404 to an unknown address", async () => {
     const response = await call(issue, { method: "POST", body: { email: "nobody@example.com" } });
     expect(await response.json()).toEqual({ statusCode: 404, message: "Resource not found", error: "Not Found" });
   });
@@ -58,7 +58,7 @@ describe("POST /local-identity/token", () => {
     expect((await call(issue, { method: "POST" })).status).toBe(401);
   });
 
-  it("[D13] is rejected for a foreign origin, including one rebound to our address", async () => {
+  it("[D13] answers 403 to a foreign origin, including one rebound to our address", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     for (const headers of FOREIGN) {
@@ -88,7 +88,7 @@ describe("local session", () => {
     for (const token of tokens) expect((await call(me, { token })).status).toBe(200);
   });
 
-  it("is rate-limited by token rather than by the address that a shop's browsers share", async () => {
+  it("is rate-limited per session token instead of per IP address when a token is sent", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     const shop = { cookie, "x-forwarded-for": `10.2.${randomInt(256)}.${randomInt(256)}` };
@@ -127,7 +127,7 @@ describe("local session", () => {
     expect((await call(me, { token: await tokenFor(user.clerkId) })).status).toBe(200);
   });
 
-  it("cannot be ended or started by another site", async () => {
+  it("cannot be started or ended from a foreign origin (403)", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     for (const headers of FOREIGN) {
@@ -138,7 +138,7 @@ describe("local session", () => {
   });
 });
 
-it("sends no codes where an address alone is enough to sign in", async () => {
+it("sign-in with a code answers 404 where an address alone is enough to sign in", async () => {
   const { user } = await member();
   const body = { email: user.email };
   expect((await call(askCode, { method: "POST", body })).status).toBe(404);
@@ -168,7 +168,7 @@ describe("invited person", () => {
     expect([members, open]).toEqual([1, 0]);
   });
 
-  it("becomes a member by signing in too", async () => {
+  it("becomes a member when they sign in", async () => {
     const { orgId, email } = await invited();
     const cookie = await cookieOf(email);
     expect(await tenantDb(orgId).transaction(({ prisma }) => prisma.user.count({ where: { email } }))).toBe(1);

@@ -21,7 +21,7 @@ describe("GET /users/me", () => {
     });
   });
 
-  it("names the organization in which level 0 acts", async () => {
+  it("returns the organization that a level-0 user selects by x-org-id", async () => {
     const { orgId } = await createOrganization("Aurora");
     const other = await createOrganization("Bela");
     const token = await tokenFor((await createUser(orgId, { level: 0 })).clerkId);

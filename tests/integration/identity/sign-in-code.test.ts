@@ -235,7 +235,7 @@ describe("sign-in code for an unknown or deactivated address", () => {
     }
   });
 
-  it("rejects a code sent before the member was deactivated or removed", async () => {
+  it("is rejected if it was sent before the member was deactivated or removed", async () => {
     const [suspended, removed] = [await member(), await member()];
     const codes = [await codeFor(suspended.email), await codeFor(removed.email)];
     await tenantDb(suspended.orgId).sql((sql) =>
@@ -298,7 +298,7 @@ describe("sign-in code request", () => {
     expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(80_000);
   });
 
-  it("is allowed for a browser that signed in before, and rejects forged device cookies", async () => {
+  it("beyond the limit is allowed for a browser that signed in before, not with forged device cookies", async () => {
     const { email } = await member();
     const own = await codeFor(email);
     const device = (await enter(email, own.code, own.cookie)).headers
@@ -318,7 +318,7 @@ describe("sign-in code request", () => {
     expect((await post(ask, { email }, known)).status).toBe(429);
   });
 
-  it("rejects another person's device cookie from the same computer", async () => {
+  it("beyond the limit is a 429 with another person's device cookie from the same computer", async () => {
     const [one, other] = [await member(), await member()];
     const own = await codeFor(one.email);
     const [known = ""] = (await enter(one.email, own.code, own.cookie)).headers.getSetCookie().at(-1)?.split(";") ?? [];
@@ -353,7 +353,7 @@ describe("sign-in code request", () => {
   });
 });
 
-it("answers 503 and sends no mail while the rate limiter is unavailable, and the code stays valid", async () => {
+it("sign-in by code answers 503 and sends no mail while the rate limiter is down; the code stays valid", async () => {
   const { email } = await member();
   const { code, cookie } = await codeFor(email);
   const kv = activeKv();

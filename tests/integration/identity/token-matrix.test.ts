@@ -122,7 +122,7 @@ describe("session token", () => {
     }
   });
 
-  it("is read only from its header", async () => {
+  it("is accepted only in the Authorization header", async () => {
     const token = await tokenFor(user.clerkId);
     const elsewhere = { cookie: `__session=${token}`, "x-access-token": token, "x-authorization": `Bearer ${token}` };
     expect((await call(me, { headers: elsewhere, path: `/api/x?token=${token}&access_token=${token}` })).status).toBe(
@@ -134,7 +134,7 @@ describe("session token", () => {
     expect(await statusOf(await tokenFor(`user_${crypto.randomUUID()}`))).toBe(403);
   });
 
-  it("yields claims or nothing", async () => {
+  it("yields its claims when it is valid, and null otherwise", async () => {
     const token = await tokenFor(user.clerkId, { sid: "sess_x" });
     expect(await verifySessionToken(token)).toMatchObject({ sub: user.clerkId, sid: "sess_x" });
     expect(await verifySessionToken(`${token}x`)).toBeNull();

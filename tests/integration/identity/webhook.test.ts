@@ -67,7 +67,7 @@ describe("POST /webhooks/identity", () => {
     );
 
   describe("signature", () => {
-    it("is verified before anything happens [B3]", async () => {
+    it("is verified before an event has any effect, and a 401 if it is invalid [B3]", async () => {
       const event = updated(member.clerkId, { name: "Mudada" });
       const other = `whsec_${Buffer.from("another-key-another-key-another!").toString("base64")}`;
       for (const signing of [
@@ -154,7 +154,7 @@ describe("POST /webhooks/identity", () => {
       expect((await call(me, { token: await tokenFor(member.clerkId) })).status).toBe(401);
     });
 
-    it("keeps an unknown account out when its deletion arrives first", async () => {
+    it("adds no member for an account whose deletion arrives before its creation", async () => {
       const [gone, other] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       const email = `${crypto.randomUUID()}@example.test`;
       await invite(email);
@@ -176,7 +176,7 @@ describe("POST /webhooks/identity", () => {
       expect(profile).toMatchObject({ email, tenantId: orgId, role: { id: member.roleId } });
     });
 
-    it("with two inviting organizations waits for the sign-in, unless the account names its invite", async () => {
+    it("with two inviting organizations adds no member before sign-in, unless an invite is named", async () => {
       const rival = await createOrganization();
       const boss = await createUser(rival.orgId);
       const tokenHashes = [crypto.randomUUID()];
@@ -231,7 +231,7 @@ describe("POST /webhooks/identity", () => {
       expect(await addressOf()).toBe(email);
     });
 
-    it("changes no other user in any organization", async () => {
+    it("changes no user of another organization", async () => {
       const other = await createOrganization();
       await createUser(other.orgId);
       await deliver(updated(member.clerkId, { name: "Mudada" }));
@@ -306,7 +306,7 @@ describe("POST /webhooks/identity", () => {
     );
   });
 
-  it("unknown events are acknowledged and malformed ones rejected", async () => {
+  it("acknowledges unknown events with 200 and rejects malformed ones with 400", async () => {
     expect((await deliver({ type: "organizationDomain.created", data: { id: "x" } })).status).toBe(200);
     expect((await deliver({ type: "session.created", data: { id: "sess_x" } })).status).toBe(200);
     expect((await deliver({ type: 7 })).status).toBe(400);

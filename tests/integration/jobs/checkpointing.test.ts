@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => recorder.close());
 
 // Like the real server: the call contains the function's internal id, which SDK 4 needs to checkpoint steps.
-it("one call to the real server runs one step and reports it, as with the embedded engine", async () => {
+it("one call from Inngest runs one step and returns its result, without checkpoint requests", async () => {
   const event = { id: "e", name: "crm/campaign.recovery-due", data: {}, ts: Date.now() };
   const ctx = {
     run_id: crypto.randomUUID(),

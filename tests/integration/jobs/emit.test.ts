@@ -55,7 +55,7 @@ describe("emit", () => {
 describe("emitOrLeave", () => {
   const orgId = crypto.randomUUID();
 
-  it("sends, and logs nothing", async () => {
+  it("sends an event, and logs nothing", async () => {
     const recorder = await recordEvents();
     const said = vi.spyOn(logger, "warn");
     await emitOrLeave(pageRequested.create({ orgId, page: 1 }), { orgId }, "a page waits");
@@ -65,7 +65,7 @@ describe("emitOrLeave", () => {
     await recorder.close();
   });
 
-  it("keeps events in the outbox while the engine is unavailable, and logs what waits and why", async () => {
+  it("does not fail while the engine is unavailable, and logs text and cause without event data", async () => {
     await (await recordEvents()).close();
     const said = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     await emitOrLeave(pageRequested.create({ orgId, page: 77_777 }), { orgId }, "a page waits");

@@ -86,7 +86,7 @@ describe("job engine endpoint", () => {
 
   const sync = { "x-inngest-sync-kind": "in_band" };
 
-  it("lists its functions for a signed call, all of them understood by the embedded engine", async () => {
+  it("lists its functions for a signed call, all with options that the embedded engine supports", async () => {
     const answer = await sendSigned("PUT", canonicalJson({ url: URL_OF_APP }), { headers: sync });
     expect(answer.status).toBe(200);
     const { functions } = (await answer.json()) as { functions: Registered[] };
@@ -94,7 +94,7 @@ describe("job engine endpoint", () => {
     expect(functions.flatMap(problemsOf)).toEqual([]);
   });
 
-  it("runs a function for a signed call only", async () => {
+  it("runs a function only for a call with a valid, recent signature of a configured key", async () => {
     const body = runBody();
     const call = (signature?: string, sent = body) => send("POST", { query: RUN, body: sent, signature });
     expect((await call()).status).toBe(401);
@@ -110,12 +110,12 @@ describe("job engine endpoint", () => {
 
   it.each([
     ["no signature", undefined],
-    ["none of Inngest's form", "t=1&s=abc"],
-    ["one with more in it", `${FORGED}&s=${"1".repeat(64)}`],
-    ["one in capitals", FORGED.replace("s=0", "s=A")],
-    ["one of an hour ago", FORGED.replace(/\d+/, String(Math.round(Date.now() / 1_000) - 3_600))],
-    ["one of tomorrow", FORGED.replace(/\d+/, String(Math.round(Date.now() / 1_000) + 86_400))],
-  ])("reads no byte of a body with %s", async (_, signature) => {
+    ["a signature in another format", "t=1&s=abc"],
+    ["a signature with trailing data", `${FORGED}&s=${"1".repeat(64)}`],
+    ["an uppercase signature", FORGED.replace("s=0", "s=A")],
+    ["a signature from an hour ago", FORGED.replace(/\d+/, String(Math.round(Date.now() / 1_000) - 3_600))],
+    ["a signature from tomorrow", FORGED.replace(/\d+/, String(Math.round(Date.now() / 1_000) + 86_400))],
+  ])("answers 401 and reads no byte of a body with %s", async (_, signature) => {
     for (const method of ["POST", "PUT"] as const) {
       const { stream, read } = hugeBody();
       expect((await send(method, { query: RUN, body: stream, signature })).status).toBe(401);
@@ -124,7 +124,7 @@ describe("job engine endpoint", () => {
     expect((await send("GET", { signature })).status).toBe(401);
   });
 
-  it("stops reading at Inngest's size limit, with or without a declared length", async () => {
+  it("stops reading at Inngest's size limit and answers 413, with or without a declared length", async () => {
     const { stream, read } = hugeBody();
     expect((await send("POST", { query: RUN, body: stream, signature: FORGED })).status).toBe(413);
     expect(read.bytes).toBeLessThanOrEqual(MAX_ENGINE_CALL_BYTES + 64 * 1_024);
@@ -132,7 +132,7 @@ describe("job engine endpoint", () => {
     expect((await send("PUT", { body: "{}", signature: FORGED, headers })).status).toBe(413);
   });
 
-  it("parses only bodies signed by the engine, however they are nested", async () => {
+  it("rejects unsigned bodies with 401 before parsing them, also deeply nested or invalid JSON", async () => {
     const parsing = watchParsing();
     const body = `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`;
     expect((await send("POST", { query: RUN, body, signature: FORGED })).status).toBe(401);
@@ -146,7 +146,7 @@ describe("job engine endpoint", () => {
     failures.mockRestore();
   });
 
-  it("buffers a limited amount of unverified bodies while still serving the engine", async () => {
+  it("limits the memory for unverified bodies with 429, and still serves signed calls", async () => {
     const never = Promise.withResolvers<void>();
     const chunk = new Uint8Array(1_048_576).fill(0x20);
     const slow = () => {
@@ -168,7 +168,7 @@ describe("job engine endpoint", () => {
     expect(statuses.map((status) => [413, 429].includes(status))).toEqual(calls.map(() => true));
   });
 
-  it("accepts the largest signed state", async () => {
+  it("accepts a signed call close to the size limit", async () => {
     const steps = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`step-${index}`, { type: "data", data: "x".repeat(13_000) }]),
     );
@@ -178,7 +178,7 @@ describe("job engine endpoint", () => {
     expect(answer.status).toBe(206);
   });
 
-  it("accepts a sync whose URL Inngest escapes differently than it signs", async () => {
+  it("verifies a sync whose body escapes the URL differently than the signed canonical JSON", async () => {
     const value = { url: `${URL_OF_APP}?a=1&b=2` };
     const body = JSON.stringify(value).replace("&", "\\u0026");
     const signature = sign(canonicalJson(value));
@@ -187,7 +187,7 @@ describe("job engine endpoint", () => {
     expect((await send("PUT", { body, signature: forged, headers: sync })).status).toBe(401);
   });
 
-  it("rate-limits an address for unverified calls only", async () => {
+  it("answers 429 to an address with too many unverified calls, and never to signed calls", async () => {
     const { RATE_LIMIT } = env();
     env().RATE_LIMIT = 3;
     try {

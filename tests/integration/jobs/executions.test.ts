@@ -37,7 +37,7 @@ async function countMonth(): Promise<number> {
   return executions;
 }
 
-it("a month costs as many executions as the operator's page lists", async () => {
+it("a month uses as many engine executions as the operator documentation states", async () => {
   const { countStarted } = await import("../../support/executions.ts");
   const { connectOrganization } = await import("../../support/erp-sync.ts");
   const { CampaignWorld } = await import("../../support/campaign-world.ts");

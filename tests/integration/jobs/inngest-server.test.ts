@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe("keys of a self-hosted Inngest", () => {
-  it("are valid: the engine is up", async () => {
+  it("pass the engine check when they are valid", async () => {
     await expect(checkEngine()).resolves.toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe("the queues with a self-hosted Inngest", () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
   const superAdmin = async () => userCtx((await createOrganization()).orgId, { level: 0 });
 
-  it("show the runs that wait and are active, all pages of them, to level 0", async () => {
+  it("show level 0 the counts of waiting and active runs from all pages of Inngest's API", async () => {
     const slug = "balcao-campaigns-email-send";
     server.runs = [
       { status: "QUEUED", queuedAt: ago(90), slug },
@@ -61,7 +61,7 @@ describe("the queues with a self-hosted Inngest", () => {
     expect(figures.find(({ functionId }) => functionId === slug)).toMatchObject({ waiting: 1, active: 250 });
   });
 
-  it("hide runs from an organization, because the engine does not name theirs", async () => {
+  it("hide runs from an organization, because Inngest does not report a run's organization", async () => {
     server.runs = [{ status: "RUNNING", queuedAt: ago(5), slug: "balcao-erp-import-page" }];
     const report = await getQueueSummary(userCtx((await createOrganization()).orgId));
     expect(report).toMatchObject({ tellsRuns: false });
@@ -69,7 +69,7 @@ describe("the queues with a self-hosted Inngest", () => {
     expect(report.data.find(({ queue }) => queue === "email-send")).toMatchObject({ waiting: null, active: null });
   });
 
-  it("have tellsRuns false when the engine's pages are switched off", async () => {
+  it("report tellsRuns false when Inngest's UI is switched off", async () => {
     server.hasUi = false;
     expect(await getQueueSummary(await superAdmin())).toMatchObject({ tellsRuns: false });
   });

@@ -59,14 +59,14 @@ describe("job runs", () => {
     expect(await getJobRun(ctx, id)).toMatchObject({ status: "completed", progress: { history: { written: 7 } } });
   });
 
-  it("adds nothing to a failed run", async () => {
+  it("adds no counts to a failed run", async () => {
     const id = await startJobRun(ctx, { type: "rfm" });
     await failJobRun(ctx, id, "broken");
     expect(await finishJobRun(ctx, id, { history: { written: 5 } })).toBe(false);
     expect(await getJobRun(ctx, id)).toMatchObject({ status: "failed", error: "broken", progress: {} });
   });
 
-  it("stores what was requested and ends once", async () => {
+  it("stores trigger and input of a run, and completes or fails it only once", async () => {
     const id = await startJobRun(ctx, { type: "erp_full", trigger: "user", input: { mode: "full" } });
     expect(await getJobRun(ctx, id)).toMatchObject({
       id,
@@ -131,7 +131,7 @@ describe("job runs", () => {
     expect(byId.data.map(({ externalId }) => externalId)).toEqual(["T0", "T1", "T2", "T3", "T4", "T5", "T6", null]);
   });
 
-  it("lists the newest first, by type and status", async () => {
+  it("lists runs newest first, filtered by type or status", async () => {
     const { ctx: own } = await createOrganization();
     const older = await startJobRun(own, { type: "erp_full" });
     await finishJobRun(own, older);
@@ -147,7 +147,7 @@ describe("job runs", () => {
     expect(await findRunningJobRun(own, ["erp_full"])).toBeNull();
   });
 
-  it("lets one of many parallel callers claim a run, and the next one after it ended", async () => {
+  it("lets one of several concurrent callers claim a run, and another only after that run ends", async () => {
     const { ctx: own } = await createOrganization();
     const claim = () => claimJobRun(own, { type: "erp_full" }, { types: ["erp_full", "erp_incremental"] });
     const ids = (await Promise.all([claim(), claim(), claim(), claim()])).filter((id) => id !== null);

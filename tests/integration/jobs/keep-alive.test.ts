@@ -24,7 +24,7 @@ const lostInSixMinutes = (ctx: Ctx) =>
 const heartbeatOf = async (ctx: Ctx, jobRunId: string) => (await getJobRun(ctx, jobRunId)).heartbeatAt.getTime();
 
 describe("keepAlive", () => {
-  it("keeps running work from being recovered, and returns its result", async () => {
+  it("prevents recovery of a run whose work is in progress, and returns the work's result", async () => {
     const { ctx, jobRunId } = await startSilentRun();
     const result = await keepAlive(ctx, jobRunId, async () => {
       expect(await lostInSixMinutes(ctx)).toEqual([]);

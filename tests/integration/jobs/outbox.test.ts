@@ -46,7 +46,7 @@ const recomputesOf = (orgId: string) =>
   recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.orgId === orgId);
 
 describe("outbox [A12]", () => {
-  it("starts accepted work when an unavailable engine is back", async () => {
+  it("keeps the event of an accepted request until the engine is back, and shows the run as waiting", async () => {
     const { ctx, orgId } = await createOrganization("Espera");
     await recorder.close();
     const { jobRunId } = await requestRfmRecompute(ctx);
@@ -58,7 +58,7 @@ describe("outbox [A12]", () => {
     expect(await outboxOf(orgId)).toEqual([]);
   });
 
-  it("sends nothing of a change that is rolled back", async () => {
+  it("sends no event of a transaction that is rolled back", async () => {
     const { ctx, orgId } = await createOrganization("Desfeita");
     const failed = ctx.db.sql(async (sql) => {
       await jobs.queueEvents(sql, tested.create({ orgId, page: 1 }));
@@ -68,7 +68,7 @@ describe("outbox [A12]", () => {
     expect(await outboxOf(orgId)).toEqual([]);
   });
 
-  it("loses no event at any crash point, and sends none without its change", async () => {
+  it("loses no event at any crash point, and sends no event whose transaction did not commit", async () => {
     let [points, lost, withoutChange] = [0, 0, 0];
     for (let isOver = false, at = 0; !isOver; at += 1)
       for (const when of ["before", "after"] as const) {
@@ -121,7 +121,7 @@ describe("outbox [A12]", () => {
     expect(repeated).toHaveLength(1);
   });
 
-  it("delivers other events while the engine rejects one", async () => {
+  it("delivers all other events while the engine rejects one of a batch", async () => {
     const { orgId } = await createOrganization("Recusada");
     await recorder.close();
     await jobs.emit([1, 2, 3, 4].map((page) => tested.create({ orgId, page })));
@@ -137,7 +137,7 @@ describe("outbox [A12]", () => {
     recorder = await recordEvents();
   });
 
-  it("drops an event after seven days and counts it as failed", async () => {
+  it("gives up an undelivered event after seven days and counts it as failed", async () => {
     const { ctx, orgId } = await createOrganization("Velha");
     await recorder.close();
     const { jobRunId } = await requestRfmRecompute(ctx);

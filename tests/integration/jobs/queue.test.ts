@@ -119,7 +119,7 @@ describe("queue status of an organization", () => {
     expect(queue?.delayP95Seconds).toBeLessThan(30);
   });
 
-  it("lists the functions that an event can start even when idle, and schedules to level 0 only", async () => {
+  it("lists idle functions with an event trigger, and scheduled functions to level 0 only", async () => {
     const names = [`balcao-test-by-event-${mine.orgId}`, `balcao-test-by-cron-${mine.orgId}`];
     await owner.query("INSERT INTO engine.function (id, config) VALUES ($1, $2), ($3, $4)", [
       names[0],
@@ -135,7 +135,7 @@ describe("queue status of an organization", () => {
     expect(await seenBy(superAdmin)).toEqual([]);
   });
 
-  it("lists failed runs with step and reason, in pages", async () => {
+  it("lists failed runs with step and error in pages, by queue or sorted by error", async () => {
     const older = await insertRun(mine.orgId, { status: "failed", error: "ERP answered 503" });
     await insertStep(older, "read-page", "done");
     await insertStep(older, "import-page", "failed");
@@ -173,7 +173,7 @@ describe("queue status of an organization", () => {
     await expect(retryFailedRuns(mine, { ids: [run] })).rejects.toMatchObject({ code: "failed_run_not_found" });
   });
 
-  it("shows identifiers of an event and a redacted error", async () => {
+  it("shows only the identifiers of an event, and redacts secrets and personal data in the error", async () => {
     const jobRunId = crypto.randomUUID();
     const data = { orgId: mine.orgId, jobRunId, email: "ana@example.com", position: { seq: 1 }, note: "segredo" };
     const error = "Key (email)=(ana@example.com) exists; token=abc123 cpf 123.456.789-09";
@@ -185,7 +185,7 @@ describe("queue status of an organization", () => {
     for (const secret of ["ana@example.com", "abc123", "123.456", "segredo"]) expect(told).not.toContain(secret);
   });
 
-  it("groups by function and error, ignoring identifiers", async () => {
+  it("groups failed runs by function and error text without identifiers, and retries a whole group", async () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     for (const id of ids) await insertRun(mine.orgId, { status: "failed", error: `Job run ${id} failed at 123456` });
     await insertRun(mine.orgId, { status: "failed", error: "The ERP answered 503 to transacoes" });
@@ -203,7 +203,7 @@ describe("queue status of an organization", () => {
     expect(await retryFailedRuns(mine)).toEqual({ retried: 0, blocked: 0, unrepeatable: 0 });
   });
 
-  it("sets the job run to running again, unless another run of the same type is active", async () => {
+  it("reopens the job run on retry, unless another run of its type is active", async () => {
     const failedSync = async () => {
       const jobRunId = String(await claimJobRun(mine, { type: "erp_sales" }));
       await failJobRun(mine, jobRunId, "The ERP answered 503");
@@ -230,7 +230,7 @@ describe("queue status of an organization", () => {
     expect((await listFailedRuns(mine)).total).toBe(1);
   });
 
-  it("shows everything to level 0", async () => {
+  it("shows and retries failed runs of every organization for level 0", async () => {
     const [own, foreign] = [
       await insertRun(mine.orgId, { status: "failed", error: "a" }),
       await insertRun(stranger.orgId, { status: "failed", error: "b" }),

@@ -33,7 +33,7 @@ describe("recovering job runs", () => {
     figure("A7", { "at once": answers.length, "taken up": answers.flat().length });
   });
 
-  it("assigns it again when its processing sent no heartbeat either", async () => {
+  it("assigns a run again if its new processor sends no heartbeat either", async () => {
     const jobRunId = await startJobRun(ctx, { type: "erp_full" });
     expect(await claimIn(11)).toHaveLength(1);
     expect(await claimIn(20)).toEqual([]);
@@ -70,7 +70,7 @@ describe("recovering job runs", () => {
     );
   });
 
-  it("is started by the event that the embedded engine sends", () => {
+  it("is started by the event that the embedded engine sends when it starts", () => {
     expect(engineStarted.name).toBe(ENGINE_STARTED_EVENT);
   });
 });

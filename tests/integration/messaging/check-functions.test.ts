@@ -29,7 +29,7 @@ afterAll(async () => {
 const request = async (data: { orgId: string; numberId: string }) =>
   (await runFunction(checkNumberOnRequest, { name: numberCheckRequested.name, data })).result;
 
-it("checks a new number in its own organization only", async () => {
+it("the number check function checks a number of its own organization only", async () => {
   const { ctx: other } = await createOrganization("Vizinha");
   expect(await request({ orgId: other.orgId, numberId })).toEqual({ problem: null });
   expect((await getWhatsappNumber(ctx, { id: numberId })).checkedAt).toBeNull();
@@ -37,11 +37,11 @@ it("checks a new number in its own organization only", async () => {
   expect((await getWhatsappNumber(ctx, { id: numberId })).confirmedAt).not.toBeNull();
 });
 
-it("ignores a number that was deleted", async () => {
+it("the number check function ignores a deleted number", async () => {
   expect(await request({ orgId: ctx.orgId, numberId: randomUUID() })).toEqual({ problem: null });
 });
 
-it("is requested for every number every hour", async () => {
+it("the hourly schedule requests a check of every number", async () => {
   await runFunction(scheduleNumberChecks, { name: "inngest/scheduled.timer", data: {} });
   const asked = recorder.named(numberCheckRequested.name).map(({ data }) => data);
   expect(asked).toContainEqual({ orgId: ctx.orgId, numberId });

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe("checking a number", () => {
-  it("confirms it and stores what the provider reports", async () => {
+  it("confirms it and stores its tier, quality, throughput and display number", async () => {
     const fields = { tier: "TIER_100K", quality: "YELLOW", perSecond: 1_000, displayPhoneNumber: "551133334444" };
     const { id } = await addCloudNumber(sandbox, ctx, f01, fields);
     const number = await checkNumber(ctx, { id });
@@ -42,7 +42,7 @@ describe("checking a number", () => {
     expect(number.confirmedAt).not.toBeNull();
   });
 
-  it("confirms an instance with its own token, and stores its connection state", async () => {
+  it("stores the connection state and phone of a gateway instance, read with the instance's token", async () => {
     const { id, instance } = await addGatewayNumber(sandbox, ctx, f01, { ownerPhone: "5511933335555" });
     expect(await checkNumber(ctx, { id })).toMatchObject({
       connectionState: "open",
@@ -63,7 +63,7 @@ describe("checking a number", () => {
         wabaId: sandbox.messaging.directory.addNumber({ token: number.token }).wabaId,
       }),
     ],
-  ])("reports %s, and confirms nothing", async (problem, change) => {
+  ])("reports %s and leaves the number unconfirmed", async (problem, change) => {
     const { id, number } = await addCloudNumber(sandbox, ctx, f01);
     await editWhatsappNumber(ctx, { id, ...(await change(number)) });
     expect(await checkNumber(ctx, { id })).toMatchObject({ checkProblem: problem, confirmedAt: null });
@@ -77,7 +77,7 @@ describe("checking a number", () => {
     expect(await checkNumber(ctx, { id })).toMatchObject(kept);
   });
 
-  it("reports denied and not found for an instance as well", async () => {
+  it("reports denied or not_found for a gateway instance", async () => {
     const { id } = await addGatewayNumber(sandbox, ctx, f01);
     await editWhatsappNumber(ctx, { id, accessToken: "no-token-of-theirs" });
     expect(await checkNumber(ctx, { id })).toMatchObject({ checkProblem: "denied", confirmedAt: null });
@@ -87,7 +87,7 @@ describe("checking a number", () => {
     expect(await checkNumber(ctx, { id: gone.id })).toMatchObject({ checkProblem: "not_found" });
   });
 
-  it("makes the probe due at once for a token error, not for a spam block", async () => {
+  it("makes the sending block's probe due at once after a token error, but not after a spam block", async () => {
     const { id } = await addCloudNumber(sandbox, ctx, f01);
     for (const [code, isDue] of [
       ["190", true],
@@ -103,7 +103,7 @@ describe("checking a number", () => {
     }
   });
 
-  it("is requested when a number is added, and finds no number of another organization", async () => {
+  it("is requested when a number is added, and answers 404 for another organization's number", async () => {
     const { id } = await addCloudNumber(sandbox, ctx, f01);
     const asked = recorder.named(numberCheckRequested.name).map(({ data }) => data);
     expect(asked).toContainEqual({ orgId: ctx.orgId, numberId: id });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([release(), recorder.close()]));
 
-it("erasure deletes a person's message texts and phones, of all their numbers, and keeps the rows", async () => {
+it("erasure deletes texts and phones of a person's messages from all their phones, and keeps the rows", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -96,7 +96,7 @@ it("erasure deletes a person's message texts and phones, of all their numbers, a
   ).toEqual([{ customer: null }]);
 });
 
-it("erasure deletes the file description with the text, also of a message processed after the erasure", async () => {
+it("erasure deletes a message's file metadata with its text, even if the message is processed later", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -121,7 +121,7 @@ it("erasure deletes the file description with the text, also of a message proces
   expect(await files()).toEqual([{ file: null }, { file: null }]);
 });
 
-it("a message from before an erasure isn't kept when processed after it, and phone hashes expire", async () => {
+it("a message sent before an erasure but processed later is stored without text; phone hashes expire", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -168,7 +168,7 @@ it("a message from before an erasure isn't kept when processed after it, and pho
   expect(await hashes()).toEqual([0]);
 });
 
-it("a message from before an erasure belongs to the new holder of the phone", async () => {
+it("a message sent before an erasure is assigned to the phone's new holder", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -182,7 +182,7 @@ it("a message from before an erasure belongs to the new holder of the phone", as
   ).toEqual([{ customer: heir, text: WORDS }]);
 });
 
-it("messages without a phone are erased too: matched by username or quoted message", async () => {
+it("erasure deletes messages without a phone, matched by username or by the message they quote", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const number = await createNumber(orgId, storeId);
@@ -211,7 +211,7 @@ it("messages without a phone are erased too: matched by username or quoted messa
   ]);
 });
 
-it("an erasure waits for a message being stored, and erases it", async () => {
+it("an erasure waits for a concurrent insert of a message, and erases it", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   const id = await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" });

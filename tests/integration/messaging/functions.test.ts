@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([release(), recorder.close()]));
 
-it("the inbox is drained in batches, and a run with nothing to do ends at once", async () => {
+it("the inbox function processes deliveries in batches, and ends after one batch if none is left", async () => {
   const { orgId, ctx } = await createOrganization();
   const number = await createNumber(orgId, await createStore(orgId, "F01"));
   const statuses = [statusOf("wamid.1", "sent", 1_767_225_600), statusOf("wamid.1", "read", 1_767_225_700)];
@@ -48,7 +48,7 @@ it("the inbox is drained in batches, and a run with nothing to do ends at once",
   });
 });
 
-it("visits are found while they are queued, and applied once", async () => {
+it("the minute timer requests the processing of queued link visits, which are applied once", async () => {
   const { orgId, ctx } = await createOrganization();
   const customerId = await createCustomer(orgId, await createStore(orgId, "F01"));
   const owner = { customerId, campaignId: null, recipientId: crypto.randomUUID(), channel: "whatsapp" as const };

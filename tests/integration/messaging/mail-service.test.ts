@@ -118,7 +118,7 @@ const events = () =>
   ctx.db.rows("SELECT status, code FROM message_event WHERE organization_id = $1 ORDER BY status", [ctx.orgId]);
 
 describe("a report of the mail service", () => {
-  it("suppresses the address after a permanent bounce, ten times over [B1]", async () => {
+  it("suppresses the address once for a permanent bounce delivered ten times [B1]", async () => {
     for (let time = 0; time < 10; time += 1) expect((await report(bounce("Permanent"))).status).toBe(200);
     await drain();
     expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);
@@ -131,7 +131,7 @@ describe("a report of the mail service", () => {
     ).toEqual([{ kind: "permanent", at: new Date("2026-01-01T00:00:04.000Z") }]);
   });
 
-  it("suppresses nothing for a full mailbox, but suppresses for an unknown host", async () => {
+  it("does not suppress the address for a full mailbox, but does for an unknown host", async () => {
     await report(bounce("Transient"));
     await drain();
     expect(await isSuppressed()).toBe(false);
@@ -148,7 +148,7 @@ describe("a report of the mail service", () => {
     }
   });
 
-  it("opts out and suppresses after a complaint, unless it is marked as not spam", async () => {
+  it("suppresses the address and opts the customer out after a complaint, unless marked as not spam", async () => {
     await report(complaint({ complaintFeedbackType: "not-spam" }));
     await drain();
     expect([await isSuppressed(), await isOptedOut(), await events()]).toEqual([false, false, []]);
@@ -158,7 +158,7 @@ describe("a report of the mail service", () => {
     expect(await events()).toEqual([{ status: "complained", code: "abuse" }]);
   });
 
-  it("waits for an e-mail that is recorded later, and is ignored after ten minutes", async () => {
+  it("waits for its e-mail to be recorded, and is ignored if that takes more than ten minutes", async () => {
     const early = `<${randomUUID()}@crm.example.test>`;
     await report(bounce("Permanent"), early);
     await drain();
@@ -178,7 +178,7 @@ describe("a report of the mail service", () => {
     ).toEqual([{ ignored: { unknown_mail: 1 }, body: null }]);
   });
 
-  it("is matched by the service's own id alone, if the service's reply contained it", async () => {
+  it("is matched by the service's message id alone, if the SMTP reply contained it", async () => {
     const serviceId = `0100018d-${randomUUID()}-000000`;
     await mail(undefined, serviceId);
     await send(notice({ Message: JSON.stringify({ mail: { messageId: serviceId }, ...bounce("Permanent") }) }));
@@ -186,7 +186,7 @@ describe("a report of the mail service", () => {
     expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);
   });
 
-  it("is matched by our own header and by the service's id, and affects no other organization", async () => {
+  it("is matched by the X-Crm-Email-Message header, and affects no other organization", async () => {
     const other = (await createOrganization()).ctx;
     const named = { headers: [{ name: "X-Crm-Email-Message", value: messageId }], messageId: "x" };
     const delivery = { notificationType: "Delivery", delivery: { timestamp: "2026-01-01T00:00:01.000Z" } };
@@ -207,7 +207,7 @@ describe("an email opt-out of one of several customers with the same address", (
       [ctx.orgId],
     );
 
-  it("applies to all of them, in any case, and to no other address or organization", async () => {
+  it("applies to all of them, ignoring case, and to no other address or organization", async () => {
     const storeId = await createStore(ctx.orgId, "F02");
     await createCustomer(ctx.orgId, storeId, { email: "BIA@Example.test" });
     await createCustomer(ctx.orgId, storeId, { email: "leo@example.test" });
@@ -233,7 +233,7 @@ describe("authentication of mail service reports", () => {
     return row?.count;
   };
 
-  it("accepts our topic with the service's certificate, in both signature versions", async () => {
+  it("accepts both signature versions of the configured topic, with at most one certificate download", async () => {
     const before = await stored();
     for (const SignatureVersion of ["1", "2"]) expect((await send(notice({ SignatureVersion }))).status).toBe(200);
     expect(await stored()).toBe((before ?? 0n) + 2n);
@@ -241,7 +241,7 @@ describe("authentication of mail service reports", () => {
     await drain();
   });
 
-  it("rejects every other report with 403, and stores nothing", async () => {
+  it("rejects a forged, foreign, stale or malformed report with 403 and stores nothing", async () => {
     const before = await stored();
     const right = notice();
     const wrong = [
@@ -266,7 +266,7 @@ describe("authentication of mail service reports", () => {
     await drain();
   });
 
-  it("made-up certificates evict no cached one, and their downloads are rate-limited", async () => {
+  it("keeps the cached certificate despite made-up certificate URLs, and rate-limits their downloads", async () => {
     const madeUp = (count: number, from = 0) =>
       Array.from({ length: count }, (_, at) => notice({ SigningCertURL: `${origin}/missing-${from + at}.pem` }));
     expect((await send(notice())).status).toBe(200);
@@ -282,7 +282,7 @@ describe("authentication of mail service reports", () => {
     await drain();
   });
 
-  it("rejects a report without a topic of ours unparsed, and unread if no topic is configured [D3]", async () => {
+  it("rejects another topic's report unparsed, and any report unread if no topic is configured [D3]", async () => {
     const parsing = watchParsing();
     const bodies = ["[".repeat(262_144), JSON.stringify(notice({ TopicArn: "arn:aws:sns:sa-east-1:1:theirs" }))];
     for (const body of bodies) expect((await call(receive, { method: "POST", body })).status).toBe(403);
@@ -297,14 +297,14 @@ describe("authentication of mail service reports", () => {
     expect(status).toBe(403);
   });
 
-  it("accepts at most the size of a service message: 256 KiB [D3]", async () => {
+  it("accepts a report of up to 256 KiB, and answers 413 to a larger one [D3]", async () => {
     const said = (size: number) => notice({ Message: "x".repeat(size) });
     expect((await send(said(262_144))).status).toBe(413);
     expect((await send(said(260_000))).status).toBe(200);
     await drain();
   });
 
-  it("answers 503 only while the certificate is unavailable", async () => {
+  it("answers 503 with Retry-After while the certificate is unavailable, and accepts the retry", async () => {
     const later = notice({ SigningCertURL: `${origin}/down.pem` });
     const answer = await send(later);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
@@ -313,7 +313,7 @@ describe("authentication of mail service reports", () => {
     await drain();
   });
 
-  it("confirms a subscription request, at the service's address only", async () => {
+  it("confirms a subscription at the service's own address, and answers 403 for any other", async () => {
     const question = { Type: "SubscriptionConfirmation", Token: "t", Message: "You have chosen" };
     expect((await send(notice({ ...question, SubscribeURL: `${origin}/confirm?x=1` }))).status).toBe(200);
     expect(asked).toContain("/confirm?x=1");

@@ -75,7 +75,7 @@ describe("statuses", () => {
   const body = (statuses: object[], salt = crypto.randomUUID()) =>
     whatsappBody({ id: salt, ...ofNumber(tenant.number.name, { statuses }) });
 
-  it("are stored once each with the earliest time, replayed ten times and in any order [B1]", async () => {
+  it("are stored once each, with the earliest time, for replays in any order [B1]", async () => {
     const stream = [
       statusOf("wamid.A", "sent", T),
       statusOf("wamid.A", "delivered", T + 2),
@@ -103,7 +103,7 @@ describe("statuses", () => {
     ]);
   });
 
-  it("get their recipient as soon as one of them names it", async () => {
+  it("get their campaign recipient from a later delivery that contains its id", async () => {
     const recipient = crypto.randomUUID();
     await deliver(body([statusOf("wamid.A", "sent", T)]));
     await drain();
@@ -112,7 +112,7 @@ describe("statuses", () => {
     expect(await eventsOf(tenant)).toMatchObject([{ recipient }]);
   });
 
-  it("are accepted a thousand in one call", async () => {
+  it("are all stored from one call with a thousand of them", async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => statusOf(`wamid.${index}`, "sent", T + index));
     await deliver(body(many));
     await drain();
@@ -210,7 +210,7 @@ describe("messages", () => {
     expect(await consentsOf(tenant)).toEqual([{ id: customer, out: true, mirror: true, source: "keyword" }]);
   });
 
-  it("with a username only are matched once a report maps the username to a phone", async () => {
+  it("with only a username are matched to the phone that a status report gave for it", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const neighbour = await createOrganization();
     const named = { from: undefined, from_user_id: "BR.777" };
@@ -277,7 +277,7 @@ describe("messages", () => {
     expect(await tenant.ctx.db.rows(out, [tenant.orgId])).toEqual([{ out: true }]);
   });
 
-  it("with a username no longer match a phone that another username has since", async () => {
+  it("with a username no longer match a phone that was since mapped to another username", async () => {
     const holder = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const mover = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
     const elsewhere = await createNumber(tenant.orgId, tenant.storeId);
@@ -320,7 +320,7 @@ describe("messages", () => {
     );
   });
 
-  it("with a username follow the user's change of phone", async () => {
+  it("with a username match the new phone after the user changed numbers", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const former = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
     const named = { from_user_id: "BR.5" };
@@ -356,7 +356,7 @@ describe("messages", () => {
     );
   });
 
-  it("and preference changes apply by their own time, not by order of arrival", async () => {
+  it("about marketing preferences update consent by timestamp, not by order of arrival", async () => {
     await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const now = Math.floor(Date.now() / 1_000);
     const preference = (value: string, timestamp: number) =>
@@ -385,7 +385,7 @@ describe("messages", () => {
     expect(await consentsOf(tenant)).toMatchObject([{ out: false, mirror: false, source: "provider provider" }]);
   });
 
-  it("leave no personal data in the inbox", async () => {
+  it("leave no request body in the inbox after processing", async () => {
     await send(textFrom("5511988887777", "segredo"));
     expect(
       await unsafeRows("SELECT 1 FROM platform.webhook_delivery WHERE processed_at IS NOT NULL AND body IS NOT NULL"),
@@ -434,7 +434,7 @@ describe("account events", () => {
 });
 
 describe("the organization of an entry [B7]", () => {
-  it("is found by the confirmed number: each organization gets only its own entries of a call", async () => {
+  it("is that of the confirmed number; entries of unknown or unconfirmed numbers are ignored", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     const unconfirmed = await createNumber(one.orgId, one.storeId, { isConfirmed: false });
     await deliver(
@@ -457,7 +457,7 @@ describe("the organization of an entry [B7]", () => {
     expect(await lastIgnored()).toEqual({ ignored: { unknown_number: 2, unknown_account: 1 }, body: null });
   });
 
-  it("is not found by message id: the same id in two organizations is two messages", async () => {
+  it("does not depend on the message id: the same id in two organizations gives each its own event", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     for (const { number } of [one, two])
       await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.SAME", "sent", T)] })));
@@ -476,8 +476,8 @@ describe("the organization of an entry [B7]", () => {
   });
 });
 
-describe("failures while the inbox is processed", () => {
-  it("a crash between claim and end leaves the delivery to be processed again, once", async () => {
+describe("inbox processing", () => {
+  it("repeats a delivery once if the worker crashed while it held the claim", async () => {
     const tenant = await createTenant();
     await deliver(whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", "Oi")] })));
     const claimed = await unsafeClaimDeliveries(60);
@@ -491,7 +491,7 @@ describe("failures while the inbox is processed", () => {
     expect(await messagesOf(tenant)).toHaveLength(1);
   });
 
-  it("a failure of the apply step is retried, and the rows name the delivery processed last", async () => {
+  it("retries a delivery whose apply step failed; the event row references the latest delivery", async () => {
     const tenant = await createTenant();
     const body = (salt: string) =>
       whatsappBody({ id: salt, ...ofNumber(tenant.number.name, { statuses: [statusOf("wamid.A", "sent", T)] }) });
@@ -508,7 +508,7 @@ describe("failures while the inbox is processed", () => {
     expect(seen).toEqual([event?.delivery]);
   });
 
-  it("a failing delivery delays no other, and is given up in the end", async () => {
+  it("is not delayed by a failing delivery, and gives it up after repeated attempts", async () => {
     const [good, bad] = await Promise.all([createTenant(), createTenant()]);
     for (const { number } of [bad, good])
       await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.A", "sent", T)] })));
@@ -527,7 +527,7 @@ describe("failures while the inbox is processed", () => {
     await unsafeRows("UPDATE platform.webhook_delivery SET body = NULL WHERE processed_at IS NOT NULL");
   });
 
-  it("an unreadable delivery fails alone in its batch", async () => {
+  it("fails only the unreadable delivery of a batch", async () => {
     await drain();
     const tenant = await createTenant();
     const body = (id: string) => whatsappBody(ofNumber(tenant.number.name, { statuses: [statusOf(id, "sent", T)] }));
@@ -541,7 +541,7 @@ describe("failures while the inbox is processed", () => {
     );
   });
 
-  it("a failure or a lock wait of one organization does not delay the others", async () => {
+  it("is not delayed for other organizations by a failure or lock wait of one organization", async () => {
     const [busy, poisoned, good] = await Promise.all([createTenant(), createTenant(), createTenant()]);
     await Promise.all(
       [busy, poisoned, good].map(({ orgId, storeId }) => createCustomer(orgId, storeId, { phone: "11988887777" })),
@@ -575,7 +575,7 @@ describe("failures while the inbox is processed", () => {
     expect(await messagesOf(poisoned)).toHaveLength(3);
   });
 
-  it("several workers never process one delivery twice", async () => {
+  it("never handles a delivery twice with several concurrent workers", async () => {
     const tenant = await createTenant();
     const bodies = Array.from({ length: 40 }, (_, index) =>
       whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", String(index))] })),

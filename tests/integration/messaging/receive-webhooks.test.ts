@@ -120,7 +120,7 @@ describe("POST /webhooks/whatsapp", () => {
     expect(await stored()).toBe(before);
   });
 
-  it("accepts eight MiB, answers a byte more with 413, and 403 to an unsigned body of any size", async () => {
+  it("accepts 8 MiB, answers 413 to one byte more, and 403 to an unsigned body of that size", async () => {
     const before = await stored();
     const filler = (size: number) => `{"entry":[],"x":"${"x".repeat(size - 19)}"}`.padEnd(size, " ");
     const largest = filler(8 * 1_048_576);
@@ -131,7 +131,7 @@ describe("POST /webhooks/whatsapp", () => {
     expect((await deliver(largest)).status).toBe(200);
   });
 
-  it("reads a large body in a worker thread, when it arrives and when it is processed", async () => {
+  it("parses a body over 64 KiB in a worker thread, on receipt and on processing", async () => {
     const value = {
       statuses: Array.from({ length: 1_000 }, (_, at) => statusOf(`wamid.${at}`, "read", 1_767_225_600)),
     };
@@ -149,7 +149,7 @@ describe("POST /webhooks/whatsapp", () => {
     expect(row?.count).toBe(0n);
   });
 
-  it("accepts nesting that would overflow a stack", async () => {
+  it("accepts a body nested 100,000 levels deep without a stack overflow", async () => {
     const deep = `{"entry":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     expect((await deliver(deep)).status).toBe(200);
     expect((await drain()).size).toBe(0);
@@ -159,7 +159,7 @@ describe("POST /webhooks/whatsapp", () => {
 describe("POST /webhooks/gateway", () => {
   const body = () => JSON.stringify({ event: "presence.update", instance: crypto.randomUUID(), data: {} });
 
-  it("is stored once, for any number of deliveries [B1]", async () => {
+  it("stores a body once for ten sequential and ten concurrent deliveries [B1]", async () => {
     const before = await stored();
     const same = body();
     for (let time = 0; time < 10; time += 1) expect((await deliverGateway(same)).status).toBe(200);
@@ -170,7 +170,7 @@ describe("POST /webhooks/gateway", () => {
     figure("B1", { webhook: "gateway", deliveries: 20, effects });
   });
 
-  it("stores a large body before small ones that arrive behind it", async () => {
+  it("stores bodies in order of arrival, a large one before small ones that follow it", async () => {
     const large = {
       event: "presence.update",
       instance: crypto.randomUUID(),

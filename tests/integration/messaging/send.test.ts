@@ -87,7 +87,7 @@ describe("the WhatsApp Cloud API", () => {
     });
   });
 
-  it("gets no request for a message that lacks a value", async () => {
+  it("gets no request for a message with a missing template value", async () => {
     const incomplete = await message({ values: { 1: "Bia", 2: " ", "button.0": "x" } });
     expect(await channel.send(incomplete)).toEqual({ outcome: "refused", class: "fail", code: "missing_value" });
     expect(outbox("whatsapp", incomplete.to)).toEqual([]);
@@ -96,7 +96,7 @@ describe("the WhatsApp Cloud API", () => {
   it.each([
     ["liquidacao_de_verao", "stop-template", "132015"],
     ["sorteio_relampago", "stop-template", "132001"],
-  ])("rejects %s, and the template gets a sending block", async (name, verdict, code) => {
+  ])("rejects the template %s with an error that blocks the template", async (name, verdict, code) => {
     const wanted = { template: await template(name), values: { 1: "Bia" } };
     expect(await channel.send(await message(wanted))).toEqual({ outcome: "refused", class: verdict, code });
   });
@@ -121,7 +121,7 @@ describe("the WhatsApp Cloud API", () => {
     expect(await channel.send(await message())).toMatchObject({ class: "fail", optOut: true });
   });
 
-  it("returns the time to wait", async () => {
+  it("returns a retry delay with a rate-limit error (429)", async () => {
     sandbox.faults.add({ system: "graph", status: 429, count: 1 });
     expect(await channel.send(await message())).toEqual({
       outcome: "refused",
@@ -146,7 +146,7 @@ describe("the WhatsApp Cloud API", () => {
     expect(sandbox.faults.list()).toEqual([]);
   });
 
-  it("blocks a number whose token is no longer valid", async () => {
+  it("returns an error that blocks the number when its token is no longer valid", async () => {
     const other = await addCloudNumber(sandbox, ctx, f01);
     sandbox.messaging.directory.addNumber({ ...other.number, token: "another" });
     const revoked = await openChannel(ctx, other.id);
@@ -162,7 +162,7 @@ describe("the WhatsApp Cloud API", () => {
     expect(results.filter((one) => one.outcome === "refused" && one.code === "130429")).toHaveLength(3);
   });
 
-  it("limits messages per recipient pair and per day", async () => {
+  it("limits messages to one recipient and messages per day", async () => {
     const small = await addCloudNumber(sandbox, ctx, f01, { perSecond: 1_000, tier: "TIER_50" });
     const limited = await openChannel(ctx, small.id);
     // The first tier, until the number's check has returned its own.
@@ -176,7 +176,7 @@ describe("the WhatsApp Cloud API", () => {
     expect(await limited.send(await message())).toMatchObject({ class: "stop-number", code: "131048" });
   });
 
-  it("is retryable when the connection is refused", async () => {
+  it("gives a retryable outcome when the connection is refused", async () => {
     const closed = await new Promise<Server>((resolve) => {
       const server = createServer().listen(0, "127.0.0.1", () => resolve(server));
     });
@@ -198,7 +198,7 @@ describe("the WhatsApp Cloud API", () => {
 
   const plainMessage = async (): Promise<OutboundMessage> => ({ kind: "text", to: phone(), text: "Oi" });
 
-  it("accepts free text only to a customer who wrote within a day", async () => {
+  it("accepts free text only to a customer who wrote in the last 24 hours", async () => {
     const to = phone();
     const text: OutboundMessage = { kind: "text", to, text: "Separei pra você!" };
     expect(await channel.send(text)).toMatchObject({ class: "fail", code: "131047" });
@@ -221,7 +221,7 @@ describe("the gateway", () => {
     channel = await openChannel(ctx, id, { timeoutMs: TIMEOUT_MS });
   });
 
-  it("accepts text and media, at most one a second", async () => {
+  it("accepts text and media, with a throughput of one message a second", async () => {
     expect([channel.provider, channel.throughput]).toEqual(["gateway", 1]);
     const message = text();
     expect(await channel.send(message)).toMatchObject({
@@ -279,7 +279,7 @@ describe("the gateway", () => {
     expect(await impatient.send(text())).toEqual({ outcome: "unknown", reason });
   });
 
-  it("doesn't use the operator's key where there are several organizations", async () => {
+  it("is not used with the operator's key if the installation has several organizations (409)", async () => {
     const { addWhatsappNumber } = await import("../../../lib/stores/index.ts");
     await createOrganization("Vizinha");
     const { name: bare } = sandbox.messaging.directory.addInstance();
@@ -289,7 +289,7 @@ describe("the gateway", () => {
 });
 
 describe("a number of another organization", () => {
-  it("opens no channel", async () => {
+  it("is not found when a channel is opened (404)", async () => {
     const { id } = await addCloudNumber(sandbox, ctx, f01);
     const { ctx: other } = await createOrganization("Vizinha");
     await expect(openChannel(other, id)).rejects.toMatchObject({ status: 404 });

@@ -87,7 +87,7 @@ describe("a sending block", () => {
     expect(await admit(numberId, null)).toBe("open");
   });
 
-  it("is opened by consecutive failures across batches", async () => {
+  it("is opened by 20 consecutive failures, counted across batches", async () => {
     const first = await note(Array(19).fill(lost));
     expect([first, await admit()]).toEqual([{ streak: 19, opened: [], closed: 0 }, "open"]);
     expect((await note([lost], { streak: first.streak })).opened).toMatchObject([{ reason: "failures_in_a_row" }]);
@@ -102,7 +102,7 @@ describe("a sending block", () => {
     expect(verdicts.toSorted()).toEqual(["probe", ...Array(7).fill("stopped")]);
   });
 
-  it("ends when the probe is accepted, and the resume event is sent", async () => {
+  it("is closed when the probe is accepted, which sends the resume event", async () => {
     await note([refused("131048"), refused("132015", "stop-template")]);
     later(15);
     expect(await admit()).toBe("probe");
@@ -119,7 +119,7 @@ describe("a sending block", () => {
     ["the same refusal", refused("131048"), "stopped"],
     ["silence", lost, "stopped"],
     ["a phone that takes nothing", refused("131026", "fail"), "probe"],
-  ])("after a probe with %s: the next request is %s", async (_, result, verdict) => {
+  ])("stays open after a probe with %s: the next request is %s", async (_, result, verdict) => {
     await note([refused("131048")]);
     later(15);
     expect(await admit()).toBe("probe");
@@ -129,13 +129,13 @@ describe("a sending block", () => {
     expect(await admit()).toBe("probe");
   });
 
-  it("isn't ended by a message that was sent before it", async () => {
+  it("is not closed by the acceptance of a message that was sent before it opened", async () => {
     await note([refused("190")]);
     expect((await note([accepted])).closed).toBe(0);
     expect(await admit()).toBe("stopped");
   });
 
-  it("is closed by a user, who is recorded, and closing it again changes nothing else", async () => {
+  it("can be closed by a user, who is recorded; a later blocking error opens a new one", async () => {
     const { opened } = await note([refused("190")]);
     const id = opened[0]?.id ?? "";
     const person = userCtx(ctx.orgId, { clock: ctx.clock });
@@ -162,7 +162,7 @@ describe("a sending block", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("is visible only in the organization, to users who may see the number's store", async () => {
+  it("is visible only to users of its organization who may see the number's store", async () => {
     const { opened } = await note([refused("190")]);
     const { ctx: other } = await createOrganization("Vizinha");
     const elsewhere = userCtx(ctx.orgId, { storeScope: [await createStore(ctx.orgId, "F02")] });

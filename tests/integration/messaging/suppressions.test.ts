@@ -74,7 +74,7 @@ describe("suppressed e-mail addresses", () => {
     expect(JSON.stringify(body)).not.toContain(bounced.address);
   });
 
-  it("are found by the whole address and by reason", async () => {
+  it("are filtered by exact address, ignoring case, and by reason; an invalid filter is a 400", async () => {
     expect((await list(`address=${encodeURIComponent(bounced.address.toUpperCase())}`)).body.total).toBe(1);
     expect((await list("address=outra@example.test")).body.total).toBe(0);
     expect((await list("address=parte")).status).toBe(400);
@@ -82,7 +82,7 @@ describe("suppressed e-mail addresses", () => {
     expect((await list("reason=bogus")).status).toBe(400);
   });
 
-  it("are lifted once, audited, and get mail again", async () => {
+  it("can be lifted once, with an audit row, and then receive mail again", async () => {
     expect(await isSuppressed()).toBe(true);
     const id = (await list()).body.data[0]?.id ?? "";
     expect((await lift(id)).status).toBe(204);

@@ -56,7 +56,7 @@ describe("the templates of a number's account", () => {
     expect(data.find(({ name }) => name === "sorteio_relampago")?.rejectedReason).toBe("PROMOTIONAL");
   });
 
-  it("are read on all pages of the provider", async () => {
+  it("are read from all pages of the provider's list", async () => {
     const templates = sandbox.messaging.templates(wabaId);
     const [model] = templates;
     if (!model) throw new Error("An account has templates");
@@ -65,7 +65,7 @@ describe("the templates of a number's account", () => {
     expect((await list()).total).toBe(239);
   });
 
-  it("are found by name and content, without accents", async () => {
+  it("are found by name and content, ignoring case and accents", async () => {
     expect(await names({ q: "aniversario" })).toEqual(["aniversario"]);
     expect(await names({ q: "COLECAO nova" })).toEqual(["novidades_da_semana"]);
     expect(await names({ q: "novidades da" })).toEqual(["novidades_da_semana"]);
@@ -94,7 +94,7 @@ describe("the templates of a number's account", () => {
     expect((await list()).total).toBe(8);
   });
 
-  it("stay unchanged while the provider is unavailable, and fail with 502 when there were none", async () => {
+  it("are served as last synced while the provider is unavailable, or are a 502 if never synced", async () => {
     await list();
     sandbox.faults.add({ system: "graph", kind: "reset" });
     now = new Date(now.getTime() + 60 * MINUTE_MS);
@@ -104,7 +104,7 @@ describe("the templates of a number's account", () => {
     await expect(list({ numberId: id })).rejects.toMatchObject({ status: 502 });
   });
 
-  it("fail with 409 when the token is rejected", async () => {
+  it("cannot be listed (409) when the provider rejects the token", async () => {
     const { id, number } = await addCloudNumber(sandbox, ctx, f01);
     sandbox.messaging.directory.addNumber({ ...number, token: "another" });
     await expect(list({ numberId: id })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe("the templates of a number's account", () => {
     });
   });
 
-  it("are visible only in the organization, to users who may see the number's store", async () => {
+  it("are visible only to users of the organization who may see the number's store", async () => {
     await list();
     const { ctx: other } = await createOrganization("Vizinha");
     const wanted = { numberId, name: "aniversario", language: "pt_BR" };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("requests at most one run a second for any number of webhooks, and the first within 200 ms", async () => {
+it("wakeInbox requests one run within 200 ms, then at most one a second for any number of webhooks", async () => {
   const send = vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
   for (let delivery = 0; delivery < 100; delivery += 1) wakeInbox();
   await vi.advanceTimersByTimeAsync(200);

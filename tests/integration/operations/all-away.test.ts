@@ -92,7 +92,7 @@ describe.skipIf(!isBuilt)("[O3] start with every dependency but the database una
     return { status: answer.status, text: await answer.text() };
   };
 
-  it("serves what needs only the database, and reports what is missing for the rest", async () => {
+  it("serves requests that need only the database, and lists unavailable services in /api/ready", async () => {
     const served = ["/api/users/me", "/api/customers", "/api/sales/dashboard-total", "/api/erp/sync/history"];
     const outcomes = await Promise.all([...served, "/sign-in"].map(async (path) => [path, (await ask(path)).status]));
     expect(outcomes).toEqual([...served, "/sign-in"].map((path) => [path, 200]));

@@ -68,7 +68,7 @@ async function rowsAt<Row extends pg.QueryResultRow>(url: string, query: string)
 }
 
 describe("[O6] [E8] backup", () => {
-  it("restores an identical database on an empty server, with policies and references", async () => {
+  it("restores an identical database on an empty server, with policies and foreign keys", async () => {
     const taken = await runScript(["backup.ts", join(dir, "kept")], { MIGRATE_DATABASE_URL: ownUrl });
     expect(taken).toMatchObject({ code: 0 });
     const [name = ""] = readdirSync(join(dir, "kept"));
@@ -130,7 +130,7 @@ describe("[O6] [E8] backup", () => {
     for (const { organization, connection } of said) expect(organization).toBe(connection);
   }, 120_000);
 
-  it("restores nothing when killed midway, and everything when run again", async () => {
+  it("restores nothing if the restore is killed midway, and everything when it is run again", async () => {
     await takeBackup(ownUrl, join(dir, "again"));
     const { ownerUrl, appUrl } = target("killed");
     const killed = await runScript(
@@ -146,7 +146,7 @@ describe("[O6] [E8] backup", () => {
     expect((await compareDatabases(ownUrl, ownerUrl)).different).toEqual([]);
   }, 120_000);
 
-  it("of an earlier version is migrated, and of a later one is rejected", async () => {
+  it("of an earlier release is migrated on restore, and one of a later release is rejected", async () => {
     const old = await openOwnDatabase("earlier");
     const app = Object.assign(new URL(installation.url), { pathname: new URL(old.url).pathname }).href;
     await prepareDatabase(old.url, app, knownMigrations().slice(0, -2));
@@ -162,7 +162,7 @@ describe("[O6] [E8] backup", () => {
     await expect(restoreBackup(join(dir, "earlier"), target("later"))).rejects.toThrow("29990101000000_later");
   }, 120_000);
 
-  it("that is damaged, truncated or unfinished is rejected, as is a database with data", async () => {
+  it("that is damaged, truncated or unfinished is rejected, as is restoring into a database with data", async () => {
     const saved = join(dir, "damaged");
     await takeBackup(ownUrl, saved);
     const check = () => runScript(["backup.ts", "--check", saved], {});
@@ -183,7 +183,7 @@ describe("[O6] [E8] backup", () => {
     await expect(restoreBackup(saved, target("damaged"))).rejects.toThrow("no finished backup");
   }, 120_000);
 
-  it("is rejected for a role that would see only part of the rows", async () => {
+  it("fails for a role from which row-level security hides rows", async () => {
     await expect(takeBackup(installation.url, join(dir, "partial"))).rejects.toThrow("neither superuser nor BYPASSRLS");
     expect(existsSync(join(dir, "partial"))).toBe(false);
   });

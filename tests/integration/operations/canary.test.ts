@@ -127,7 +127,7 @@ afterAll(() => recorder.close());
 const logged = () => lines.filter((line) => everything.some((value) => line.includes(value)));
 
 describe("[E1] canary values in every input", () => {
-  it("are accepted where they belong, with every external system unavailable", async () => {
+  it("are accepted in the fields meant for them, while every external system is unavailable", async () => {
     const gone = "http://127.0.0.1:9";
     const server = { host: "127.0.0.1", port: 9, security: "none", username: "loja", password: SECRETS.password };
     const mail = { fromName: "Loja", fromAddress: "loja@example.test", server };

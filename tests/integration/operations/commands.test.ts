@@ -41,7 +41,7 @@ const create = (settings: Record<string, string> = {}) =>
 const lines = ({ output }: Run) => output.trim().split("\n");
 
 describe("operator commands on an empty server", () => {
-  it("migrate creates the database once", async () => {
+  it("migrate creates the database, and a second run changes nothing", async () => {
     const first = await migrate(at(inject("ownerDatabaseUrl")));
     expect(lines(first)).toEqual(["The database was created.", expect.stringMatching(/^Applied: \d+_foundation, /)]);
     expect(lines(await migrate(at(inject("ownerDatabaseUrl"))))).toEqual(["The database is up to date."]);
@@ -60,7 +60,7 @@ describe("operator commands on an empty server", () => {
     );
   });
 
-  it("backup reports it too", async () => {
+  it("backup reports in one line which server is unavailable", async () => {
     const url = `postgresql://postgres:canary@${NOWHERE}/${name}`;
     expect(await runScript(["backup.ts", join(tmpdir(), name)], { ...env, MIGRATE_DATABASE_URL: url })).toEqual({
       code: 1,
@@ -79,7 +79,7 @@ describe("operator commands on an empty server", () => {
     expect(output).not.toContain("canary");
   });
 
-  it("create-organization reports what it created when the invitation fails, and can be resumed", async () => {
+  it("create-organization reports what it created when the invitation fails, and a second run resumes it", async () => {
     const first = await create();
     expect(first).toEqual({
       code: 1,

@@ -64,7 +64,7 @@ async function addRecipient(name: string): Promise<void> {
 const start = (name: string) =>
   previousRelease.query("UPDATE campaign SET occurrence = occurrence + 1, status = 'sending' WHERE name = $1", [name]);
 
-it("[E6] sends that start and campaigns that are deleted while versions are copied do not fail the migration", async () => {
+it("[E6] the content versions migration succeeds while sends start and campaigns are deleted", async () => {
   for (const [name, occurrence] of [
     ["sent once", 1],
     ["first send", 0],

@@ -18,7 +18,7 @@ const applied = () =>
   withClient(own.url, async (client) => (await client.query("SELECT FROM _prisma_migrations")).rowCount ?? 0);
 
 describe("deployment", () => {
-  it("migrates once with the owner's URL, and leaves the database unchanged without it", async () => {
+  it("migrates once with the owner's URL, does nothing without it, and requires DATABASE_URL", async () => {
     expect(await deployDatabase({ DATABASE_URL: deployment.DATABASE_URL })).toBeNull();
     const first = await deployDatabase({ ...deployment, VERCEL_ENV: "production" });
     expect(first?.length).toBeGreaterThan(30);
@@ -27,13 +27,13 @@ describe("deployment", () => {
     await withClient(deployment.DATABASE_URL, (client) => client.query("SELECT FROM unsafe_list_organizations()"));
   });
 
-  it("waits for a concurrent deployment", async () => {
+  it("waits for a concurrent deployment's migration and then applies none", async () => {
     const both = await Promise.all([deployDatabase(deployment), deployDatabase(deployment)]);
     const counts = both.map((names) => names?.length ?? -1).sort((a, b) => a - b);
     expect(counts).toEqual([0, await applied()]);
   });
 
-  it("of a preview migrates a branch, and never production itself", async () => {
+  it("of a preview migrates a database branch, and fails for the production database", async () => {
     await deployDatabase({ ...deployment, VERCEL_ENV: "production" });
     const preview = { ...deployment, VERCEL_ENV: "preview" };
     await expect(deployDatabase(preview)).rejects.toThrow("production's database");

@@ -87,7 +87,7 @@ async function expectTrouble(answer: Response): Promise<void> {
 
 describe("[O1] database", () => {
   it.skipIf(!disk)(
-    "with a full disk reports it, keeps no partial write, still answers, and recovers once there is space",
+    "with a full disk fails writes without partial rows, serves reads, and recovers when space is free",
     async () => {
       const before = await rows();
       expect((await listCustomers()).status).toBe(200); // a running shop has counted requests before

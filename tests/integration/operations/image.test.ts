@@ -90,7 +90,7 @@ describe("[O15] image files, run by an account without write permission", () => 
     expect(await run(["-e", write])).toMatchObject({ code: 1, output: expect.stringContaining("EACCES") });
   });
 
-  it("can migrate, create an organization, check, and rotate keys", async () => {
+  it("can migrate, create an organization, check the configuration and check the encryption keys", async () => {
     expect(await run(["scripts/migrate.ts"])).toMatchObject({ code: 0, output: expect.stringMatching(/^Applied: /m) });
     const organization = ["--name", "Aurora", "--slug", "aurora", "--admin", "ana@example.com"];
     const created = await run(["scripts/create-organization.ts", ...organization]);
@@ -104,7 +104,7 @@ describe("[O15] image files, run by an account without write permission", () => 
     });
   }, 120_000);
 
-  it("can take, check and restore a backup", async () => {
+  it("can create, verify and restore a backup", async () => {
     const folder = join(writable, "backups");
     mkdirSync(folder);
     if (image.account.uid !== undefined) chownSync(folder, image.account.uid, image.account.uid);
@@ -115,7 +115,7 @@ describe("[O15] image files, run by an account without write permission", () => 
     expect(await run(["scripts/restore.ts", saved], target)).toMatchObject({ code: 0 });
   }, 120_000);
 
-  it("can generate secrets, and sync-jobs names the application it cannot reach", async () => {
+  it("can generate secrets, and sync-jobs fails for an unreachable application without a missing module", async () => {
     const file = join(writable, ".env");
     expect(await run(["scripts/secrets.ts", "--app-url", "http://localhost:3000", "--file", file])).toMatchObject({
       code: 0,

@@ -102,7 +102,7 @@ describe.each(RELEASES)(
       expect(await prepareDatabase(ownerUrl, appUrl)).toEqual([]);
     });
 
-    it("rejects a foreign key that rows violate, and continues there after the rows are corrected", async () => {
+    it("fails at a foreign key that rows violate, and resumes there once the rows are corrected", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("filled");
       await prepareDatabase(ownerUrl, appUrl, earlierThan(STORE_REFERENCES));
       await addCustomer(superuser); // its store is missing
@@ -130,24 +130,27 @@ describe.each(RELEASES)(
       figure("O13", { [`migrations on PostgreSQL ${release}`]: ALL.length, [`rows unchecked on ${release}`]: 0 });
     });
 
-    it.each(FILLED_BEFORE)("migrates tables with data from before %s to the same rows as a superuser", async (from) => {
-      const pair = await server.openPair(`pair_${from}`, async ({ ownerUrl, appUrl }) => {
-        await prepareDatabase(ownerUrl, appUrl, earlierThan(from));
-        const filler = await TableFiller.open(ownerUrl);
-        for (const orgId of [ORG, OTHER]) await filler.fillEmpty(orgId, "Antes");
-        await filler.db.end();
-      });
-      const { managed, superuser } = pair;
-      expect(await prepareDatabase(managed.ownerUrl, managed.appUrl)).toEqual(ALL.filter((name) => name >= from));
-      await prepareDatabase(superuser.ownerUrl, superuser.appUrl);
-      const [rows, expected] = await Promise.all([rowsOf(managed.ownerUrl), rowsOf(superuser.ownerUrl)]);
-      expect(expected["public.customer"]).toHaveLength(2);
-      expect(rows).toEqual(expected);
-      figure("O13", {
-        [`filled versions on ${release}`]: FILLED_BEFORE.length,
-        [`tables that differ on ${release}`]: 0,
-      });
-    });
+    it.each(FILLED_BEFORE)(
+      "migrates tables filled before %s to the same rows as a superuser's migration",
+      async (from) => {
+        const pair = await server.openPair(`pair_${from}`, async ({ ownerUrl, appUrl }) => {
+          await prepareDatabase(ownerUrl, appUrl, earlierThan(from));
+          const filler = await TableFiller.open(ownerUrl);
+          for (const orgId of [ORG, OTHER]) await filler.fillEmpty(orgId, "Antes");
+          await filler.db.end();
+        });
+        const { managed, superuser } = pair;
+        expect(await prepareDatabase(managed.ownerUrl, managed.appUrl)).toEqual(ALL.filter((name) => name >= from));
+        await prepareDatabase(superuser.ownerUrl, superuser.appUrl);
+        const [rows, expected] = await Promise.all([rowsOf(managed.ownerUrl), rowsOf(superuser.ownerUrl)]);
+        expect(expected["public.customer"]).toHaveLength(2);
+        expect(rows).toEqual(expected);
+        figure("O13", {
+          [`filled versions on ${release}`]: FILLED_BEFORE.length,
+          [`tables that differ on ${release}`]: 0,
+        });
+      },
+    );
 
     it("continues after a kill right after a migration's transaction", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("killed");
@@ -195,7 +198,7 @@ describe.each(RELEASES)(
       expect(rows).toEqual([{ rows: 1 }]);
     });
 
-    it("names the user that cannot be the application's because another user created it", async () => {
+    it("names an application user whose password it may not set because another user created it", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("other_role");
       await superuser.query("CREATE ROLE made_by_hand LOGIN PASSWORD 'unknown'");
       const url = Object.assign(new URL(appUrl), { username: "made_by_hand" }).href;
@@ -205,7 +208,7 @@ describe.each(RELEASES)(
       else await expect(prepared).rejects.toThrow(/may not set the password of "made_by_hand".*DATABASE_URL/);
     });
 
-    it("names the user that may migrate a second database of the server", async () => {
+    it("names the roles whose creator must migrate a second database of the server", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("second_owner");
       await superuser.query(
         "CREATE ROLE second LOGIN PASSWORD 'managed' CREATEROLE; ALTER DATABASE second_owner OWNER TO second",
@@ -228,7 +231,7 @@ describe.each(RELEASES)(
       }
     });
 
-    it("creates no backup while one table hides rows from the owner", async () => {
+    it("fails to back up while row-level security hides rows of a table from the owner", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("hidden");
       await prepareDatabase(ownerUrl, appUrl);
       await superuser.query("DROP POLICY owner ON sale");

@@ -49,7 +49,7 @@ async function fill(orgId: string, storeId: string): Promise<void> {
 }
 
 describe("[E6] migrations", () => {
-  it("on a database with data fail no request and wait only briefly for locks", async () => {
+  it("on a database with data cause no failed request and wait only briefly for locks", async () => {
     const orgId = randomUUID();
     // In raw SQL, as the previous version did: the current client uses columns that the migrations add.
     await owner.query("INSERT INTO organization (id, name, slug) VALUES ($1::uuid, 'Migrada', $1::text)", [orgId]);

@@ -102,7 +102,7 @@ describe("message to the operator when the database is unusable", () => {
     }
   }, 60_000);
 
-  it("of a backup of a database without tables says so, and no folder is left", async () => {
+  it("of a backup says that the database has no tables, and no folder is left", async () => {
     const folder = join(dir, "no-backup");
     const url = server.superuserUrl("unmigrated");
     expect(await runScript(["backup.ts", folder], { MIGRATE_DATABASE_URL: url })).toEqual({
@@ -113,7 +113,7 @@ describe("message to the operator when the database is unusable", () => {
   });
 
   it.skipIf(!disk)(
-    "of a migration on a full disk says so, and it continues when there is space",
+    "of a migration names a full disk, and the migration resumes when space is free",
     async () => {
       disk?.giveTo(join(dir, "postgres"));
       const admin = new pg.Client({ connectionString: server.superuserUrl() });
@@ -166,7 +166,7 @@ describe.skipIf(!tinyDisk)("full disk", () => {
         }
   };
 
-  it("is named by a backup, which leaves no files", async () => {
+  it("is reported by a backup, which leaves no files", async () => {
     fill();
     const url = server.superuserUrl("balcao");
     const taken = await runScript(["backup.ts", at("backups")], { MIGRATE_DATABASE_URL: url });
@@ -177,7 +177,7 @@ describe.skipIf(!tinyDisk)("full disk", () => {
     expect(readdirSync(at("backups"))).toEqual([]);
   }, 60_000);
 
-  it("does not make npm run secrets lose the keys in the file", async () => {
+  it("makes npm run secrets fail without losing the keys in the file", async () => {
     rmSync(at("ballast"), { force: true });
     const kept = `ENCRYPTION_KEY=canary\n#${"-".repeat(4_000)}\n`;
     writeFileSync(at(".env"), kept);
@@ -192,7 +192,7 @@ describe.skipIf(!tinyDisk)("full disk", () => {
 });
 
 describe("engine", () => {
-  it("names a port that is in use, and the variables for another one", async () => {
+  it("names a port that is in use, and the variables that set another port", async () => {
     const port = await freePort();
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
@@ -208,7 +208,7 @@ describe("engine", () => {
 });
 
 describe("npm start", () => {
-  it("rejects a port that is no number", async () => {
+  it("rejects a port that is not a number", async () => {
     expect(await runScript(["start.mjs"], { PORT: "eighty" })).toEqual({
       code: 1,
       output: expect.stringMatching(/^PORT is not a port: .*\n$/),
@@ -246,7 +246,7 @@ describe("demo with lost keys", () => {
 });
 
 describe("misspelt variable", () => {
-  it("is reported with the probably intended name", async () => {
+  it("is reported with the probably intended name, without its value", async () => {
     const { code, output } = await runScript(["check-config.ts"], {
       ...settings(migrated),
       SMTP_URL: "",
@@ -278,20 +278,23 @@ describe("command without a required variable", () => {
     expect(code).toBe(1);
   });
 
-  it.each(["migrate.ts", "backup.ts", "restore.ts"])("%s does so for the owner's database URL", async (script) => {
-    const owner = { DATABASE_URL: migrated, MIGRATE_DATBASE_URL: "canary" };
-    const { code, output } = await runScript([script, join(dir, "nothing")], owner);
-    expect(output).toMatch(
-      /^MIGRATE_DATABASE_URL is missing\nMIGRATE_DATBASE_URL .* did you mean MIGRATE_DATABASE_URL\?\n/,
-    );
-    expect(output).not.toMatch(/canary|^ +at /m);
-    expect(code).toBe(1);
-  });
+  it.each(["migrate.ts", "backup.ts", "restore.ts"])(
+    "%s reports a misspelt MIGRATE_DATABASE_URL with the probably intended name, and no stack",
+    async (script) => {
+      const owner = { DATABASE_URL: migrated, MIGRATE_DATBASE_URL: "canary" };
+      const { code, output } = await runScript([script, join(dir, "nothing")], owner);
+      expect(output).toMatch(
+        /^MIGRATE_DATABASE_URL is missing\nMIGRATE_DATBASE_URL .* did you mean MIGRATE_DATABASE_URL\?\n/,
+      );
+      expect(output).not.toMatch(/canary|^ +at /m);
+      expect(code).toBe(1);
+    },
+  );
 
   it.each([
-    ["not an address", "balcao", /^DATABASE_URL is not a postgresql:\/\/ address\n/],
-    ["the owner's own user", "postgresql://postgres:other@127.0.0.1:1/x", /^DATABASE_URL has the owner's user/],
-  ])("migrate rejects %s as the application's", async (_name, url, message) => {
+    ["a malformed URL", "balcao", /^DATABASE_URL is not a postgresql:\/\/ address\n/],
+    ["a URL with the owner's user", "postgresql://postgres:other@127.0.0.1:1/x", /^DATABASE_URL has the owner's user/],
+  ])("migrate rejects %s as the application's database URL", async (_name, url, message) => {
     const { code, output } = await runScript(["migrate.ts"], {
       DATABASE_URL: url,
       MIGRATE_DATABASE_URL: "postgresql://postgres:canary@127.0.0.1:1/x",
@@ -303,7 +306,7 @@ describe("command without a required variable", () => {
 });
 
 describe("helpdesk of the sandbox", () => {
-  it("fails a transaction whose server process is killed, and serves the next one", async () => {
+  it("fails a transaction whose PostgreSQL backend is killed, and serves the next transaction", async () => {
     await ensureDatabase(server.superuserUrl(), "desk");
     const desk = await DeskDatabase.open(server.superuserUrl("desk"));
     const admin = new pg.Client({ connectionString: server.superuserUrl() });

@@ -39,7 +39,7 @@ const count = async () => Number((await client.query("SELECT count(*) AS count F
 const add = (name: string) => client.query("INSERT INTO organization (name, slug) VALUES ($1, $1)", [name]);
 
 describe("[E8] point-in-time recovery", () => {
-  it("restores the moment before a disaster from the base backup and the archived log", async () => {
+  it("restores the state before data loss from base backup and archived WAL", async () => {
     await add("before the backup");
     await client.query(
       `CREATE TABLE ballast AS SELECT n, repeat(md5(n::text), 4) AS text FROM generate_series(1, ${ROWS}) n`,

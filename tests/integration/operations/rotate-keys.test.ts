@@ -150,14 +150,14 @@ describe("[O6] [E2] key rotation", () => {
     expect(Object.values(counts)).toEqual([2 * PEOPLE + 2 * 3 + 2 * 10]);
   });
 
-  it("reports what is still encrypted with another key, and is not complete before", async () => {
+  it("counts the values still encrypted with another key per column, and exits with 1 until none is left", async () => {
     expect((await check(keys(A))).code).toBe(0);
     const { code, output } = await check(keys(B));
     expect(code).toBe(1);
     expect(output).toContain(`LEFT customer.cpf_encrypted: ${PEOPLE} under`);
   });
 
-  it("continues where it stopped when it is killed repeatedly under load", async () => {
+  it("resumes where it stopped when killed repeatedly under load, and all values stay readable", async () => {
     const during = await productWith(keys(B, A));
     const before = await byKey();
     const [oldKey = ""] = Object.keys(before);
@@ -185,7 +185,7 @@ describe("[O6] [E2] key rotation", () => {
     figure("O6", { values: Object.values(after)[0] ?? 0, kills: KILLS, left: after[oldKey] ?? 0 });
   });
 
-  it("writes nothing when it is run again, and the former keys can be removed", async () => {
+  it("rewrites no row when run again, and the former keys can then be removed", async () => {
     const versions = () =>
       installation.owner.query(
         "SELECT id, ctid, xmin FROM customer UNION ALL SELECT organization_id, ctid, xmin FROM erp_connection ORDER BY 1",
@@ -219,7 +219,7 @@ describe("[O6] [E2] key rotation", () => {
     expect(await suppressed(product.messaging, product.tenantDb, orgId)).toEqual(["pessoa1@example.test"]);
   });
 
-  it("names values that no configured key decrypts, and rotates all others", async () => {
+  it("reports the columns of values that no configured key decrypts, and rotates all other values", async () => {
     const lost = await productWith(keys(["a key that is lost", A[1]]));
     const orgId = tenants[1]?.orgId ?? "";
     const blob = lost.crypto.encrypt("gone", orgId);

@@ -31,7 +31,7 @@ describe("[E7] job engine", () => {
   });
   afterAll(() => stack.stop());
 
-  it("stopped repeatedly under load hands its work over each time: every step runs once", async () => {
+  it("runs every step once although it is stopped and restarted repeatedly under load", async () => {
     const keys = Array.from({ length: 4 }, () => randomUUID());
     const count = STOPS * 4;
     let engine = await stack.startEngine();
@@ -105,7 +105,7 @@ describe.skipIf(!isBuilt)("[E7] application", () => {
     return { url, child, said: () => output };
   }
 
-  it("answers every started request when stopped, and exits despite idle connections", async () => {
+  it("answers every request in progress when stopped, and exits despite idle connections", async () => {
     const statuses: number[] = [];
     let slowest = 0;
     for (let stop = 0; stop < STOPS; stop += 1) {

@@ -116,7 +116,7 @@ describe("[F1] download", () => {
     expect(await problemOf(options)).toBe(problem);
   });
 
-  it("that breaks off or stalls is truncated", async () => {
+  it("that is cut off or stalls fails as truncated", async () => {
     answer = (_, response) => {
       response.writeHead(200, { "content-length": 10 }).write("abc");
       response.socket?.end();
@@ -126,7 +126,7 @@ describe("[F1] download", () => {
     expect(await problemOf({ ms: 50 })).toBe("truncated");
   });
 
-  it("that breaks off never completes the upload it feeds", async () => {
+  it("that is cut off aborts the upload to which it is streamed", async () => {
     const seen: boolean[] = [];
     const uploads = await listen((request, response) => {
       request.resume().on("close", () => seen.push(request.complete));

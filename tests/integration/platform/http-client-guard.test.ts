@@ -60,12 +60,12 @@ describe("organization-supplied URL in production", () => {
     },
   );
 
-  it("reaches the private address that the operator allowed, by exactly that name and port", async () => {
+  it("may lead to a private address that the operator allowed, by exactly that host and port", async () => {
     expect(await (await send(`http://127.0.0.1:${portOf(allowed)}/`)).text()).toBe("ok");
     await expect(send(`http://localhost:${portOf(allowed)}/`)).rejects.toThrow("Address not allowed");
   });
 
-  it("is checked separately and cannot reuse connections of our own calls", async () => {
+  it("cannot reuse a connection that our own calls opened to a private address", async () => {
     const url = `http://127.0.0.1:${portOf(hidden)}/`;
     expect(await (await sendRequest(url)).text()).toBe("ok");
     await expect(send(url)).rejects.toThrow("Address not allowed");

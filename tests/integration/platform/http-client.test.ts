@@ -74,7 +74,7 @@ describe("sendRequest", () => {
     expect((await send("/", [reply(204)])).status).toBe(204);
   });
 
-  it.each([429, 500, 502, 503])("retries after %i", async (status) => {
+  it.each([429, 500, 502, 503])("retries after status %i", async (status) => {
     expect((await send("/", [reply(status), reply(status), reply(200)])).status).toBe(200);
     expect([requests.length, pauses.length]).toEqual([3, 2]);
   });
@@ -98,7 +98,7 @@ describe("sendRequest", () => {
     },
   );
 
-  it("retries a non-idempotent request that was never sent", async () => {
+  it("retries a non-idempotent request when the connection is refused", async () => {
     const options = { method: "POST", body: "{}", retries: 2, retriesUnservedOnly: true };
     const call = sendRequest("http://127.0.0.1:1/", options, async (milliseconds) => void pauses.push(milliseconds));
     await expect(call).rejects.toThrow("ECONNREFUSED");
@@ -110,12 +110,12 @@ describe("sendRequest", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each([400, 401, 404, 409])("treats %i as a final response", async (status) => {
+  it.each([400, 401, 404, 409])("returns status %i without a retry", async (status) => {
     expect((await send("/", [reply(status)])).status).toBe(status);
     expect(requests).toHaveLength(1);
   });
 
-  it("retries a POST only when asked to", async () => {
+  it("retries a POST only with an explicit retries option", async () => {
     expect((await send("/", [reply(503)], { method: "POST" })).status).toBe(503);
     expect(requests).toHaveLength(1);
     expect((await send("/", [reply(503), reply(200)], { method: "POST", retries: 1 })).status).toBe(200);
@@ -130,7 +130,7 @@ describe("sendRequest", () => {
     }
   });
 
-  it("waits as long as Retry-After says, up to a limit", async () => {
+  it("waits for Retry-After before a retry, and does not retry if it exceeds a limit", async () => {
     await send("/", [reply(429, "", { "retry-after": "7" }), reply(200)]);
     expect(pauses).toEqual([7_000]);
     expect((await send("/", [reply(429, "", { "retry-after": "3600" })])).status).toBe(429);
@@ -151,7 +151,7 @@ describe("sendRequest", () => {
     }
   });
 
-  it("does not report a caller that gives up as a server that answers late", async () => {
+  it("reports a call that the caller aborts as a reset, not as a server timeout", async () => {
     const silent: Handler = () => undefined;
     const endless: Handler = (_, response) => void response.writeHead(200).write("x");
     for (const handler of [silent, endless]) {
@@ -188,7 +188,7 @@ describe("sendRequest", () => {
     await expect(send("/", [reply(200)], { ...post, signal })).rejects.toMatchObject({ wasSent: false });
   });
 
-  it("closes an idle connection before its server does, and does not cut off slow responses", async () => {
+  it("closes idle connections after the keep-alive timeout, but does not cut off slower responses", async () => {
     server.keepAliveTimeout = 600_000;
     const slow: Handler = (_, response) => void setTimeout(() => response.end("late"), 2 * KEEP_ALIVE.timeout);
     expect(await (await send("/", [slow], { retries: 0 })).text()).toBe("late");
@@ -197,7 +197,7 @@ describe("sendRequest", () => {
     await eventually(async () => expect(await connections()).toBe(0));
   });
 
-  it("can be aborted", async () => {
+  it("sends no request when its signal is already aborted", async () => {
     const signal = AbortSignal.abort();
     await expect(send("/", [reply(200)], { signal })).rejects.toThrow();
     expect(requests).toHaveLength(0);

@@ -42,7 +42,7 @@ describe.skipIf(!REDIS)("Redis outage", () => {
     );
 
   it.each(OUTAGES)(
-    "[A12] [E3] [O3] Redis that %s: limits hold, no lock is granted, caches load",
+    "[A12] [E3] [O3] keeps rate limits, grants no lock and loads cached values: Redis that %s",
     async (what, strike) => {
       strike(upstash);
       expect(activeKv().name).toBe("upstash");
@@ -55,7 +55,7 @@ describe.skipIf(!REDIS)("Redis outage", () => {
   );
 
   it.each(OUTAGES)(
-    "[A12] [E3] [O3] Redis that %s: requests are served and counted, and authentication stays enforced",
+    "[A12] [E3] [O3] lets requests be served and counted, with authentication enforced: Redis that %s",
     async (what, strike) => {
       strike(upstash);
       const { orgId } = await createOrganization();
@@ -70,7 +70,7 @@ describe.skipIf(!REDIS)("Redis outage", () => {
     },
   );
 
-  it("[A12] Redis is tried again five seconds after it was found down, and not before", async () => {
+  it("[A12] is checked again five seconds after it was detected, and not before", async () => {
     const [before, meanwhile] = [newKey(), newKey()];
     expect(await hits(before)).toBe(LIMIT);
     upstash.isDown = true;
@@ -88,7 +88,7 @@ describe.skipIf(!REDIS)("Redis outage", () => {
     figure("A12", { "Redis asked again after s": DOWN_MS / 1_000 });
   });
 
-  it("[A12] slow Redis delays requests once, not every time", async () => {
+  it("[A12] with slow responses delays one request, not every one", async () => {
     upstash.delayMs = 2_000;
     const before = upstash.requests;
     for (let index = 0; index < 10; index += 1) expect(await cached(newKey(), 60, async () => index)).toBe(index);
@@ -96,7 +96,7 @@ describe.skipIf(!REDIS)("Redis outage", () => {
     expect(upstash.requests).toBe(before + 1);
   });
 
-  it("[E3] [O3] emptied Redis counts from zero and grants its locks again", async () => {
+  it("[E3] [O3] that loses all keys resets the counters and frees the locks", async () => {
     const key = newKey();
     expect(await hits(key)).toBe(LIMIT);
     const former = await acquireLock(key, 60);

@@ -117,7 +117,7 @@ describe("unreachable Upstash", () => {
     for (const ask of asks) await expect(ask()).rejects.toThrow(/^Upstash: Unauthorized$/);
   });
 
-  it("[E3] never allows more than the limit: the process counts alone", async () => {
+  it("[E3] never allows more than the limit, grants no lock and loads cached values", async () => {
     for (const kv of [upstashKv("http://127.0.0.1:1", "secret"), upstashKv(`${url}/`, "wrong")]) {
       const key = newKey();
       const results = await Promise.all(Array.from({ length: 50 }, () => hitRateLimit(key, 20, 60, kv)));

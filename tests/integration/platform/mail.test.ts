@@ -82,7 +82,7 @@ describe("message", () => {
     });
   });
 
-  it("comes from the installation when no sender is given", async () => {
+  it("has the installation's sender when none is given", async () => {
     await sendMail(message("instalacao"));
     expect(mailbox.mails("instalacao@correio.test")[0]).toMatchObject({
       from: "nao-responda@localhost",
@@ -117,7 +117,7 @@ describe("message", () => {
     expect(mailbox.mails("virgula@correio.test")[0]?.envelope.to).toEqual(["virgula@correio.test"]);
   });
 
-  it("reads no file and fetches no URL", async () => {
+  it("with a file URL and a template marker in its HTML is sent unchanged", async () => {
     const html = '<img src="file:///etc/passwd"><p>{{path}}</p>';
     await sendMail(message("arquivo", { html }));
     expect(mailbox.mails("arquivo@correio.test")[0]?.html).toContain(html);
@@ -214,13 +214,13 @@ describe("connection", () => {
 });
 
 describe("an organization's own mail server", () => {
-  it("accepts its credentials", async () => {
+  it("accepts mail with the right username and password", async () => {
     const server = own({ username: "loja", password: MAILBOX_PASSWORD });
     await sendMail(message("propria"), { server });
     expect(mailbox.mails("propria@correio.test")).toHaveLength(1);
   });
 
-  it("reports a wrong password", async () => {
+  it("reports a wrong password as a permanent authentication failure", async () => {
     const server = own({ username: "loja", password: "errada" });
     expect(await failureOf(sendMail(message("senha"), { server }))).toMatchObject({
       kind: "permanent",
@@ -262,7 +262,7 @@ describe("more mail servers than the pool keeps open", () => {
     expect(mailbox.mails("fila@correio.test")).toHaveLength(8);
   });
 
-  it("close the connection pool that was unused the longest", async () => {
+  it("close the least recently used connection pool", async () => {
     const { server, guests } = await door(Promise.resolve());
     const sendThere = () => sendMail(message("porta"), { server });
     await sendThere();
@@ -276,7 +276,7 @@ describe("more mail servers than the pool keeps open", () => {
     expect(guests()).toBe(2);
   });
 
-  it("leave no waiting message in doubt when all connections are closed", async () => {
+  it("report messages still waiting for a connection as unreachable, not in doubt, on shutdown", async () => {
     const { server } = await door(new Promise(() => undefined));
     const sending = Array.from({ length: 8 }, () => sendMail(message("fim"), { server }).catch((error) => error));
     closeMail();
@@ -343,7 +343,7 @@ describe("a mail server's message id", () => {
     ["250 2.0.0 Ok: queued as 4XyZ1234Ab", "4XyZ1234Ab"],
     ["250 2.0.0 OK", null],
     ["250 Message accepted for delivery", null],
-  ])("is stored when the reply contains it: %s", async (reply, serviceId) => {
+  ])("is returned when the SMTP reply contains it: %s", async (reply, serviceId) => {
     const port = await answering(reply);
     const sent = await sendMail(
       message("ana", { messageId: "<eu@crm.test>", from: { name: "Loja", address: "loja@aurora.test" } }),

@@ -40,7 +40,7 @@ const read = async (clerkId: string) => (await call(me, { token: await tokenFor(
 
 describe("database outage [A12]", () => {
   it(
-    "ends with reads back at once, no unauthorized access during it, and no accepted delivery lost",
+    "lets no unauthorized request pass, loses no accepted delivery, and reads recover at once",
     async () => {
       const member = await createMember();
       const stranger = `user_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -122,7 +122,7 @@ describe("exhausted connection pool [A12]", () => {
     expect(await Promise.all(readers)).toEqual(Array(40).fill(200));
   });
 
-  it.runIf(isFull())("for too long rejects waiting requests instead of keeping them forever", async () => {
+  it.runIf(isFull())("that stays exhausted fails waiting requests with a 5xx", async () => {
     const member = await createMember();
     const held = Promise.withResolvers<void>();
     const holding = Array.from({ length: POOL_SIZE }, () => tenantDb(member.orgId).sql(() => held.promise));

@@ -40,7 +40,7 @@ describe.skipIf(!isInstalled)("[O14] PgBouncer in transaction mode", () => {
     await Promise.all([transactionPooler.stop(), sessionPooler.stop()]);
   });
 
-  it("keeps organizations apart in interleaved reads and transactions", async () => {
+  it("isolates organizations in interleaved reads and transactions", async () => {
     const tenants = await Promise.all(
       Array.from({ length: TENANTS }, async (_, at) => {
         const { orgId } = await createOrganization(`Pooler ${at}`);
@@ -72,7 +72,7 @@ describe.skipIf(!isInstalled)("[O14] PgBouncer in transaction mode", () => {
     figure("O14", { reads: READS, transactions: TRANSACTIONS, "rows of another organization": wrong });
   });
 
-  it("imports a page by COPY, lists it, and stores a key", async () => {
+  it("supports the import of a page by COPY, a list query and the key-value store", async () => {
     const { orgId } = await createOrganization("Pooler import");
     const storeId = await createStore(orgId, "F01");
     const page = taxIds(PAGE).map((taxId, at) => incoming(storeId, taxId, at + 1));
@@ -84,7 +84,7 @@ describe.skipIf(!isInstalled)("[O14] PgBouncer in transaction mode", () => {
     expect(await activeKv().read(key)).toEqual({ value: "kept" });
   });
 
-  it("is distinguished from a direct address and from session mode", async () => {
+  it("is detected, unlike session mode and a direct connection", async () => {
     expect(await hasOwnSession(direct)).toBe(true);
     expect(await hasOwnSession(sessionPooler.through(direct))).toBe(true);
     expect(await hasOwnSession(pooled)).toBe(false);

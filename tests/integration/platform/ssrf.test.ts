@@ -78,7 +78,7 @@ const outcomeOf = (url: string) =>
 const REFUSED = ["BlockedAddressError", "TypeError"];
 
 describe("[D5] organization-supplied URL", () => {
-  it("cannot reach internal addresses, however it is written", async () => {
+  it("cannot reach an internal address in any spelling", async () => {
     const urls = [
       ...BLOCKED_HOSTS.flatMap((host) => [`http://${host}:${port()}/`, `https://${host}/`]),
       ...BLOCKED_URLS,

@@ -87,7 +87,7 @@ async function talk(): Promise<Response> {
 }
 
 describe("OTLP telemetry", () => {
-  it("exports a request, its statements and its calls as one trace, under names without personal data", async () => {
+  it("exports a request, its SQL and its HTTP calls as one trace, without personal data in names", async () => {
     await start();
     expect((await talk()).status).toBe(500);
     await flushed();
@@ -168,7 +168,7 @@ describe("OTLP telemetry", () => {
     expect(receiver.bytes().toString()).not.toContain(CANARY);
   });
 
-  it("reports the time since each organization's runs last finished", async () => {
+  it("reports the age of each organization's last finished run by type", async () => {
     const { ctx, orgId } = await createOrganization();
     await finishJobRun(ctx, await startJobRun(ctx, { type: "erp_incremental", trigger: "schedule" }));
     await startJobRun(ctx, { type: "rfm", trigger: "schedule" });

@@ -20,7 +20,7 @@ describe("tenantDb", () => {
     expect(await tenantDb(other.orgId).rows("SELECT code FROM store")).toEqual([]);
   });
 
-  it("lets one statement write its own rows only, with int8 as bigint", async () => {
+  it("writes rows of its own organization only, and returns int8 as bigint", async () => {
     const [{ orgId }, other] = [await createOrganization(), await createOrganization()];
     const insert = "INSERT INTO store (organization_id, code, trade_name) VALUES ($1, 'Y', 'Y') RETURNING 1::int8 AS n";
     expect(await tenantDb(orgId).rows(insert, [orgId])).toEqual([{ n: 1n }]);
@@ -52,7 +52,7 @@ describe("tenantDb", () => {
     expect(await unsafeRows(question)).toEqual([before]);
   });
 
-  it("keeps a hundred concurrent tenants apart", async () => {
+  it("isolates a hundred concurrent tenants", async () => {
     const tenants = await Promise.all(Array.from({ length: 20 }, () => createOrganization()));
     await Promise.all(tenants.map(({ orgId }) => createStore(orgId, orgId)));
     const asked = Array.from({ length: 100 }, (_, index) => tenants[index % tenants.length]?.orgId ?? "");

@@ -51,7 +51,7 @@ async function readOvertakenBy(write: () => Promise<unknown>): Promise<unknown> 
 }
 
 describe("secret in the vault", () => {
-  it("is written once, read once, and leaves a pointer", async () => {
+  it("is written to the vault, leaves a pointer, and is cached after the first read", async () => {
     expect(await putSecret(name, "chave-1", vault)).toBe(POINTER);
     expect(server.secrets).toEqual(new Map([[`helpdesk-apikey-${orgId}`, "chave-1"]]));
     expect(await getSecret(name, POINTER, vault)).toBe("chave-1");
@@ -62,7 +62,7 @@ describe("secret in the vault", () => {
     ]);
   });
 
-  it("is read again after a write, and after a while", async () => {
+  it("is read again after a write and after the cache expires", async () => {
     await putSecret(name, "chave-1", vault);
     await getSecret(name, POINTER, vault);
     await putSecret(name, "chave-2", vault);
@@ -73,12 +73,12 @@ describe("secret in the vault", () => {
     expect(await getSecret(name, POINTER, vault)).toBe("chave-3");
   });
 
-  it("is the new one after a read that a write overtook", async () => {
+  it("is not cached by a read that a concurrent write overtook", async () => {
     expect(await readOvertakenBy(() => putSecret(name, "chave-2", vault))).toBe("chave-1");
     expect(await getSecret(name, POINTER, vault)).toBe("chave-2");
   });
 
-  it("is kept after a read that the write of another secret overtook", async () => {
+  it("is still cached by a read during which another secret was written", async () => {
     expect(await readOvertakenBy(() => vault.write("another", "chave-2"))).toBe("chave-1");
     expect(await getSecret(name, POINTER, vault)).toBe("chave-1");
     expect(server.requests).toHaveLength(3);
@@ -93,7 +93,7 @@ describe("secret in the vault", () => {
     expect(await reasonOf(getSecret(name, stored, vault))).toBe("unavailable");
   });
 
-  it("is requested at once, after half a second and after one and a half seconds", async () => {
+  it("is read with two retries, after 0.5 s and 1.5 s", async () => {
     await putSecret(name, "chave", vault);
     server.failures.push(503, 500);
     expect(await getSecret(name, POINTER, vault)).toBe("chave");
@@ -110,7 +110,7 @@ describe("secret in the vault", () => {
     expect(await getSecret(name, POINTER, vault)).toBe("chave");
   });
 
-  it("cannot be read with another organization's pointer", async () => {
+  it("cannot be read or deleted by another organization that has its pointer", async () => {
     const foreign = { ...name, orgId: randomUUID() };
     const stored = await putSecret(foreign, "alheia", vault);
     expect(await reasonOf(getSecret(name, stored, vault))).toBe("unavailable");
@@ -134,11 +134,11 @@ describe("secret in the database", () => {
     expect(await reasonOf(getSecret({ ...name, orgId: randomUUID() }, stored, null))).toBe("undecryptable");
   });
 
-  it("stays readable after a vault was added", async () => {
+  it("stays readable after a vault is configured", async () => {
     expect(await getSecret(name, await putSecret(name, "chave", null), vault)).toBe("chave");
   });
 
-  it("in plain text is never used", async () => {
+  it("in plain text is rejected when it is read", async () => {
     expect(storedForm("api-key-123")).toBe("plain");
     expect(await reasonOf(getSecret(name, "api-key-123", vault))).toBe("plain_text");
   });
@@ -164,7 +164,7 @@ describe("vault URL", () => {
 });
 
 describe("configuration", () => {
-  it("selects the vault by its URL alone", async () => {
+  it("with a SECRET_VAULT_URL stores secrets in the vault", async () => {
     vi.resetModules();
     Object.assign(process.env, { SECRET_VAULT_URL: server.url, SECRET_VAULT_TOKEN: VAULT_TOKEN });
     const secrets = await import("../../../lib/platform/secrets.ts");

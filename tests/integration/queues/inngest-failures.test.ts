@@ -99,7 +99,7 @@ describe("failed runs with Inngest as engine", () => {
     expect(await retryFailedRuns(mine)).toMatchObject({ retried: 0 });
   });
 
-  it("set their job run back to running", async () => {
+  it("reopen their job run when retried", async () => {
     const jobRunId = String(await claimJobRun(mine, { type: "erp_sales" }));
     await failJobRun(mine, jobRunId, "The ERP answered 503");
     await recordFailedRun(report({ data: { jobRunId } }));
@@ -115,7 +115,7 @@ describe("failed runs with Inngest as engine", () => {
     expect((await list(mine)).total).toBe(1);
   });
 
-  it("are retried once an unavailable engine is back, and their job run shows as waiting", async () => {
+  it("stay in the outbox when retried while the engine is unavailable, and their job run is waiting", async () => {
     const jobRunId = await failedRun("erp_sales");
     for (const data of [{ jobRunId }, { jobRunId }, {}]) await recordFailedRun(report({ data }));
     await recorder.close();
@@ -125,7 +125,7 @@ describe("failed runs with Inngest as engine", () => {
     recorder = await recordEvents();
   });
 
-  it("are retried in batches, the older one of two of the same type", async () => {
+  it("are retried in batches; of two syncs only the older is, and the other stays failed", async () => {
     const [first, second] = [await failedRun("erp_sales"), await failedRun("erp_full")];
     const rfm = await failedRun("rfm");
     for (const jobRunId of [first, second, rfm]) await recordFailedRun(report({ data: { jobRunId } }));

@@ -25,13 +25,13 @@ describe("GET /admin/queues", () => {
   });
 
   it.each([
-    ["nothing", {}],
+    ["no credentials", {}],
     ["a wrong password", { authorization: basic("operador", "outra") }],
     ["a wrong user", { authorization: basic("admin", PASSWORD) }],
-    ["the colon elsewhere", { authorization: basic("operador:senha", "da fila") }],
-    ["no base64", { authorization: "Basic ***" }],
+    ["the colon at another position", { authorization: basic("operador:senha", "da fila") }],
+    ["invalid base64", { authorization: "Basic ***" }],
     ["an empty password", { authorization: basic("operador", "") }],
-  ])("requires the password when it gets %s, for every signed-in user", async (_, headers) => {
+  ])("answers 401 to a request with %s, even with a session of level 0", async (_, headers) => {
     for (const cookie of ["", superAdmin.cookie]) {
       const answer = await open({ ...headers, cookie });
       expect(answer.status).toBe(401);
@@ -40,12 +40,12 @@ describe("GET /admin/queues", () => {
     }
   });
 
-  it("requires the password with a bearer token too", async () => {
+  it("answers 401 to a bearer token without the password", async () => {
     const { token } = await issueLocalToken(superAdmin.email);
     expect((await open({ authorization: `Bearer ${token}` })).status).toBe(401);
   });
 
-  it("rejects the password without a session of level 0", async () => {
+  it("answers 403 to the right password without a session of level 0", async () => {
     const { cookie } = await cookieOf(10);
     for (const session of ["", cookie, `${superAdmin.cookie}x`]) {
       const answer = await open({ authorization: GOOD, cookie: session });
@@ -54,7 +54,7 @@ describe("GET /admin/queues", () => {
     }
   });
 
-  it("shows every queue and contains no script", async () => {
+  it("shows the queues, and escapes HTML in names and errors", async () => {
     const { orgId } = await createOrganization("Loja <b>& Filhos</b>");
     await recordFailedRun({
       function_id: "balcao-<script>alert(1)</script>",

@@ -40,7 +40,7 @@ describe("queue HTTP API", () => {
     expect((await list("")).groups).toMatchObject([{ count: 3, retryable: 0 }]);
   });
 
-  it("retries with and without a body, and rejects a malformed list of ids", async () => {
+  it("retries with and without a body, and answers 404 to unknown ids and 400 to malformed bodies", async () => {
     expect((await retry()).status).toBe(200);
     expect(await (await retry({})).json()).toEqual({ retried: 0, blocked: 0, unrepeatable: 3 });
     expect((await retry({ ids: [crypto.randomUUID()] })).status).toBe(404);

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe("refreshRfmDaily", () => {
-  it("equals a full reclassification on each of 200 days", async () => {
+  it("gives the same segments as a full reclassification over 200 days", async () => {
     let moved = 0;
     for (let day = 1; day <= 200; day += 1) {
       const ctx = onDay(shop.ctx.orgId, day);
@@ -35,7 +35,7 @@ describe("refreshRfmDaily", () => {
     expect(moved).toBeGreaterThan(200);
   });
 
-  it("equals it after intervals of any length and at any hour", async () => {
+  it("gives the same segments after intervals of any length and at any hour", async () => {
     const random = seeded(11);
     for (let day = 1; day < 400; day += 1 + random(70)) {
       const ctx = onDay(shop.ctx.orgId, day, random(24));
@@ -44,20 +44,20 @@ describe("refreshRfmDaily", () => {
     }
   });
 
-  it("corrects results of a clock that was wrong", async () => {
+  it("corrects the segments after a run with a wrong clock", async () => {
     await refreshRfmDaily(onDay(shop.ctx.orgId, 90));
     await refreshRfmDaily(onDay(shop.ctx.orgId, 3));
     expect(await storedStates(shop.ctx)).toEqual(expectedOn(onDay(shop.ctx.orgId, 3)));
   });
 
-  it("changes nothing twice on one day", async () => {
+  it("changes nothing in a second run on the same day", async () => {
     expect((await refreshRfmDaily(onDay(shop.ctx.orgId, 40))).reclassified).toBeGreaterThan(0);
     const before = await rowVersions(shop.ctx.orgId, ["customer_metrics"]);
     expect((await refreshRfmDaily(onDay(shop.ctx.orgId, 40, 20))).reclassified).toBe(0);
     expect(await rowVersions(shop.ctx.orgId, ["customer_metrics"])).toEqual(before);
   });
 
-  it("checks every customer when the constants changed or it never ran", async () => {
+  it("reclassifies every customer if the constants changed or no refresh has run yet", async () => {
     const spoil = "UPDATE customer_metrics SET rfm_status = 'champions'";
     for (const forget of ["constants = 'risk 1'", "refreshed_at = NULL"]) {
       const ctx = onDay(shop.ctx.orgId, 1);

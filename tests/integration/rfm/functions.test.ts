@@ -55,10 +55,10 @@ describe("rfm-refresh", () => {
   });
 });
 
-describe("daily run that fails", () => {
+describe("daily run", () => {
   const event = (orgId: string) => ({ id: randomUUID(), name: "crm/rfm-refresh.requested", data: { orgId } });
 
-  it("is the same run when its first step is repeated", async () => {
+  it("is reused when the function runs again for the same event", async () => {
     const { ctx } = await createRfmShop(NOW, { customers: 10, sales: 50 });
     const request = event(ctx.orgId);
     await runFunction(refresh, request);
@@ -69,7 +69,7 @@ describe("daily run that fails", () => {
     expect((await listJobRuns(ctx, { types: ["rfm"] })).total).toBe(2);
   });
 
-  it("is closed by its own event only, in its own organization, and only while it is running", async () => {
+  it("is marked as failed only by its own event, in its own organization and while it is running", async () => {
     const { ctx } = await createOrganization("Falha");
     const other = await createOrganization("Alheia");
     const [failed, healthy] = [await startRfmRun(ctx, "one"), await startRfmRun(ctx, "two")];
@@ -82,7 +82,7 @@ describe("daily run that fails", () => {
     expect(await failRfmRun(ctx, "two")).toBe(false);
   });
 
-  it("is closed even if many runs came after it", async () => {
+  it("is marked as failed even if many later runs exist", async () => {
     const { ctx } = await createOrganization("Muitas");
     const first = await startRfmRun(ctx, "first");
     for (let later = 0; later < 55; later += 1) await startRfmRun(ctx, `later ${later}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => recorder.close());
 
 describe("long rebuild", () => {
-  it("is not recovered as if it had crashed", async () => {
+  it("is not claimed as stale while it waits for a lock", async () => {
     const { ctx, orgId } = await createOrganization("Demorada");
     const jobRunId = await startJobRun(ctx, { type: "rfm" });
     await ctx.db.sql((sql) =>

@@ -123,7 +123,7 @@ describe("getRfmMigrations", () => {
     });
   });
 
-  it.each(pairs)("conserves the customers of %s and %s", async (currentPeriod, previousPeriod) => {
+  it.each(pairs)("returns flows that add up to the counts of %s and %s", async (currentPeriod, previousPeriod) => {
     const [flows, now, then] = await Promise.all([
       getRfmMigrations(ctx, { currentPeriod, previousPeriod, storeIds: undefined }),
       getRfmOverview(ctx, { referencePeriod: currentPeriod, storeIds: undefined }),

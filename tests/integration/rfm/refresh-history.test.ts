@@ -30,7 +30,7 @@ async function statesIn(ctx: Ctx, month: string) {
 }
 
 describe("refreshHistory", () => {
-  it("keeps the current month up to date, and closes it from the sales once it is over", async () => {
+  it("updates the current month, and closes it from its sales after it has ended", async () => {
     const shop = await createRfmShop(START, { customers: 60, sales: 500 });
     await refreshAt(shop, START);
     // Sold in August, but imported from the ERP in September.

@@ -4,7 +4,7 @@ import { finishRfmRun, getRfmStatus } from "../../../lib/rfm/index.ts";
 import { createOrganization } from "../../support/factories.ts";
 
 describe("finishRfmRun", () => {
-  it("counts once when its step is repeated, and never for another organization", async () => {
+  it("completes a run once when it is repeated, and never for another organization", async () => {
     const { ctx } = await createOrganization();
     const other = await createOrganization();
     const id = await startJobRun(ctx, { type: "rfm" });
@@ -17,7 +17,7 @@ describe("finishRfmRun", () => {
 });
 
 describe("getRfmStatus", () => {
-  it("is empty before the first run, then shows the newest run and its outcome", async () => {
+  it("returns no run before the first one, then the newest run with its outcome", async () => {
     const { ctx } = await createOrganization();
     expect(await getRfmStatus(ctx)).toEqual({ lastRun: null });
 

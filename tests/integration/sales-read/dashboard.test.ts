@@ -146,12 +146,12 @@ describe("listRecentSales", () => {
     ]);
   });
 
-  it("reaches back over years for a store that sold little", async () => {
+  it("lists sales from years ago for a store with few sales", async () => {
     const sales = await listRecentSales(ctx, { storeIds: [store.closed], limit: 20 });
     expect(sales).toMatchObject([{ date: "2024-05-05T15:00:00.000Z", total: 10, seller: null, customer: null }]);
   });
 
-  it("lists everything when everything fits", async () => {
+  it("lists all sales if there are fewer than the limit", async () => {
     expect(await listRecentSales(ctx, { ...ALL, limit: 100 })).toHaveLength(12);
   });
 
@@ -199,7 +199,7 @@ describe("listIntradayHistory", () => {
     expect(points[23]).toEqual({ hour: "23:00", hoje: 0, ontem: 70, isFuture: true });
   });
 
-  it("adds up to the totals of both days", async () => {
+  it("returns hours that add up to the totals of today and yesterday", async () => {
     const points = await listIntradayHistory(ctx, ALL);
     const total = await getDashboardTotal(ctx, ALL);
     expect(sum(points.map(({ hoje }) => hoje))).toBeCloseTo(total.today, 2);
@@ -229,7 +229,7 @@ describe("listTopSellers", () => {
     expect(await listTopSellers(tenant, { ...ALL, period: "today", limit: 5 })).toMatchObject([{ store: "Loja V1" }]);
   });
 
-  it("shows such a seller under the visible store with most of their sales", async () => {
+  it("shows a seller without a store under the visible store with most of their sales", async () => {
     const tenant = systemCtx((await createOrganization("Rodízio")).orgId, "test", clock);
     const [often, once, hidden] = [
       await createStore(tenant.orgId, "V1"),

@@ -28,7 +28,7 @@ async function sell(shop: CustomerShop) {
 const month = { period: "month" as const, storeIds: undefined };
 
 describe("revenue influenced by campaigns", () => {
-  it("sums the sales attributed to a message, beside all sales of the same days", async () => {
+  it("is the sum of the sales attributed to a message, next to all sales of the same days", async () => {
     const shop = await CustomerShop.open();
     const { owed } = await sell(shop);
     expect(await getInfluenced(shop.ctx, month)).toEqual({

@@ -43,7 +43,7 @@ async function get(handler: RouteHandler, query: string, clerkId = viewer.clerkI
 }
 
 describe.each(ROUTES)("GET /sales/%s", (_, handler) => {
-  it("answers a user with dashboard permission", async () => {
+  it("answers 200 to a user with dashboard permission", async () => {
     expect((await get(handler, "")).status).toBe(200);
   });
 
@@ -61,7 +61,7 @@ describe.each(ROUTES)("GET /sales/%s", (_, handler) => {
 });
 
 describe("the parameters of the sales reads", () => {
-  it("accepts storeIds as a list or repeated", async () => {
+  it("accept storeIds as a comma-separated list or repeated", async () => {
     const [first = "", second = ""] = stores;
     expect((await get(getTotal, `storeIds=${first}`)).body.today).toBe(10);
     expect((await get(getTotal, `storeIds=${first},${second}`)).body.today).toBe(30);
@@ -69,7 +69,7 @@ describe("the parameters of the sales reads", () => {
     expect((await get(getTotal, "storeIds=")).body.today).toBe(30);
   });
 
-  it("uses the default for an invalid count and caps a large one", async () => {
+  it("use the default for an invalid count and cap a large one", async () => {
     expect((await get(getHistory, "")).body).toHaveLength(30);
     expect((await get(getHistory, "days=abc")).body).toHaveLength(30);
     expect((await get(getHistory, "days=-1")).body).toHaveLength(30);
@@ -79,7 +79,7 @@ describe("the parameters of the sales reads", () => {
     expect((await get(getRecent, "limit=zero")).body).toHaveLength(2);
   });
 
-  it("ignores an unknown parameter", async () => {
+  it("ignore an unknown parameter and an unknown period", async () => {
     expect((await get(getSellers, "organizationId=1&period=century")).status).toBe(200);
   });
 

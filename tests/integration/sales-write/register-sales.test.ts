@@ -184,7 +184,7 @@ async function expectedRollUps(shop: Shop, sales: readonly SaleInput[]) {
 }
 
 describe("registerSales", () => {
-  it("keeps sales, items, roll-ups and totals equal to a plain sum, for any amendments and pages [A11]", async () => {
+  it("keeps totals and roll-ups equal to a plain sum of the sales, for any amendments and pages [A11]", async () => {
     await fc.assert(
       fc.asyncProperty(stream, fc.integer({ min: 1, max: 31 }), async (drafts, size) => {
         const shop = await openShop();
@@ -249,7 +249,7 @@ describe("registerSales", () => {
     expect(Object.keys((await rollUpsOf(shop)).stores)).toHaveLength(2);
   });
 
-  it("changes no other organization, not even a sale with the same number", async () => {
+  it("changes no sale of another organization, not even with the same number", async () => {
     const [mine, theirs] = [await openShop(), await openShop()];
     await addCustomers(theirs, ["1"]);
     const sale = saleOf(theirs, { customerRef: "F01:1" });

@@ -46,7 +46,7 @@ describe("POST /control/sales", () => {
     expect(sale?.itens[0]).toMatchObject({ quantidade: -1, preco: 50 });
   });
 
-  it("creates the sale in the small chain on request", async () => {
+  it("creates the sales in the chain that the request names", async () => {
     const [before, aurora] = [await served("bela"), await served()];
     await sell({ shop: "bela", count: 2 });
     expect(await served("bela")).toHaveLength(before.length + 2);
@@ -72,7 +72,7 @@ describe("POST /control/rows", () => {
     expect(rows.at(-1)?.trans_id).toBe(Math.max(...rows.map(({ trans_id }) => trans_id)));
   });
 
-  it("keeps any trans_id of the row", async () => {
+  it("keeps the row's trans_id, even if it is not a number", async () => {
     sandbox.addRows({ entity: "clientes", rows: [{ trans_id: "abc", id_cliente: 1 }] });
     const rows = await getAll<{ trans_id: unknown }>(sandbox.erpUrl, sandbox.credentials.aurora, "clientes");
     expect(rows.at(-1)).toEqual({ trans_id: "abc", id_cliente: 1 });
@@ -83,7 +83,7 @@ describe("POST /control/rows", () => {
     expect(await Promise.all(["F01", "F02", "F08"].map(countLostIn))).toEqual([1, 0, 0]);
   });
 
-  it("writes the marker as bytes that are not UTF-8", async () => {
+  it("encodes the row's invalid-byte marker as bytes that are not UTF-8", async () => {
     sandbox.addRows({ entity: "produtos", rows: [{ produto: "P1", descricao1: `CAF${INVALID_BYTES}` }] });
     const response = await fetch(`${sandbox.erpUrl}/api/produtos?limite=5000`, {
       headers: basic(sandbox.credentials.aurora),

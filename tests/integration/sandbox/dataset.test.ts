@@ -49,7 +49,7 @@ describe("dataset mapping", () => {
     ]);
   });
 
-  it("treats C invoices and negative values as returns and sums the lines", async () => {
+  it("treats invoices with the prefix C and negative values as returns, and sums the lines", async () => {
     const rows = await all<TransacaoRow>("transacoes");
     expect(rows.map(({ tipo, valor }) => [tipo, valor])).toEqual([
       ["VENDA", 18.23],
@@ -64,7 +64,7 @@ describe("dataset mapping", () => {
     ]);
   });
 
-  it("derives branch, seller and customer from the numbers", async () => {
+  it("derives branch, seller and customer from the invoice and customer numbers", async () => {
     const rows = await all<TransacaoRow>("transacoes");
     expect(rows.map(({ filial, id_funcionario, id_cliente }) => [filial, id_funcionario, id_cliente])).toEqual([
       [`F0${(17_850 % 8) + 1}`, `F0${(17_850 % 8) + 1}-${(536_365 % 5) + 1}`, "17850"],
@@ -104,7 +104,7 @@ describe.skipIf(!isPresent)("Online Retail dataset totals", () => {
   });
   afterAll(() => sandbox.stop());
 
-  it("match to the cent", async () => {
+  it("match the known row counts and revenue to the cent", async () => {
     const rows = await all<TransacaoRow>("transacoes");
     const cents = (some: TransacaoRow[]): number => some.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0);
     const identified = rows.filter(({ id_cliente }) => id_cliente !== null);

@@ -27,7 +27,7 @@ describe("ERP access", () => {
     expect(await status(basic(aurora))).toBe(200);
   });
 
-  it("exposes five resources, read-only", async () => {
+  it("answers 404 to an unknown resource and 405 to a write", async () => {
     const headers = basic(sandbox.credentials.aurora);
     expect(await status(headers, "/api/pedidos")).toBe(404);
     expect(await status(headers, "/api/filiais", "POST")).toBe(405);
@@ -40,7 +40,7 @@ describe("ERP access", () => {
     expect(await status(headers, "/api/clientes?pagina=1")).toBe(200);
   });
 
-  it("serves each organization its own chain", async () => {
+  it("serves each organization the data of its own chain", async () => {
     const bela = await getAll<ClienteRow>(sandbox.erpUrl, sandbox.credentials.bela, "clientes");
     const aurora = await all<ClienteRow>("clientes");
     const names = new Set(aurora.map(({ nome, cpf }) => `${nome}|${cpf}`));
@@ -56,7 +56,7 @@ describe("duplicate customers", () => {
     return present.length - new Set(present).size;
   };
 
-  it("exist in the small chain only: families sharing a phone, people registered twice", async () => {
+  it("exist in the smaller chain only: families sharing a phone, and people registered twice", async () => {
     const bela = await getAll<ClienteRow>(sandbox.erpUrl, sandbox.credentials.bela, "clientes");
     const aurora = await all<ClienteRow>("clientes");
     const phoneOf = ({ ddd, celular }: ClienteRow) => {
@@ -71,8 +71,8 @@ describe("duplicate customers", () => {
   });
 });
 
-describe("rows", () => {
-  it("are branches F01 to F08, the last one on the internet", async () => {
+describe("ERP data", () => {
+  it("has branches F01 to F08, of which only F08 is online", async () => {
     const rows = await all<FilialRow>("filiais");
     expect(rows.map(({ filial }) => filial)).toEqual(["F01", "F02", "F03", "F04", "F05", "F06", "F07", "F08"]);
     expect(rows.filter(({ ecommerce }) => ecommerce).map(({ filial }) => filial)).toEqual(["F08"]);
@@ -81,7 +81,7 @@ describe("rows", () => {
     );
   });
 
-  it("are five sellers a branch, and every sale has one of its branch", async () => {
+  it("has five sellers per branch, and for every sale a seller of its branch", async () => {
     const sellers = await all<FuncionarioRow>("funcionarios");
     const branchOf = new Map(sellers.map(({ id_funcionario, filial }) => [id_funcionario, filial]));
     expect(sellers).toHaveLength(40);
@@ -91,7 +91,7 @@ describe("rows", () => {
     }
   });
 
-  it("are customers with all their fields, in ascending trans_id", async () => {
+  it("has customers with all their fields, in ascending trans_id", async () => {
     const rows = await all<ClienteRow>("clientes");
     expect(rows.map(({ trans_id }) => trans_id)).toEqual(rows.map((_, at) => at + 1));
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
@@ -99,7 +99,7 @@ describe("rows", () => {
     );
   });
 
-  it("are transactions whose value is that of their items", async () => {
+  it("has transactions whose value is the sum of their items, and whose type follows its sign", async () => {
     for (const row of await all<TransacaoRow>("transacoes")) {
       const cents = row.itens.reduce((sum, { quantidade, preco }) => sum + quantidade * preco * 100, 0);
       expect(Math.round(row.valor * 100)).toBe(Math.round(cents));
@@ -109,7 +109,7 @@ describe("rows", () => {
     }
   });
 
-  it("are products that every item names", async () => {
+  it("has a product for every transaction item", async () => {
     const products = await all<ProdutoRow>("produtos");
     const codes = new Set(products.map(({ produto }) => produto));
     const sales = await all<TransacaoRow>("transacoes");
@@ -123,8 +123,8 @@ describe("rows", () => {
   });
 });
 
-describe("filters", () => {
-  it("keep to a branch", async () => {
+describe("ERP filters", () => {
+  it("return only rows of the given branch, but all products", async () => {
     for (const entity of ["filiais", "funcionarios", "clientes", "transacoes"]) {
       const { dados, total } = await get<FilialRow>(`${entity}?filial=F03&limite=5000`);
       expect(dados.length).toBeGreaterThan(0);
@@ -135,14 +135,14 @@ describe("filters", () => {
     expect((await get("produtos?filial=F03")).total).toBe(300);
   });
 
-  it("give only rows above a trans_id", async () => {
+  it("return only transactions above the given trans_id", async () => {
     const { dados, total } = await get<TransacaoRow>("transacoes?trans_id=1000&limite=5000");
     expect(dados.map(({ trans_id }) => trans_id)).toEqual(Array.from({ length: 200 }, (_, at) => 1001 + at));
     expect(total).toBe(200);
     expect((await get("filiais?trans_id=1000")).total).toBe(8);
   });
 
-  it("take both days in, as days of the shop", async () => {
+  it("include the first and the last day, in the shop's time zone", async () => {
     const [sale] = sandbox.addSales({ at: "2026-11-10T23:59:59-03:00", total: 10 });
     const days = async (query: string) => {
       const { dados } = await get<TransacaoRow>(`transacoes?${query}&limite=5000`);
@@ -159,14 +159,14 @@ describe("filters", () => {
   });
 });
 
-describe("pages", () => {
-  it("name themselves and end empty", async () => {
+describe("ERP pages", () => {
+  it("return their number and limit (at most 5,000), and are empty after the last one", async () => {
     expect(await get("transacoes?pagina=2&limite=7&filial=F01")).toMatchObject({ pagina: 2, limite: 7 });
     expect(await get("filiais?pagina=9")).toEqual({ dados: [], pagina: 9, limite: 500, total: 8 });
     expect((await get("transacoes?limite=9999")).limite).toBe(5000);
   });
 
-  it("lose and double nothing while sales arrive", async () => {
+  it("neither skip nor repeat a row while sales are added", async () => {
     const before = (await get("transacoes?limite=1")).total;
     let arrived = 0;
     const rows = await getAll<TransacaoRow>(sandbox.erpUrl, sandbox.credentials.aurora, "transacoes", 100, () => {

@@ -21,7 +21,7 @@ async function inject(fault: Row): Promise<Response> {
 const rowsOf = async (response: Response): Promise<Row[]> => ((await response.json()) as { dados: Row[] }).dados;
 
 describe("ERP faults", () => {
-  it("return a status for the given number of times only", async () => {
+  it("return a status the given number of times, with Retry-After for a 429", async () => {
     await inject({ status: 429, count: 1 });
     const struck = await call();
     expect(struck.status).toBe(429);
@@ -54,14 +54,14 @@ describe("ERP faults", () => {
     expect(await rowsOf(await call())).toHaveLength(20);
   });
 
-  it("break a page: JSON, but not the agreed envelope", async () => {
+  it("replace a page by JSON without the expected envelope", async () => {
     await inject({ kind: "broken-page", count: 1 });
     const page = (await (await call()).json()) as Row;
     expect(Array.isArray(page.dados)).toBe(false);
     expect(await rowsOf(await call())).toHaveLength(20);
   });
 
-  it("cut the JSON in the middle", async () => {
+  it("truncate the JSON in the middle", async () => {
     await inject({ kind: "truncated-json", count: 1 });
     const struck = await call();
     expect(struck.status).toBe(200);
@@ -127,7 +127,7 @@ describe("fault control", () => {
     expect(sandbox.faults.list()).toEqual([]);
   });
 
-  it("also strikes the rooms that are still empty", async () => {
+  it("applies faults to unknown helpdesk paths too", async () => {
     expect((await fetch(`${sandbox.url}/helpdesk/api`)).status).toBe(404);
     await inject({ system: "helpdesk", status: 502 });
     expect((await fetch(`${sandbox.url}/helpdesk/api`)).status).toBe(502);

@@ -50,7 +50,7 @@ describe("helpdesk limits", () => {
     expect((await call("GET", "contacts/search?q=ninguem")).status).toBe(200);
   });
 
-  it("allow as many agents as the account's quota", async () => {
+  it("allow agents up to the account's quota, then return 402", async () => {
     const [account] = world.accounts;
     await world.desk.rows(`UPDATE accounts SET limits = '{"agents": 2}' WHERE id = $1`, [account.id]);
     const refused = await call("POST", "agents", { name: "Léo", email: "leo@limite.test", role: "agent" });
@@ -72,7 +72,7 @@ describe("helpdesk faults", () => {
     expect((await call("GET", "agents")).status).toBe(200);
   });
 
-  it("return garbage, JSON of another shape, half a response, or none at all", async () => {
+  it("return garbage, unexpected JSON, a truncated response or no response", async () => {
     world.sandbox.faults.add({ system: "helpdesk", kind: "garbage", count: 1 });
     expect((await call("GET", "agents")).body).toContain("nginx");
     world.sandbox.faults.add({ system: "helpdesk", kind: "broken-page", count: 1 });
@@ -93,7 +93,7 @@ describe("helpdesk faults", () => {
 });
 
 describe("helpdesk control", () => {
-  it("posts an agent's reply from the assignee or an agent of the inbox", async () => {
+  it("posts an agent's reply as the assignee, or as an agent of the inbox if there is no assignee", async () => {
     const [first, second] = world.accounts[0].agents;
     const own = await waiting({ assigneeId: second?.id });
     const answer = { account: world.accounts[0].id, text: "Já vou ver" };
@@ -110,14 +110,14 @@ describe("helpdesk control", () => {
     expect((await control("answer", { ...answer })).status).toBe(400);
   });
 
-  it("accepts JSON even with a form content type from a command line", async () => {
+  it("accepts JSON with the form content type that curl sends by default", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = JSON.stringify({ account: world.accounts[0].id, conversation: await waiting(), text: "Já vou ver" });
     const asked = await fetch(`${world.sandbox.url}/control/helpdesk/answer`, { method: "POST", headers, body });
     expect(await asked.json()).toMatchObject({ content: "Já vou ver" });
   });
 
-  it("makes a conversation older, with all its activity messages", async () => {
+  it("moves a conversation and its messages back in time", async () => {
     const conversation = await waiting();
     const before = (await call("GET", `conversations/${conversation}`)).body;
     const where = { account: world.accounts[0].id, conversation };
@@ -132,7 +132,7 @@ describe("helpdesk control", () => {
     expect((await control("age", { ...where, conversation: 99_999, minutes: 1 })).status).toBe(404);
   });
 
-  it("counts a label change as the last activity", async () => {
+  it("updates last_activity_at, but not waiting_since, when a label is added", async () => {
     const conversation = await waiting();
     now = new Date(now.getTime() + 600_000);
     await call("POST", `conversations/${conversation}/labels`, { labels: ["vip"] });
@@ -141,7 +141,7 @@ describe("helpdesk control", () => {
     expect(body.waiting_since).toBe(Math.floor(now.getTime() / 1_000) - 600);
   });
 
-  it("serves pages that show what an agent sees and accept a reply", async () => {
+  it("serves conversation pages that escape HTML and accept a reply", async () => {
     const conversation = await waiting();
     const address = `${world.url}/app/accounts/${world.accounts[0].id}/conversations/${conversation}`;
     const form = new URLSearchParams({ text: "Temos <b>sim</b>" });
@@ -155,7 +155,7 @@ describe("helpdesk control", () => {
     expect((await fetch(`${address}0000`)).status).toBe(404);
   });
 
-  it("serves playable files to browsers and accepts several with a reply", async () => {
+  it("serves attachments that browsers can play, and accepts several files with a reply", async () => {
     const conversation = await waiting();
     const address = `${world.url}/app/accounts/${world.accounts[0].id}/conversations/${conversation}`;
     const form = new FormData();

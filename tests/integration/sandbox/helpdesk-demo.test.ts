@@ -31,7 +31,7 @@ describe("helpdesk demo", () => {
     expect(online).toEqual([expect.stringMatching(/ - F08$/), expect.stringMatching(/ - F08$/)]);
   });
 
-  it("has waiting conversations, each since its activity message, and some answered ones", async () => {
+  it("has conversations waiting since the activity message of their label, and answered ones", async () => {
     const rows = await world.desk.rows<{ waits: boolean; answers: number; lines: number; phone: string }>(
       `SELECT c.cached_label_list = 'cliente_aguardando' AS waits, p.phone_number AS phone,
          (SELECT count(*)::int FROM messages m WHERE m.conversation_id = c.id AND m.message_type = 1) AS answers,

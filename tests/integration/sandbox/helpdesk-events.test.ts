@@ -109,7 +109,7 @@ describe("account webhook of the helpdesk", () => {
     expect(byContent.get("Olá").conversation.messages).toMatchObject([{ content: "Olá", message_type: 1 }]);
   });
 
-  it("reports status changes with the current labels, and label changes", async () => {
+  it("reports status changes with the current labels, and label changes with old and new labels", async () => {
     const id = await newConversation();
     await call("POST", `conversations/${id}/labels`, { labels: ["cliente_aguardando"] });
     await call("POST", `conversations/${id}/toggle_status`, { status: "resolved" });
@@ -126,7 +126,7 @@ describe("account webhook of the helpdesk", () => {
     });
   });
 
-  it("reports a delivery whose status appears only in the conversation's newest message", async () => {
+  it("reports a message's delivery status only in the newest message of its conversation", async () => {
     const id = await newConversation();
     const sent = await call("POST", `conversations/${id}/messages`, { content: "Olá" });
     await call("PATCH", `conversations/${id}/messages/${sent.body.id}`, { status: "delivered" });
@@ -135,7 +135,7 @@ describe("account webhook of the helpdesk", () => {
     expect(updated?.body.conversation.messages).toMatchObject([{ id: sent.body.id, status: "delivered" }]);
   });
 
-  it("is called once for any response, and never for another account", async () => {
+  it("is not called again after an error response, nor for another account", async () => {
     answers = [500, 500, 500];
     await newConversation();
     await quiet();

@@ -68,7 +68,7 @@ describe("contacts", () => {
     expect((await other("POST", "contacts", { name: "Bia", phone_number: number })).status).toBe(200);
   });
 
-  it("are searched in pages of fifteen, and not without a search term", async () => {
+  it("are searched in pages of fifteen, and a missing search term is a 422", async () => {
     for (let at = 0; at < 17; at += 1) await newContact("Muitas Marias");
     const first = await call("GET", "contacts/search?q=muitas");
     expect([first.body.payload.length, first.body.meta.has_more]).toEqual([15, true]);
@@ -116,7 +116,7 @@ describe("conversations", () => {
     expect((await call("POST", "conversations", { source_id: "nobody" })).status).toBe(404);
   });
 
-  it("are listed open first, in pages of twenty-five, by inbox and label", async () => {
+  it("are listed in pages of twenty-five, by default the open ones, filtered by inbox and label", async () => {
     const inbox = await world.desk.addInbox(world.accounts[0].id, { name: "Cheia" });
     for (let at = 0; at < 27; at += 1)
       await world.desk.addConversation(world.accounts[0].id, {
@@ -183,7 +183,7 @@ describe("conversations", () => {
     expect((await call("POST", `conversations/${id}/labels`, {})).status).toBe(422);
   });
 
-  it("become unread from the customer's last messages on", async () => {
+  it("are marked as unread from the customer's last messages on", async () => {
     const id = await newConversation();
     await say(id, { content: "Oi", message_type: "incoming" });
     const { body } = await call("POST", `conversations/${id}/unread`);
@@ -226,7 +226,7 @@ describe("messages", () => {
     expect(await activities(id)).toEqual(["O sistema reabriu a conversa devido a uma nova mensagem recebida."]);
   });
 
-  it("carry files", async () => {
+  it("have attachments that can be downloaded", async () => {
     const id = await newConversation();
     const form = new FormData();
     form.set("content", "Foto");
@@ -243,7 +243,7 @@ describe("messages", () => {
     expect([file.headers.get("content-type"), await file.text()]).toEqual(["image/png", "png"]);
   });
 
-  it("report their delivery status in API inboxes only, and never go back from read to delivered", async () => {
+  it("accept a delivery status in API inboxes only, and never go back from read to delivered", async () => {
     const id = await newConversation();
     const { body } = await say(id, { content: "Olá" });
     const patch = (fields: object) => call("PATCH", `conversations/${id}/messages/${body.id}`, fields);
@@ -269,8 +269,8 @@ describe("messages", () => {
   });
 });
 
-describe("agents, inboxes and webhooks", () => {
-  it("are managed by administrators", async () => {
+describe("helpdesk administration", () => {
+  it("creates and changes agents, and adds and removes them as inbox members", async () => {
     const made = await call("POST", "agents", {
       name: "Léo - CENTRO",
       email: "leo@ex.test",
@@ -310,7 +310,7 @@ describe("agents, inboxes and webhooks", () => {
     expect(await world.desk.rows("SELECT id FROM users WHERE id = $1", [id])).toHaveLength(1);
   });
 
-  it("are created, changed and deleted", async () => {
+  it("creates, changes and deletes inboxes and webhooks", async () => {
     const made = await call("POST", "inboxes", { name: "Nova", channel: { type: "api", webhook_url: "" } });
     expect(made.body).toMatchObject({
       name: "Nova",
@@ -342,7 +342,7 @@ describe("agents, inboxes and webhooks", () => {
     expect((await call("DELETE", `webhooks/${hookId}`)).status).toBe(200);
   });
 
-  it("limit an agent to their own inboxes and conversations", async () => {
+  it("limits an agent to their own inboxes and conversations", async () => {
     const [agent] = world.accounts[0].agents;
     const id = await newConversation();
     const other = await newConversation({ inbox_id: world.accounts[0].inboxes[1]?.id });
@@ -360,7 +360,7 @@ describe("agents, inboxes and webhooks", () => {
 });
 
 describe("rejected request", () => {
-  it("gets the helpdesk's error message", async () => {
+  it("gets the helpdesk's status and error message", async () => {
     expect(await call("GET", "agents", undefined, "wrong")).toEqual({
       status: 401,
       body: { error: "Invalid Access Token" },

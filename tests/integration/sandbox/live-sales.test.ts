@@ -25,14 +25,14 @@ describe("live sales", () => {
     expect((await getPage(sandbox.erpUrl, sandbox.credentials.aurora, "transacoes?limite=1")).total).toBe(1200);
   });
 
-  it("fill the current day at the start, in both chains", async () => {
+  it("fill the current day on start-up, in both chains", async () => {
     await start({ live: true, liveEverySeconds: 3600 });
     const { bela } = sandbox.credentials;
     expect((await today()).total).toBeGreaterThan(0);
     expect((await getPage(sandbox.erpUrl, bela, "transacoes?data_inicio=2026-11-20")).total).toBeGreaterThan(0);
   });
 
-  it("continue, from customers known to the ERP, each with its own number", async () => {
+  it("continue at the given interval, for existing customers and with unique trans_ids", async () => {
     await start({ live: true, liveEverySeconds: 0.01 });
     const first = (await today()).total;
     await waitForSalesAbove(first + 20);

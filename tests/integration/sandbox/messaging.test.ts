@@ -149,7 +149,7 @@ describe("Meta webhooks", () => {
     expect(told("statuses").map(({ status }) => status)).not.toContain("delivered");
   });
 
-  it("report what people write, with the quick-reply button where there is one", async () => {
+  it("report incoming messages, as a quick-reply button or as text", async () => {
     sandbox.messaging.people.change({ read: 1, optOut: 1 });
     const phones = Array.from({ length: 20 }, phone);
     await Promise.all(phones.map((to) => send(template(to))));
@@ -168,7 +168,7 @@ describe("Meta webhooks", () => {
       expect((words as { body: string }).body).toMatch(/^(sair|parar|stop|pare|descadastrar|remover|cancelar)$/i);
   });
 
-  it("report a reply posted by a test, to the number that last messaged that person", async () => {
+  it("report a reply posted to /control/replies, to the number that last messaged its sender", async () => {
     const to = phone();
     await send(template(to));
     const reply = { phone: to.slice(2), text: "Tem no M?" };
@@ -181,7 +181,7 @@ describe("Meta webhooks", () => {
 });
 
 describe("simulated people", () => {
-  it("open a message's link as a browser does, and only links of the application", async () => {
+  it("open a message's link with a browser's user agent, and only links of the application", async () => {
     sandbox.messaging.people.change({ read: 1, click: 1 });
     await send(template(phone()));
     await gateway(`/message/sendText/${DEMO.aurora.instance}`, {
@@ -240,7 +240,7 @@ describe("gateway webhooks", () => {
     for (const { headers } of calls) expect(headers["x-crm-secret"]).toBe("gateway-secret");
   });
 
-  it("go to the URL set for the instance, in the nested format only", async () => {
+  it("go to the URL set for the instance, which is accepted in the nested format only", async () => {
     const path = `/webhook/set/${DEMO.aurora.instance}`;
     const before = await (await gateway(`/webhook/find/${DEMO.aurora.instance}`)).json();
     const set = (body: Row) => gateway(path, { method: "POST", body: JSON.stringify(body) });
@@ -271,7 +271,7 @@ describe("mail service webhooks", () => {
   };
   const notices = () => hooks("/api/email-tracking/webhook").map(({ body }) => TopicNotice.parse(JSON.parse(body)));
 
-  it("report a delivery, and people open, click and unsubscribe with one click", async () => {
+  it("report a delivery, after which simulated people open, click and unsubscribe", async () => {
     sandbox.messaging.people.change({ read: 1, click: 1, optOut: 1 });
     await deliver(`bia${serial++}@email.test`);
     await eventually(() => {
@@ -315,7 +315,7 @@ describe("Graph API responses", () => {
   const code = async (answer: Response) =>
     ((await answer.json()) as { error: { code: number; error_subcode?: number } }).error;
 
-  it("validate tokens, numbers and accounts", async () => {
+  it("contain an error for a wrong token, number or account", async () => {
     const fields = "?fields=display_phone_number,quality_rating,throughput,whatsapp_business_manager_messaging_limit";
     expect(await (await graph(`/${DEMO.aurora.phoneNumberId}${fields}`)).json()).toEqual({
       display_phone_number: "+55 11 3333-4444",
@@ -330,7 +330,7 @@ describe("Graph API responses", () => {
     expect(await code(await graph(`/${DEMO.bela.wabaId}/message_templates`))).toMatchObject({ code: 100 });
   });
 
-  it("page through templates, by status and by cursor", async () => {
+  it("page through templates by cursor, filtered by status", async () => {
     const names: string[] = [];
     let after: string | undefined = "";
     for (; after !== undefined; ) {

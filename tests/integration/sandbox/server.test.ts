@@ -44,7 +44,7 @@ async function launch(env: Record<string, string> = {}): Promise<{ url: string; 
 }
 
 describe("sandbox process", () => {
-  it("serves what its environment configures", async () => {
+  it("accepts only the ERP credentials set in its environment", async () => {
     const { url } = await launch({ SANDBOX_ERP_USERNAME: "loja", SANDBOX_ERP_PASSWORD: "segredo" });
     const credentials = { username: "loja", password: "segredo" };
     expect((await getPage(`${url}/erp`, credentials, "clientes")).total).toBe(50);
@@ -69,7 +69,7 @@ describe("sandbox process", () => {
     expect(said.join("")).toContain("/nowhere/sales.csv");
   });
 
-  it("answers 503 with Retry-After until a shop is loaded, and 401 even then", async () => {
+  it("answers 503 with Retry-After until the data is loaded, but 401 without credentials", async () => {
     const erp = createErpHandler([{ ...aurora, shop: undefined }]);
     const request = {
       method: "GET",

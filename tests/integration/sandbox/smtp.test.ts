@@ -66,7 +66,7 @@ describe("mail server stub", () => {
 });
 
 describe("SMTP faults", () => {
-  it("return a reply for the given number of times and recipients", async () => {
+  it("return a reply code for the given recipients and number of times", async () => {
     expect((await inject({ status: 452, count: 1, path: "cheia@" })).status).toBe(201);
     await send("vazia@correio.test");
     await expect(send("cheia@correio.test")).rejects.toMatchObject({ responseCode: 452 });
@@ -92,7 +92,7 @@ describe("SMTP faults", () => {
 });
 
 describe("inbox pages", () => {
-  it("list the messages and show one, with its HTML unable to run scripts", async () => {
+  it("list the messages, and show one in a sandboxed frame with escaped HTML", async () => {
     const html = '<p onclick="x()">Oi "você"</p><script>alert(1)</script>';
     await send("pagina@correio.test", { subject: "Oi <b>você</b>", html, text: "Veja https://crm.test/x?a=1&b=2" });
     const [kept] = await mailsTo("pagina@correio.test");

@@ -59,7 +59,7 @@ describe.skipIf(!REDIS)("Upstash protocol over a Redis", () => {
     expect(await post("/", ["MGET", "key", "none"])).toEqual([200, { result: ["value", null] }]);
   });
 
-  it("reports what was wrong with a command, and with which of several", async () => {
+  it("reports the error of a command, and of each command in a pipeline or transaction", async () => {
     expect(await post("/", ["GET"])).toEqual([400, { error: "ERR wrong number of arguments for 'get' command" }]);
     await post("/", ["SET", "text", "x"]);
     const mixed = [
@@ -73,7 +73,7 @@ describe.skipIf(!REDIS)("Upstash protocol over a Redis", () => {
     expect(await post("/multi-exec", mixed)).toEqual([200, answers(3)]);
   });
 
-  it("executes nothing of a transaction that cannot be parsed", async () => {
+  it("executes no command of a transaction that contains an invalid one", async () => {
     const [status, body] = await post("/multi-exec", [["SET", "a", "1"], ["SET"]]);
     expect([status, body]).toEqual([400, { error: expect.stringContaining("EXECABORT") }]);
     expect(await post("/", ["GET", "a"])).toEqual([200, { result: null }]);
@@ -81,7 +81,7 @@ describe.skipIf(!REDIS)("Upstash protocol over a Redis", () => {
     expect(await post("/", ["SET", "a", "2"])).toEqual([200, { result: "OK" }]);
   });
 
-  it("keeps concurrent transactions apart", async () => {
+  it("isolates concurrent transactions", async () => {
     const both = await Promise.all(
       Array.from({ length: 20 }, () => client().multi().incr("n").incr("n").incr("n").exec<[number, number, number]>()),
     );
@@ -90,7 +90,7 @@ describe.skipIf(!REDIS)("Upstash protocol over a Redis", () => {
     expect(starts).toEqual(Array.from({ length: 20 }, (_, index) => index * 3 + 1));
   });
 
-  it("rejects other tokens, and bodies that are not commands", async () => {
+  it("rejects a wrong token with 401, and unavailable commands and malformed bodies with 400", async () => {
     expect(await ask("/get/key", {}, "wrong")).toEqual([401, { error: "WRONGPASS invalid or missing auth token" }]);
     for (const name of ["SUBSCRIBE", "multi", "SELECT"])
       expect(await post("/", [name, "0"])).toEqual([400, { error: `ERR Command is not available: '${name}'` }]);

@@ -51,7 +51,7 @@ async function read(ctx: Ctx, limit?: number) {
 }
 
 describe("segment export", () => {
-  it("is a masked file for Excel in Brazil, without formulas", async () => {
+  it("is a masked CSV for Excel in Brazil, with formulas escaped", async () => {
     const { bytes, text, ...file } = await read(shop.ctx);
     expect(file).toEqual({ fileName: "segmento-todos-acoes_2026-11-20.csv", rows: 4, isTruncated: false });
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -67,14 +67,14 @@ describe("segment export", () => {
     expect(text).toHaveLength(head.length + lines.join("").length);
   });
 
-  it("masks like the rest of the API", async () => {
+  it("masks e-mail addresses and phones like the rest of the API", async () => {
     const { text } = await read(shop.ctx);
     for (const email of ["maria@mail.test", "+a@b@c.test", "sem arroba"]) expect(text).toContain(maskEmail(email));
     for (const phone of ["11987654321", "1133334444"]) expect(text).toContain(maskPhone(phone));
     for (const secret of ["maria@", "98765", "3333"]) expect(text).not.toContain(secret);
   });
 
-  it("contains the latest buyers when the limit is exceeded", async () => {
+  it("is truncated to the latest buyers when the limit is exceeded", async () => {
     const { text, ...file } = await read(shop.ctx, 1);
     expect(file).toMatchObject({ rows: 1, isTruncated: true });
     expect(text.split("\r\n").slice(1)).toEqual([expect.stringContaining("Maria das Dores"), ""]);
@@ -97,7 +97,7 @@ describe("segment export", () => {
     expect(await new Response(csv).text()).toBe(`${HEADER}\r\n`);
   });
 
-  it("can be aborted before its end", async () => {
+  it("can be cancelled midway, and a later export is complete", async () => {
     const { csv } = await exportSegment(shop.ctx, { id });
     const reader = csv.getReader();
     await reader.read();

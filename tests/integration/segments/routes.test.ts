@@ -76,7 +76,7 @@ describe("segment routes", () => {
     expect((await ask("GET /intelligence/segments/[id]", { id })).status).toBe(404);
   });
 
-  it("report where a rule is invalid", async () => {
+  it("answer 400 with the path of an invalid rule", async () => {
     const rules = [{ logic: "AND", filters: [CITY, { ...CITY, field: "shoe" }] }];
     for (const [name, body] of [
       ["POST /intelligence/segments", { name: "Errado", rules }],
@@ -89,7 +89,7 @@ describe("segment routes", () => {
     expect((await ask("GET /intelligence/segments/options", { query: "field=name" })).status).toBe(400);
   });
 
-  it("reject endlessly nested rules", async () => {
+  it("answer 400 to deeply nested rules", async () => {
     const open = '{"logic":"AND","filters":[';
     const body = `{"rules":[${open.repeat(20_000)}${"]}".repeat(20_000)}]}`;
     const preview = endpoints.get("POST /intelligence/segments/preview");
@@ -101,7 +101,7 @@ describe("segment routes", () => {
     expect(await response.json()).toMatchObject({ message: "Validation failed: body: nested too deeply" });
   });
 
-  it("preview for the user's stores", async () => {
+  it("preview count, reach and sample within the user's stores, and answer 403 to a read-only user", async () => {
     const managerOfF01 = await createUser(shop.orgId, {
       permissions: ["app:segments"],
       storeIds: [shop.storeId("F01")],
@@ -133,7 +133,7 @@ describe("segment routes", () => {
     expect((await ask("GET /intelligence/segments/[id]", { id })).body).toMatchObject({ name: "Nosso" });
   });
 
-  it.each(EXPORTS)("%s returns a file to users with the export permission", async (name) => {
+  it.each(EXPORTS)("return a CSV file only to users with the export permission: %s", async (name) => {
     const id = await create(`Arquivo ${name}`);
     const { status, headers, body } = await ask(name, { id });
     expect(status).toBe(200);
@@ -159,7 +159,7 @@ describe("segment routes", () => {
         [shop.orgId, user.id, id],
       );
     const expected = [
-      "SEGMENT_CREATE 409 A segment with this name exists already",
+      "SEGMENT_CREATE 409 A segment with this name exists already: choose another name",
       `SEGMENT_DELETE 204 ${id}`,
       `SEGMENT_EDIT 200 ${id}`,
       `SEGMENT_EXPORT 200 ${id}`,

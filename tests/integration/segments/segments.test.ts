@@ -76,7 +76,7 @@ describe("segment", () => {
     expect(await getSegment(shop.ctx, segment)).toEqual(segment);
   });
 
-  it("keeps its count request while the job engine is unavailable, whenever its rules are saved", async () => {
+  it("keeps a count request in the outbox for each save while the job engine is unavailable", async () => {
     const own = await CustomerShop.open();
     await recorder.close();
     const { id } = await createSegment(own.ctx, { name: "Sem motor", rules: EVERYBODY });
@@ -111,7 +111,7 @@ describe("segment", () => {
     expect(renamed.sizes).toHaveLength(1);
   });
 
-  it("rejects one of two concurrent changes that name the same version", async () => {
+  it("rejects one of two concurrent changes of the same version with 412", async () => {
     const made = await createSegment(shop.ctx, { name: "A quatro mãos", rules: inCity("Campinas") });
     await countSegment(shop.ctx, made.id);
     const edits = ["Campinas", "Santos"].map((city) => ({ ...made, name: `De ${city}`, rules: inCity(city, "Itu") }));
@@ -230,10 +230,13 @@ describe("count that times out", () => {
     } as SegmentRule,
   ];
 
-  it.each([{ statementMs: 1 }, { statementMs: 60_000, transactionMs: 1 }])("is answered, with %j", async (limit) => {
-    expect(await previewSegment(shop.ctx, { rules: endless }, limit)).toEqual({ timedOut: true });
-    expect(await previewSegment(shop.ctx, { rules: endless })).toMatchObject({ timedOut: false });
-  });
+  it.each([{ statementMs: 1 }, { statementMs: 60_000, transactionMs: 1 }])(
+    "makes a preview return timedOut, with %j",
+    async (limit) => {
+      expect(await previewSegment(shop.ctx, { rules: endless }, limit)).toEqual({ timedOut: true });
+      expect(await previewSegment(shop.ctx, { rules: endless })).toMatchObject({ timedOut: false });
+    },
+  );
 
   it("is recorded on the segment until a count succeeds", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Demorado", rules: endless });
@@ -244,7 +247,7 @@ describe("count that times out", () => {
     expect(await countOwn(shop.ctx, { ids: [id] }, { statementMs: 1 })).toEqual({ data: [{ id, timedOut: true }] });
   });
 
-  it("leaves no setting behind on the connection", async () => {
+  it("does not leave its statement time-out on the pooled connection", async () => {
     await previewSegment(shop.ctx, { rules: EVERYBODY }, { statementMs: 1 });
     const settings = await Promise.all(
       Array.from({ length: 10 }, () => shop.ctx.db.rows<{ statement_timeout: string }>("SHOW statement_timeout")),
@@ -257,7 +260,7 @@ describe("values of a field", () => {
   const values = async (ctx: Ctx, field: Parameters<typeof listSegmentOptions>[1]["field"], q?: string) =>
     (await listSegmentOptions(ctx, { field, q })).options.map(({ label, count }) => [label, count]);
 
-  it("are returned with their customer counts, the most frequent first", async () => {
+  it("are returned with their customer counts in the user's stores, the most frequent first", async () => {
     const own = await CustomerShop.open();
     await own.products([
       { externalId: "p1", name: "Vestido", brand: "Flora" },
@@ -300,7 +303,7 @@ describe("user limited to some stores", () => {
   const counts = async (ctx: Ctx, ids: string[]) =>
     (await countOwn(ctx, { ids })).data.map((one) => (one.timedOut ? null : [one.size, one.reach.email]));
 
-  it("sees no organization-wide figure, and gets a count for their stores on request", async () => {
+  it("sees no organization-wide counts, and gets the counts for their stores on request", async () => {
     const own = await CustomerShop.open();
     await own.register([
       own.record("F01", "1", { city: "Campinas", email: "ana@x.test" }),
@@ -327,7 +330,7 @@ describe("user limited to some stores", () => {
 });
 
 describe("another organization", () => {
-  it("finds neither a segment nor its customers", async () => {
+  it("gets 404 for a segment, and counts only its own customers", async () => {
     const { id } = await createSegment(shop.ctx, { name: "Só daqui", rules: inCity("Campinas") });
     const name = "Alheio";
     const asked: ((ctx: Ctx) => Promise<unknown>)[] = [
@@ -352,7 +355,7 @@ describe("another organization", () => {
     for (const ask of asked) await expect(ask(shop.ctx)).resolves.not.toThrow();
   });
 
-  it("cannot use this organization's ids in rules", async () => {
+  it("matches no customers by this organization's ids in rules", async () => {
     const rules: SegmentRule[] = [
       {
         logic: "OR",

@@ -136,7 +136,7 @@ describe("send with the real engine", () => {
   );
 
   it(
-    "does the same when a fifth of the calls is rejected and a tenth of the responses is lost [A3]",
+    "sends no duplicate and loses no recipient with 20 % of calls rejected and 10 % of responses lost [A3]",
     async () => {
       const undisturbed = await timed(await openWorld(STORMY_PEOPLE, STORMY_PER_SECOND), 0);
       for (const fault of [{ code: 130429 }, { status: 503 }, { kind: "lost-answer" as const }])
@@ -155,7 +155,7 @@ describe("send with the real engine", () => {
   );
 
   it(
-    "starts one send for a hundred clicks and two engines [A5]",
+    "starts one send for a hundred concurrent requests with two engines [A5]",
     async () => {
       const other = await stack.startEngine({ ENGINE_PORT: String(await freePort()) });
       const opened = await openWorld(PEOPLE);

@@ -80,7 +80,7 @@ function withinTransactions(ctx: Ctx, run: <T>(work: (sql: Sql) => Promise<T>, s
 }
 
 describe("cancelled campaign", () => {
-  it("leaves no queued recipient when cancelled during a send with half of the calls rejected", async () => {
+  it("has no queued recipient after a cancel during a send with half of the calls rejected", async () => {
     const { world, begun } = await open(300, 100);
     sandbox.faults.add({ system: "graph", path: "/messages", code: 131000, rate: 0.5, delayMs: 200 });
     const sending = world.send(begun);
@@ -128,7 +128,7 @@ describe("cancelled campaign", () => {
     expect(await world.tally(begun.campaignId)).toEqual({ in_doubt: 10, "skipped cancelled": 20 });
   });
 
-  it("has stale recipients skipped after a crash, as has a send replaced by the next one", async () => {
+  it("has its queued recipients skipped by the recovery after a crash, as has a superseded send", async () => {
     const opened = await open(20);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);
@@ -212,7 +212,7 @@ describe("opt-out reported by the provider", () => {
 });
 
 describe("failed claim", () => {
-  it("loses no response of the calls in progress", async () => {
+  it("does not lose the responses of calls in progress", async () => {
     const { world, begun } = await open(120);
     sandbox.faults.add({ system: "graph", path: "/messages", delayMs: 300 });
     await buildAudience(world.ctx, begun);
@@ -237,7 +237,7 @@ describe("failed claim", () => {
 });
 
 describe("delivery report that arrives while the send response is being saved", () => {
-  it("is applied, whichever commits first", async () => {
+  it("is applied, although it commits before the response", async () => {
     const opened = await open(1);
     const { world, begun } = opened;
     await buildAudience(world.ctx, begun);

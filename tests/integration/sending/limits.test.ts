@@ -138,7 +138,7 @@ describe("recipient whose address changed after the audience was built", () => {
 });
 
 describe("message limit", () => {
-  it("is kept when twenty campaigns address the same customers concurrently [A8]", async () => {
+  it("is not exceeded when twenty campaigns address the same customers concurrently [A8]", async () => {
     const world = await CampaignWorld.open(sandbox);
     await limit(world, { days: 7, count: 2 });
     const people = await world.customers(isFull() ? 1_000 : 40);
@@ -162,7 +162,7 @@ describe("message limit", () => {
     figure("A8", { campaigns: begun.length, people: people.length, limit: 2, "most to one person": most });
   }, 600_000);
 
-  it("with blocked parallel campaigns keeps a recipient of one active campaign out of all others", async () => {
+  it("skips recipients of another active campaign if parallel campaigns are blocked", async () => {
     const world = await CampaignWorld.open(sandbox);
     await limit(world, { block: true });
     await world.customers(10);
@@ -178,7 +178,7 @@ describe("message limit", () => {
 });
 
 describe("tier of a number", () => {
-  it("defers the remaining messages until capacity is free", async () => {
+  it("defers the messages above it until capacity is free again", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(70);
     const { id: numberId } = await world.number({ tier: "TIER_50" });

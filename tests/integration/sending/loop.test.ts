@@ -64,7 +64,7 @@ const settled = () =>
   });
 
 describe("customers' reactions to a campaign", () => {
-  it("are recorded in its ledger, and the next campaign skips those who opted out", async () => {
+  it("appear in its report, and the next campaign skips customers who opted out", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(PEOPLE);
     const { id: numberId } = await world.number();

@@ -54,8 +54,8 @@ const bounce = { notificationType: "Bounce", bounce: { bounceType: "Permanent", 
 
 describe("mail in doubt", () => {
   it.each([
-    ["our header", (id: string) => header(toMailId(id))],
-    ["a header that says the recipient alone", (id: string) => header(id)],
+    ["our header with its mail id", (id: string) => header(toMailId(id))],
+    ["our header with its recipient id only", (id: string) => header(id)],
     ["its Message-ID", (id: string) => ({ messageId: randomUUID(), commonHeaders: { messageId: toMailId(id) } })],
   ])("is matched by %s when it bounces", async (_name, mail) => {
     const { begun, id } = await doubtful({ mail: true });
@@ -133,7 +133,7 @@ it.each(["no_answer", "timeout"])("resolving a message in doubt clears the reaso
 });
 
 describe("accepted mail", () => {
-  it("is sent with its own Message-ID, which the header repeats", async () => {
+  it("is sent with a generated Message-ID, and our header contains the same id", async () => {
     const begun = await world.begin(await world.campaign({ mail: true }));
     expect(await world.send(begun)).toBe("over");
     const ids = (await world.ledger(begun.campaignId)).map(({ id }) => id);

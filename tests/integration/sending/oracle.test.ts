@@ -269,7 +269,7 @@ async function randomMonth(facts: Facts, random: Random) {
 
 describe("random month [B2]", () => {
   it.each([1, 2, 3])(
-    "has the metrics computed from the raw facts, to the cent (%i)",
+    "has report metrics equal to those computed from the raw facts, to the cent (%i)",
     async (seed) => {
       const facts = await Facts.open();
       const random = seeded(seed);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
 describe("WhatsApp send", () => {
-  it("reaches every recipient once and adds up", async () => {
+  it("sends one message to every recipient, and the job run's counts equal the audience", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(300);
     const { id: numberId } = await world.number();

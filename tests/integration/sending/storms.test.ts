@@ -72,8 +72,8 @@ describe("errors on a third of the calls [A3]", () => {
 
 describe("mail server", () => {
   it.each([
-    ["asks to come back later for a third of the mails", { status: 451, path: "/rcpt", rate: 0.3 }],
-    ["hangs up on a third of the mails", { kind: "reset" as const, path: "/data", rate: 0.3 }],
+    ["answers 451 (try again later) to a third of the mails", { status: 451, path: "/rcpt", rate: 0.3 }],
+    ["closes the connection during a third of the mails", { kind: "reset" as const, path: "/data", rate: 0.3 }],
   ])("that %s causes no duplicate and loses no recipient", async (_name, fault) => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(60);
@@ -108,7 +108,7 @@ describe("mail server", () => {
 describe("unusable number", () => {
   it.each([
     ["locked", { code: 131031 }, 26],
-    ["silent", { kind: "reset" as const }, 50],
+    ["unresponsive", { kind: "reset" as const }, 50],
   ])(
     "that is %s stops the send within few messages and keeps the remaining ones queued",
     async (_name, fault, most) => {
@@ -130,7 +130,7 @@ describe("unusable number", () => {
     },
   );
 
-  it("sends one probe when it is due and continues when the probe succeeds", async () => {
+  it("gets one probe when it is due, and the send continues if the probe succeeds", async () => {
     const { world, begun } = await open();
     sandbox.faults.add({ system: "graph", path: "/messages", code: 131031 });
     await world.send(begun);
@@ -178,7 +178,7 @@ describe("customer who opted out of marketing at the provider", () => {
 });
 
 describe("send run", () => {
-  it("is claimed once, and never for a campaign that is not being sent", async () => {
+  it("is executed by one of several concurrent workers, and by none after the campaign was sent", async () => {
     const { world, begun } = await open(20);
     await buildAudience(world.ctx, begun);
     const turns = await Promise.all(
@@ -193,7 +193,7 @@ describe("send run", () => {
     });
   });
 
-  it("requests no further run when another run was claimed meanwhile, and keeps what it sent", async () => {
+  it("requests no further run if another run was claimed meanwhile, and stores its results", async () => {
     const { world, begun } = await open(20);
     await buildAudience(world.ctx, begun);
     const end = await runSend(world.ctx, { ...begun, turn: 0, runId: "slow" }, async (ctx, send) => {
@@ -204,7 +204,7 @@ describe("send run", () => {
     expect(await world.tally(begun.campaignId)).toEqual({ sent: 20 });
   });
 
-  it("does not pause an occurrence that began after it", async () => {
+  it("does not pause a newer occurrence of the campaign", async () => {
     const { world, begun } = await open(20);
     await buildAudience(world.ctx, begun);
     const end = await runSend(world.ctx, { ...begun, turn: 0, runId: "old" }, async (ctx) => {
@@ -217,7 +217,7 @@ describe("send run", () => {
     ]);
   });
 
-  it("reads the send once, when it is claimed", async () => {
+  it("reads the send's row once, when it is claimed", async () => {
     const { world, begun } = await open(200);
     await buildAudience(world.ctx, begun);
     let reads = 0;

@@ -51,7 +51,7 @@ function recoveredAfter(taken: readonly number[], since: number, rate: number): 
 
 describe("provider that rejects everything for a while", () => {
   it(
-    "loses no recipient, gets few calls meanwhile, and the full rate soon after [A13]",
+    "gets few calls meanwhile and the full rate soon after, and no recipient is lost [A13]",
     async () => {
       const world = await CampaignWorld.open(sandbox);
       await world.customers(PEOPLE);

@@ -64,7 +64,7 @@ const auditRows = (orgId: string) =>
     .sql((sql) => sql.rows<AuditRow>("SELECT action_type, endpoint, status, metadata FROM access_log ORDER BY id"));
 
 describe("e-mail settings", () => {
-  it("are empty at first, with the installation's server", async () => {
+  it("are empty at first, and report whether the installation has a mail server", async () => {
     expect(await read()).toEqual({
       fromName: null,
       fromAddress: null,
@@ -87,7 +87,7 @@ describe("e-mail settings", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("keep the server when it is not given, and remove it for null", async () => {
+  it("keep the server when the field is omitted, and remove it when the field is null", async () => {
     await save({ ...SENDER, server: server() });
     expect((await save({ ...SENDER, fromName: "Outra" })).body.server).toMatchObject({ hasPassword: true });
     expect((await save({ ...SENDER, server: null })).body.server).toBeNull();
@@ -192,7 +192,7 @@ describe("test message", () => {
     ]);
   });
 
-  it("goes to the requesting user only, ignoring the body", async () => {
+  it("is rejected with 400, and not sent, when the body names a recipient", async () => {
     const { status } = await person.call(modules.test.POST, "/settings/email/test", {
       method: "POST",
       body: { to: "vitima@correio.test" },
@@ -245,7 +245,7 @@ describe("organization mail", () => {
     return mailbox.mails(address).at(-1);
   };
 
-  it("is signed by the organization, and a message's own reply address wins", async () => {
+  it("has the organization's sender; the message's reply address overrides the organization's", async () => {
     await save({ ...SENDER, replyTo: "sac@aurora.test", server: server() });
     const signed = { from: "ola@aurora.test", fromName: "Aurora Modas" };
     expect(await sendTo("cliente@correio.test")).toMatchObject({ ...signed, replyTo: "sac@aurora.test" });
@@ -253,7 +253,7 @@ describe("organization mail", () => {
     expect(await sendTo("cliente@correio.test", { replyTo })).toMatchObject({ ...signed, replyTo: replyTo.address });
   });
 
-  it("uses the installation's address with the organization's name, ignoring any typed address", async () => {
+  it("without an own server has the installation's address, with the organization's name and reply-to", async () => {
     await save({ ...SENDER, fromAddress: "financeiro@bela.test" });
     const signed = { from: "nao-responda@localhost", fromName: "Aurora Modas" };
     const mail = await sendTo("alvo@correio.test");

@@ -57,7 +57,7 @@ describe("ERP connection", () => {
     });
   });
 
-  it("is present or absent, separately for each organization", async () => {
+  it("is reported by hasErpConnection only for the organization that saved it", async () => {
     expect(await hasErpConnection(ctxOf(person))).toBe(false);
     await save(access());
     expect(await hasErpConnection(ctxOf(person))).toBe(true);
@@ -108,7 +108,7 @@ describe("ERP connection", () => {
     expect((await getCheckpoints(ctx)).customers).toBe(0n);
   });
 
-  it("with a different source fingerprint restarts the import, with a narrower branch continues", async () => {
+  it("restarts the import for a wider or different branch or another user, but not for a narrower branch", async () => {
     const ctx = ctxOf(person);
     const checkpointAfter = async (fields: object) => {
       await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
@@ -123,7 +123,7 @@ describe("ERP connection", () => {
     expect(await checkpointAfter({ username: "bela" })).toBe(0n);
   });
 
-  it("to another ERP accepts its own trans_ids for known rows", async () => {
+  it("to another ERP lets lower trans_ids update known rows", async () => {
     const ctx = ctxOf(person);
     const storeId = await createStore(ctx.orgId, "F01");
     const record = (name: string) => ({ storeCode: "F01", externalId: "1", name });
@@ -195,7 +195,7 @@ describe("ERP connection", () => {
     expect(await getCustomer(userCtx(ctx.orgId, {}), { id: known?.id ?? "" })).toMatchObject({ transId: null });
   });
 
-  it("returns to the default, also when removed twice", async () => {
+  it("is absent again after removal, which can be repeated", async () => {
     await save(access());
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(204);
@@ -293,7 +293,7 @@ describe("ERP connection test", () => {
     expect(odd.seen).toHaveLength(1);
   });
 
-  it("accepts a bare list of branches", async () => {
+  it("accepts a JSON array of branches without an envelope", async () => {
     odd.script = [answers.json(200, [{ filial: "F01" }, { filial: "F02" }])];
     expect((await ask({ ...access(), baseUrl: odd.url })).body).toMatchObject({ ok: true, branches: 2 });
   });

@@ -48,7 +48,7 @@ describe("organization settings", () => {
     expect(await read()).toEqual(body);
   });
 
-  it("queue the new attribution window while the job engine is unavailable", async () => {
+  it("queue the event of a new attribution window while the job engine is unavailable", async () => {
     await (await recordEvents()).close();
     expect((await change({ attributionWindowDays: 30 })).status).toBe(200);
     await change({ attributionWindowDays: 30 });
@@ -66,7 +66,7 @@ describe("organization settings", () => {
     expect(Date.parse(changed.campaigns?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(changed.profile?.at ?? ""));
   });
 
-  it("keep their date when a request changes nothing", async () => {
+  it("keep their change date when a request changes nothing", async () => {
     await change({});
     expect((await read()).changed).toEqual({ profile: null, campaigns: null });
   });
@@ -78,7 +78,7 @@ describe("organization settings", () => {
     expect((await read(colleague)).changed.profile).toMatchObject({ at: expect.any(String), by: null });
   });
 
-  it("remove the message limit together with its window", async () => {
+  it("disable the message limit when its window is removed, and keep its number of messages", async () => {
     await change({ campaignSettings: { messageLimitDays: 7, messageLimitCount: 2 } });
     const { body } = await change({ campaignSettings: { messageLimitDays: null } });
     expect(body.campaignSettings).toMatchObject({ messageLimitDays: null, messageLimitCount: 2 });
@@ -120,7 +120,7 @@ describe("organization settings", () => {
     expect(await read()).toMatchObject({ name: "Ajustes", ...DEFAULTS, changed: { profile: null, campaigns: null } });
   });
 
-  it("keep and show an old name that would be rejected today", async () => {
+  it("keep a stored name that would be rejected today when another field is changed", async () => {
     const old = await newPerson();
     await tenantDb(old.orgId).sql((sql) => sql.run("UPDATE organization SET name = 'Loja www.antiga.example'"));
     expect((await change({ replyWindowHours: 9 }, old)).status).toBe(200);

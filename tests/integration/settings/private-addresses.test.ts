@@ -25,7 +25,7 @@ beforeAll(async () => {
 const HOSTS = ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "localhost", "0.0.0.0"];
 
 describe("private address in production", () => {
-  it("is never requested as an ERP", async () => {
+  it("is rejected by the ERP connection test as private_address", async () => {
     const person = await modules.people.newPerson();
     for (const host of [...HOSTS, "2130706433", "[::1]", "[::ffff:127.0.0.1]"]) {
       const body = { baseUrl: `http://${host}:5432`, username: "x", password: "y" };
@@ -34,7 +34,7 @@ describe("private address in production", () => {
     }
   });
 
-  it("is rejected when it is saved as an ERP, with the reason of the test", async () => {
+  it("is rejected with 400 when it is saved as the ERP's address", async () => {
     const person = await modules.people.newPerson();
     const save = (baseUrl: string) =>
       person.call(modules.settings.PUT, "/settings/erp", {

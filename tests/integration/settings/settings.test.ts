@@ -64,7 +64,7 @@ describe("ERP connection", () => {
     },
   );
 
-  it("is never read from the environment with several organizations", async () => {
+  it("is not read from the environment if there are several organizations", async () => {
     expect(await findErpConnection(ctx, VARIABLES)).toBeNull();
     await saveErpConnection(ctx, CONNECTION);
     expect(await findErpConnection(ctx, VARIABLES)).toMatchObject({ username: "crm" });

@@ -71,7 +71,7 @@ describe("linkAlias", () => {
     }
   });
 
-  it("is enforced by the database too, for writes outside the use case", async () => {
+  it("cannot be bypassed: the database rejects alias chains written directly", async () => {
     await link(f02, f01);
     const write = (id: string, principal: string) =>
       ctx.db.transaction(({ prisma }) =>
@@ -114,7 +114,7 @@ describe("unlinkAlias", () => {
     await expect(unlinkAlias(ctx, { id: randomUUID() })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("leaves another organization's aliases alone", async () => {
+  it("changes no alias of another organization", async () => {
     await link(f02, f01);
     const other = (await createOrganization("Vizinha")).ctx;
     await expect(unlinkAlias(other, { id: f02 })).rejects.toMatchObject({ status: 404 });

@@ -34,7 +34,7 @@ describe("chooseEcommerceStore", () => {
     expect(await chosen()).toEqual([]);
   });
 
-  it("leaves one store under concurrent requests", async () => {
+  it("leaves one e-commerce store after concurrent requests", async () => {
     for (let round = 0; round < 6; round++) {
       await Promise.all([choose(f01), choose(f02), choose(f03), choose(f01), choose(f02)]);
       expect(await chosen()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("findServingStore", () => {
       }),
     );
 
-  it("requires a connected instance, by the gateway's latest status", async () => {
+  it("returns a preferred store only while its gateway instance is connected", async () => {
     const name = `loja-${f01}`;
     await instance(f01, name);
     expect(await serve(f01)).toEqual({ storeId: f03, reason: "no_connected_instance" });
@@ -89,7 +89,7 @@ describe("findServingStore", () => {
     expect(await serve(f01)).toEqual({ storeId: f03, reason: "no_connected_instance" });
   });
 
-  it("requires an inbox in official mode, of the store or of its number", async () => {
+  it("requires, in official mode, a helpdesk inbox of the store or of its number", async () => {
     expect(await serve(f01, "waba_official")).toEqual({ storeId: f03, reason: "no_inbox" });
     await ctx.db.transaction(({ prisma }) =>
       prisma.store.updateMany({ where: { id: f01 }, data: { helpdeskInboxId: 4 } }),
@@ -110,7 +110,7 @@ describe("findServingStore", () => {
     expect(await serve(alias)).toEqual({ storeId: f01, reason: "preferred_store" });
   });
 
-  it("ignores a store of another organization, and never returns one", async () => {
+  it("ignores a preferred store of another organization, and never returns such a store", async () => {
     const other = (await createOrganization("Vizinha")).ctx;
     expect(await serve(f01, "gateway", other)).toEqual({ storeId: null, reason: "no_preferred_store" });
     expect(await serve(null)).toEqual({ storeId: f03, reason: "no_preferred_store" });

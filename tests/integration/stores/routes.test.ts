@@ -55,7 +55,7 @@ async function audited(expected: number, work: () => Promise<unknown>): Promise<
 const key = ({ action_type, status }: AuditRow) => `${action_type} ${status}`;
 
 describe("/config/store-aliases", () => {
-  it("links, lists and unlinks, and rejects invalid links", async () => {
+  it("links, lists and unlinks aliases, and rejects chains, undeclared fields and foreign stores", async () => {
     const link = (body: unknown) => ask(aliases.POST, { method: "POST", body });
     expect(await link({ aliasId: f02, principalId: f01 })).toEqual({
       status: 201,
@@ -77,7 +77,7 @@ describe("/config/store-aliases", () => {
 });
 
 describe("PATCH /settings/stores/:id/ecommerce", () => {
-  it("moves the e-commerce store", async () => {
+  it("sets another e-commerce store, and rejects foreign stores and invalid bodies", async () => {
     const patch = (id: string, body: unknown = { isEcommerce: true }) =>
       ask(ecommerce.PATCH, { method: "PATCH", id, body });
     expect(await patch(f01)).toEqual({ status: 200, body: { id: f01, isEcommerce: true } });
@@ -96,7 +96,7 @@ describe("/settings/store", () => {
   const schedule = { monday: { active: true, open: "18:00", close: "02:00" } };
   const post = (body: unknown) => ask(settings.POST, { method: "POST", path: "settings/store", body });
 
-  it("saves and shows a store's own settings, and is audited with its state before and after", async () => {
+  it("saves and returns a store's settings, and audits the state before and after", async () => {
     const rows = await audited(2, async () => {
       const saved = await post({ storeId: f01, businessHours: { schedule }, helpdeskInboxId: 12 });
       expect(saved).toMatchObject({
@@ -210,7 +210,7 @@ describe("/settings/whatsapp", () => {
 });
 
 describe("permissions", () => {
-  it("separate each area, and keep a read-only role from writing", async () => {
+  it("are required per area, and a read-only role cannot write", async () => {
     const only = async (permission: string, readOnly = false) =>
       (await createUser(ctx.orgId, { permissions: [permission], readOnly })).clerkId;
     const stores = await only("app:stores");

@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe("aliases, on the sandbox's sales", () => {
-  it("change no total of the dashboard calls and segments", async () => {
+  it("leave the organization's dashboard and RFM totals unchanged", async () => {
     const before = await totals();
     expect(before.total.today).toBeGreaterThan(0);
     expect(before.recent.length).toBeGreaterThan(20);
@@ -100,7 +100,7 @@ describe("aliases, on the sandbox's sales", () => {
     expect(await totals()).toEqual(before);
   });
 
-  it("give every store of a group the group's report", async () => {
+  it("give every store of an alias group the report of the whole group", async () => {
     const apart = await totals([idOf("F01"), idOf("F02"), idOf("F07")]);
     const alone = await totals([idOf("F01")]);
     expect(alone.total).not.toEqual(apart.total);
@@ -110,7 +110,7 @@ describe("aliases, on the sandbox's sales", () => {
     expect((await expandStores(ctx, [idOf("F07")])).map(codeOf).sort()).toEqual(["F01", "F02", "F07"]);
   });
 
-  it("merge their report lines into the principal's, which adds them up", async () => {
+  it("merge their lines of the store comparison into the principal's line", async () => {
     const lines = async () =>
       new Map((await listStoreComparison(ctx, { storeIds: undefined })).map((line) => [line.code, line]));
     const before = await lines();
@@ -165,11 +165,11 @@ describe("preferred store and seller, on the sandbox's sales", () => {
     return expected;
   }
 
-  it("match an oracle over the ERP's own rows", async () => {
+  it("match the values computed in memory from the ERP's rows", async () => {
     await expectAgreement((branch) => branch);
   });
 
-  it("treat a principal and its aliases as one store of the customer", async () => {
+  it("count sales of a principal and its aliases as those of one store", async () => {
     const refresh = () => ctx.db.sql((sql) => refreshPreferences(sql, ctx.orgId, null, new Date(NOW)));
     const group = ["F01", "F02", "F03", "F04", "F05"];
     for (const alias of group.slice(1)) await link(alias, "F01");

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("a store's settings", () => {
-  it("are empty at first: always open", async () => {
+  it("are empty by default, which means always open", async () => {
     expect(await getStoreSettings(ctx, { storeId })).toEqual({
       storeId,
       code: "F01",
@@ -44,7 +44,7 @@ describe("a store's settings", () => {
     });
   });
 
-  it("return the open state at the current time", async () => {
+  it("include whether the store is open now and when it closes", async () => {
     expect(await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 })).toEqual({
       storeId,
       code: "F01",
@@ -70,14 +70,14 @@ describe("a store's settings", () => {
     });
   });
 
-  it("reject an inbox of stores that the user doesn't see, for the store or its number", async () => {
+  it("reject with 403 a helpdesk inbox that none of the user's stores uses, for store and number", async () => {
     const other = await createStore(ctx.orgId, "F02");
     const own = userCtx(ctx.orgId, { storeScope: [storeId] });
     await saveStoreSettings(ctx, { storeId: other, helpdeskInboxId: 8 });
     await saveStoreSettings(ctx, { storeId, helpdeskInboxId: 7 });
     const number = { storeId, provider: "gateway" as const, displayPhoneNumber: "+551133334444" };
     const { id } = await addWhatsappNumber(ctx, { ...number, gatewayInstanceName: crypto.randomUUID() });
-    const refused = { status: 403, message: expect.stringContaining("an inbox that is not their own") };
+    const refused = { status: 403, message: expect.stringContaining("an inbox that none of their stores uses") };
     for (const helpdeskInboxId of [8, 9]) {
       await expect(saveStoreSettings(own, { storeId, helpdeskInboxId })).rejects.toMatchObject(refused);
       await expect(editWhatsappNumber(own, { id, helpdeskInboxId })).rejects.toMatchObject(refused);
@@ -111,7 +111,7 @@ describe("a store's settings", () => {
     expect(await isOpen(systemCtx(ctx.orgId, "test", fixedClock("2026-11-21T05:00:00.000Z")))).toBe(false);
   });
 
-  it("belong to their organization", async () => {
+  it("cannot be read or changed by another organization", async () => {
     const other = (await createOrganization("Vizinha")).ctx;
     await saveStoreSettings(ctx, { storeId, businessHours: NIGHT });
     for (const work of [getStoreSettings, getOpenState])

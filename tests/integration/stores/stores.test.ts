@@ -28,7 +28,7 @@ const upsert = (rows: StoreInput[]) => ctx.db.sql((sql) => upsertStores(sql, ctx
 const stored = () => ctx.db.transaction(({ prisma }) => prisma.store.findMany({ orderBy: { code: "asc" } }));
 
 describe("upsertStores", () => {
-  it("creates, updates what differs, and writes nothing for the same rows", async () => {
+  it("creates stores, updates those that differ, and writes nothing for unchanged rows", async () => {
     expect(await upsert([branch("F01"), branch("F02")])).toEqual({ created: 2, updated: 0, unchanged: 0 });
     const before = await rowVersions(ctx.orgId, ["store"]);
     expect(await upsert([branch("F01"), branch("F02")])).toEqual({ created: 0, updated: 0, unchanged: 2 });
@@ -46,7 +46,7 @@ describe("upsertStores", () => {
     expect(await stored()).toMatchObject([{ tradeName: "Nova" }]);
   });
 
-  it("keeps the organization's own settings", async () => {
+  it("keeps the alias and the helpdesk inbox that the organization set", async () => {
     const principal = await createStore(ctx.orgId, "F01");
     await createStore(ctx.orgId, "F02", { primaryStoreId: principal });
     await ctx.db.transaction(({ prisma }) =>
@@ -73,7 +73,7 @@ describe("upsertStores", () => {
 });
 
 describe("upsertSellers", () => {
-  it("creates, updates what differs, and writes nothing for the same rows", async () => {
+  it("creates sellers, updates those that differ, and writes nothing for unchanged rows", async () => {
     const storeId = await createStore(ctx.orgId, "F01");
     const seller = { externalId: "1", name: "Ana", email: null, storeId, status: "ACTIVE" as const };
     const write = (rows: (typeof seller)[]) => ctx.db.sql((sql) => upsertSellers(sql, ctx.orgId, rows));
@@ -84,7 +84,7 @@ describe("upsertSellers", () => {
     expect(await write([{ ...seller, name: "Ana Lima" }])).toEqual({ created: 0, updated: 1, unchanged: 0 });
   });
 
-  it("uses the store with the active entry of a seller listed in two, in any order", async () => {
+  it("assigns a seller listed in two stores to the one where the seller is active, in any order", async () => {
     const [left, now] = [await createStore(ctx.orgId, "F01"), await createStore(ctx.orgId, "F02")];
     const rows = [
       { externalId: "1", name: "Ana", email: null, storeId: now, status: "ACTIVE" as const },

@@ -120,8 +120,11 @@ describe("addWhatsappNumber", () => {
     expect([(await list()).length, (await list({}, other)).length]).toEqual([1, 0]);
   });
 
-  it("accepts a number or an instance once in an organization", async () => {
-    const refusal = (name: string) => ({ status: 409, message: `This ${name} is already registered` });
+  it("rejects with 409 a number or instance that the organization already registered", async () => {
+    const refusal = (name: string) => ({
+      status: 409,
+      message: `This ${name} is already registered for another number`,
+    });
     const [mine, { gatewayInstanceName }] = [await add(cloud(f01)), await add(gateway(f01))];
     const again = cloud(f02, { phoneNumberId: mine.phoneNumberId });
     await expect(add(again)).rejects.toMatchObject(refusal("phone number id"));
@@ -177,7 +180,7 @@ describe("addWhatsappNumber", () => {
 });
 
 describe("the default number of a store", () => {
-  it("is the first one, until another is chosen", async () => {
+  it("is the first number added, until another is chosen", async () => {
     await add(gateway(f01));
     const second = await add(gateway(f01));
     await add(gateway(f02));
@@ -205,7 +208,7 @@ describe("the default number of a store", () => {
     expect(await list({ storeId: f01 })).toEqual([]);
   });
 
-  it("stays a single one under concurrent changes", async () => {
+  it("stays unique under concurrent changes", async () => {
     const numbers: WhatsappNumberView[] = await Promise.all([1, 2, 3, 4].map(() => add(gateway(f01))));
     expect((await defaults(f01)).filter(Boolean)).toHaveLength(1);
     const [a, b, c] = numbers.map(({ id }) => id) as [string, string, string];
@@ -231,7 +234,7 @@ describe("editWhatsappNumber", () => {
     });
   });
 
-  describe("after a provider check", () => {
+  describe("number after a provider check", () => {
     const confirm = async (as: Ctx, id: string) => recordNumberCheck(as, await getNumberAccess(as, id), CONFIRMED);
     const confirmedAt = async (id: string, as: Ctx = ctx) => (await getWhatsappNumber(as, { id })).confirmedAt;
 
@@ -253,7 +256,7 @@ describe("editWhatsappNumber", () => {
       ["number", () => ({ phoneNumberId: fresh() })],
       ["account", () => ({ wabaId: fresh() })],
       ["token", () => ({ accessToken: `${TOKEN}2` })],
-    ])("must be checked again after another %s", async (_, change) => {
+    ])("is unconfirmed again after its %s is changed", async (_, change) => {
       const { id } = await add(cloud(f01));
       await confirm(ctx, id);
       await editWhatsappNumber(ctx, { id, displayPhoneNumber: "5511999990000" });

@@ -58,7 +58,7 @@ const responses = (id: string, query = {}, as = ctx) =>
   listSurveyResponses(as, { id, ...SurveyResponsesQuery.parse(query) });
 
 describe("public survey", () => {
-  it("shows its question, accepts one answer, and confirms it afterwards", async () => {
+  it("shows its question, accepts one answer, rejects a second with 409 and reports itself as answered", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id, stores.alias);
     expect(await (await read(token)).json()).toEqual({ store: "Loja F01", question: QUESTION, answered: false });
@@ -71,7 +71,7 @@ describe("public survey", () => {
     ]);
   });
 
-  it("accepts the answer of a form", async () => {
+  it("accepts an answer as a URL-encoded form", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -80,7 +80,7 @@ describe("public survey", () => {
     expect((await responses(id)).data).toMatchObject([{ score: 9, comment: "10" }]);
   });
 
-  it("accepts one of many concurrent answers", async () => {
+  it("accepts one of ten concurrent answers, and rejects the others with 409", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, score) => send(token, { score })));
@@ -107,7 +107,7 @@ describe("public survey", () => {
     expect((await responses(id)).data).toMatchObject([{ score: 0, comment: null }]);
   });
 
-  it("is 404 without a valid token, and closed when it is inactive", async () => {
+  it("is a 404 without a valid token, and a 410 while it is inactive", async () => {
     for (const token of [UNKNOWN, "x", "../surveys"]) {
       expect((await read(token)).status).toBe(404);
       expect((await send(token, { score: 5 })).status).toBe(404);
@@ -122,8 +122,8 @@ describe("public survey", () => {
   });
 });
 
-describe("survey responses", () => {
-  it("are counted by score, by store with its aliases, and by time", async () => {
+describe("survey API", () => {
+  it("counts responses by score, by store with its aliases, and by period", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const given: [number, string][] = [
       ...([
@@ -171,7 +171,7 @@ describe("survey responses", () => {
     expect(await getSurvey(ctx, { id })).toMatchObject({ responses: 4, nps: 25 });
   });
 
-  it("do not count a rejected message as asked, and count a retried one once", async () => {
+  it("does not count a rejected message as asked, and counts a retried one once", async () => {
     const { id: surveyId } = await createSurvey(ctx, { question: QUESTION });
     const rows = await ctx.db.rows<{ id: string; campaignId: string; customerId: string }>(SENT_AND_REFUSED, [
       orgId,
@@ -189,7 +189,7 @@ describe("survey responses", () => {
     expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
   });
 
-  it("are limited to the user's stores, as are the surveys", async () => {
+  it("limits surveys and responses to the user's stores", async () => {
     const everywhere = await createSurvey(ctx, { question: QUESTION });
     const elsewhere = await createSurvey(ctx, { question: "Como foi na loja dois?", storeId: stores.two });
     await send((await ask(everywhere.id, stores.alias)).token, { score: 10 });
@@ -208,7 +208,7 @@ describe("survey responses", () => {
     expect((await listSurveys(ctx, SurveysQuery.parse({}))).total).toBe(2);
   });
 
-  it("for all stores require a user who sees all stores to create or change the survey", async () => {
+  it("answers 403 when a user of some stores creates or changes a survey for all stores", async () => {
     const everywhere = await createSurvey(ctx, { question: QUESTION });
     const scoped = userCtx(orgId, { storeScope: [stores.one] });
     const own = await createSurvey(scoped, { question: QUESTION, storeId: stores.alias });
@@ -228,7 +228,7 @@ describe("survey responses", () => {
     expect(await getSurvey(ctx, everywhere)).toMatchObject({ store: null, isActive: true, question: QUESTION });
   });
 
-  it("belong to surveys changed only by users who see every store that a campaign or link asks", async () => {
+  it("answers 403 to a change by a user who doesn't see every store that a campaign or link asks", async () => {
     const scoped = userCtx(orgId, { storeScope: [stores.one] });
     const survey = await createSurvey(scoped, { question: QUESTION, storeId: stores.one });
     await ask(survey.id, stores.alias);
@@ -276,7 +276,7 @@ describe("survey responses", () => {
     expect((await listSurveys(scoped, SurveysQuery.parse({}))).data).toMatchObject([{ isOwn: false }]);
   });
 
-  it("are invisible to other organizations", async () => {
+  it("answers 404 to other organizations", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION, storeId: stores.one });
     await send((await ask(id)).token, { score: 10 });
     const foreign = userCtx((await createOrganization()).orgId, { level: 0 });
@@ -293,7 +293,7 @@ describe("survey responses", () => {
   });
 });
 
-it("surveys are found by words and status, and change field by field", async () => {
+it("surveys can be searched by text and status, and a change keeps the fields that are not sent", async () => {
   const one = await createSurvey(ctx, { question: "Como foi a sua experiência?" });
   await createSurvey(ctx, { question: QUESTION, storeId: stores.two });
   await updateSurvey(ctx, { id: one.id, isActive: false, storeId: stores.one });

@@ -22,7 +22,7 @@ async function profileOf(email: string): Promise<Record<string, unknown>> {
 }
 
 describe("new organization", () => {
-  it("has its roles, and an administrator from their first sign-in on", async () => {
+  it("has the default roles, and an administrator who joins at the first sign-in", async () => {
     const input = wanted();
     const { orgId, isNew } = await unsafeCreateOrganization(input);
     expect(isNew).toBe(true);

@@ -48,7 +48,7 @@ describe("invitations to one address", () => {
     expect((await invite(boss, `${randomUUID()}@example.test`)).status).toBe(201);
   });
 
-  it("are limited to three an hour across organizations, resends included, and the invite stays", async () => {
+  it("are limited to three an hour across organizations and resends; a rejected resend keeps the invite", async () => {
     const { body } = await invite(boss);
     expect((await invite(rival)).status).toBe(201);
     expect((await boss.api("POST /users/:id/resend", { id: body.id })).status).toBe(200);
@@ -71,7 +71,7 @@ describe("invitations to one address", () => {
     expect(mailbox.mails(email)).toHaveLength(10);
   });
 
-  it("do not count when they are not sent for another reason", async () => {
+  it("are not counted when they are rejected for another reason (409)", async () => {
     await invite(boss);
     for (let count = 0; count < 4; count += 1) expect((await invite(boss)).status).toBe(409);
     expect((await invite(rival)).status).toBe(201);

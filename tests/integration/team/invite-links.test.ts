@@ -63,13 +63,13 @@ describe("invitation link", () => {
       expect(rememberOpenedInvite(new URL(path, link))).toBeNull();
   });
 
-  it("joins the inviting organization, even if another one invited earlier", async () => {
+  it("decides the organization, even if another one invited earlier", async () => {
     await invite(first);
     const { link } = await invite(second);
     expect(await comeBy(opened(link))).toBe(second.orgId);
   });
 
-  it("joins the inviting organization, even if another one invites later", async () => {
+  it("decides the organization, even if another one invites later", async () => {
     const { link } = await invite(first);
     await invite(second);
     expect(await comeBy(opened(link))).toBe(first.orgId);
@@ -81,7 +81,7 @@ describe("invitation link", () => {
     expect(await comeBy(null)).toBe(first.orgId);
   });
 
-  it("works from the earlier mail after the invitation was resent", async () => {
+  it("from the earlier e-mail still works after the invitation was resent", async () => {
     await invite(first);
     const { id, link } = await invite(second);
     expect((await second.api("POST /users/:id/resend", { id })).status).toBe(200);

@@ -34,7 +34,7 @@ describe("invitation mail", () => {
     expect(mailbox.mails(email)).toHaveLength(2);
   });
 
-  it("rejected by the mail server removes the invite, which can be created again", async () => {
+  it("rejected by the mail server is a 502 and removes the invite, which can be created again", async () => {
     const email = `${randomUUID()}@example.test`;
     mailbox.faults.add({ system: "smtp", status: 451 });
     expect(await invite(email)).toMatchObject({

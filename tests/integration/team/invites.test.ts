@@ -46,7 +46,7 @@ describe("POST /users/invite", () => {
     expect(row?.metadata).toEqual({ email: ` ${email.toUpperCase()}`, roleId: seller.roleId });
   });
 
-  it("admits the invited person with the role and the stores of the invite", async () => {
+  it("lets the invited person join with the role and the stores of the invite", async () => {
     const [email, store] = [address(), await createStore(orgId, "F01")];
     await invite({ email, roleId: seller.roleId, storeIds: [store] });
     const { api } = await come(email);
@@ -56,7 +56,7 @@ describe("POST /users/invite", () => {
     expect(list.data).toMatchObject([{ id: me.id, status: "active", stores: [{ id: store }] }]);
   });
 
-  it("joins the first of several inviting organizations, however many come after", async () => {
+  it("lets the invited person join the organization that invited them first", async () => {
     const email = address();
     await invite({ email, roleId: seller.roleId });
     const rivals = [];
@@ -92,7 +92,7 @@ describe("POST /users/invite", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it("reports what is wrong with a body", async () => {
+  it("rejects an invalid address, a missing role and an undeclared field with 400", async () => {
     const { roleId } = seller;
     for (const body of [{ email: "ana", roleId }, { email: address() }, { email: address(), roleId, level: 0 }]) {
       expect((await invite(body)).status).toBe(400);
@@ -133,7 +133,7 @@ describe("POST /users/invite", () => {
     expect((await ask([own, second])).status).toBe(201);
   });
 
-  it("allows thirty a minute, then answers with Retry-After", async () => {
+  it("allows thirty requests a minute, then answers 429 with Retry-After", async () => {
     const hurried = await admin(orgId);
     const body = { email: boss.email, roleId: seller.roleId };
     for (let count = 0; count < 30; count += 1) expect((await invite(body, hurried)).status).toBe(409);
@@ -153,7 +153,7 @@ describe("POST /users/invite", () => {
       expect((await api("GET /users/me")).body).toMatchObject({ role: { id: seller.roleId }, stores: [{ id: store }] });
     });
 
-    it("is changed completely before it is accepted, when both happen concurrently", async () => {
+    it("is accepted with the new role and stores when it is changed concurrently", async () => {
       const [email, first, second] = [address(), await createStore(orgId, "F01"), await createStore(orgId, "F02")];
       const { id } = (await invite({ email, roleId: boss.roleId, storeIds: [first] })).body;
       let coming: ReturnType<typeof come> | undefined;
@@ -173,7 +173,7 @@ describe("POST /users/invite", () => {
       expect(me).toMatchObject({ role: { id: seller.roleId }, stores: [{ id: second, code: "F02" }] });
     });
 
-    it("cannot be revoked once it was accepted concurrently", async () => {
+    it("cannot be revoked (404) when it is accepted concurrently", async () => {
       const { id } = (await invite({ email: address(), roleId: seller.roleId })).body;
       let revoking: Promise<{ status: number }> | undefined;
       await tenantDb(orgId).sql(async (sql) => {

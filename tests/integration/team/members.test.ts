@@ -163,7 +163,7 @@ describe("PATCH /users/:id/role", () => {
     expect((await change(hr, seller.id, hr.roleId)).status).toBe(200);
   });
 
-  it("protects the last administrator, even from the operator, and audits the failure", async () => {
+  it("rejects demoting the last administrator, even by the operator, and audits the failure", async () => {
     const operator = await member(orgId, { level: 0 });
     const { roleId } = await createUser(orgId, { level: 20 });
     expect(await change(operator, boss.id, roleId)).toMatchObject({
@@ -173,7 +173,7 @@ describe("PATCH /users/:id/role", () => {
     const [row] = await logged(1);
     expect(row?.metadata).toEqual({
       targetUserId: boss.id,
-      error: "The organization would be left without an administrator",
+      error: "The organization would be left without an administrator: make another user an administrator first",
     });
     expect((await boss.api("GET /users")).status).toBe(200);
     await admin(orgId);
@@ -191,7 +191,7 @@ describe("PATCH /users/:id/role", () => {
     expect(left.sort()).toEqual([200, 403]);
   });
 
-  it("allows twenty changes a minute", async () => {
+  it("allows twenty changes a minute, then answers 429 with Retry-After", async () => {
     const seller = await createUser(orgId, { level: 20 });
     for (let count = 0; count < 20; count += 1) {
       expect((await change(boss, seller.id, seller.roleId)).status).toBe(200);
@@ -206,7 +206,7 @@ describe("PUT /users/:id/stores", () => {
   const limit = (by: Member, id: string, storeIds: string[]) =>
     by.api("PUT /users/:id/stores", { id, body: { storeIds } });
 
-  it("keeps the last of two concurrent changes, not the stores of both", async () => {
+  it("applies only the last of two concurrent changes, instead of merging their stores", async () => {
     const seller = await member(orgId, { level: 20, storeIds: [await createStore(orgId, "F01")] });
     const [two, three] = [await createStore(orgId, "F02"), await createStore(orgId, "F03")];
     let limiting: ReturnType<typeof limit> | undefined;
@@ -268,7 +268,7 @@ describe("PATCH /users/:id/status", () => {
     expect((await call(signIn, { method: "POST", body: { email: seller.email } })).status).toBe(204);
   });
 
-  it("protects the last administrator; read-only or deactivated ones do not count", async () => {
+  it("rejects deactivating the last administrator; read-only or deactivated ones do not count", async () => {
     const operator = await member(orgId, { level: 0, permissions: ALL });
     await createUser(orgId, { permissions: ALL, readOnly: true });
     const second = await admin(orgId);
@@ -311,7 +311,7 @@ describe("DELETE /users/:id", () => {
     expect((await boss.api("DELETE /users/:id", { id: seller.id })).status).toBe(404);
   });
 
-  it("ends the sessions for good, even if the person is invited again", async () => {
+  it("invalidates the member's sessions permanently, even if the person is invited again", async () => {
     const seller = await createUser(orgId, { level: 20 });
     const session = await call(signIn, { method: "POST", body: { email: seller.email } });
     const cookie = (session.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
@@ -324,7 +324,7 @@ describe("DELETE /users/:id", () => {
     expect((await call(signOut, { method: "DELETE", headers: { cookie } })).status).toBe(204);
   });
 
-  it("protects the last administrator and changes nothing then", async () => {
+  it("rejects deleting the last administrator, and changes nothing", async () => {
     const operator = await member(orgId, { level: 0 });
     await logVisit(boss.id);
     expect((await operator.api("DELETE /users/:id", { id: boss.id })).status).toBe(409);

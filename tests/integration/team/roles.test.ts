@@ -64,7 +64,7 @@ describe("GET /roles", () => {
 });
 
 describe("POST /roles", () => {
-  it("creates a role, at the managers' level unless one is given, audited with its permissions", async () => {
+  it("creates an audited role, at the managers' level unless another level is given", async () => {
     expect(await create(COUNTER)).toMatchObject({ status: 201, body: { name: "Caixa", level: 20, readOnly: false } });
     const named = await create({ name: "Auditor", permissions: ["app:audit"], readOnly: true, level: 40 });
     expect(named.body).toMatchObject({ level: 40, readOnly: true, permissions: ["app:audit"] });
@@ -89,7 +89,7 @@ describe("POST /roles", () => {
     expect((await lastLogged("ROLE_CREATE")).metadata).toHaveProperty("error");
   });
 
-  it("rejects a name already used in the organization, however it is written", async () => {
+  it("rejects a name already used in the organization, ignoring case and spaces", async () => {
     await create(COUNTER);
     expect(await create({ ...COUNTER, name: " CAIXA " })).toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe("PATCH /roles/:id", () => {
     expect((await update(id, { permissions: [], was: seen })).status).toBe(412);
   });
 
-  it("keeps its own name, and rejects one already used", async () => {
+  it("accepts the role's own name in another case, and rejects another role's name", async () => {
     const { id } = (await create(COUNTER)).body;
     await create({ ...COUNTER, name: "Estoque" });
     expect((await update(id, { name: "caixa" })).status).toBe(200);
@@ -165,7 +165,7 @@ describe("PATCH /roles/:id", () => {
     }
   });
 
-  it("requires a user who sees every store, because the role's members may be in any", async () => {
+  it("requires a user who sees every store, because the role's members may belong to any store", async () => {
     const storeIds = [await createStore(orgId, "F01")];
     const limited = await member(orgId, { level: 10, permissions: ALL, storeIds });
     const { body: made } = await create(COUNTER);
@@ -221,7 +221,7 @@ describe("DELETE /roles/:id", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  it("makes a concurrent invite with that role fail", async () => {
+  it("makes a concurrent invite with that role fail (404)", async () => {
     const { id } = (await create(COUNTER)).body;
     let inviting: ReturnType<typeof boss.api> | undefined;
     await tenantDb(orgId).sql(async (sql) => {

@@ -78,7 +78,7 @@ describe("[C3] every tenant table", () => {
 
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-  it("is found by the query of this suite", () => {
+  it("is found by this suite's catalog query", () => {
     expect(tables.length).toBeGreaterThanOrEqual(20);
     expect(names(tables)).toEqual(expect.arrayContaining(["customer", "sale", "access_log", "organization"]));
   });
@@ -98,7 +98,7 @@ describe("[C3] every tenant table", () => {
     figure("C3", { tables: tables.length, without: without.length });
   });
 
-  it("has an organization that is never null", async () => {
+  it("has a NOT NULL organization column", async () => {
     const { rows } = await db.query(
       `SELECT c.relname AS name FROM pg_class c WHERE c.oid = ANY($1) AND NOT EXISTS (
          SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnotnull AND a.atttypid = 'uuid'::regtype
@@ -138,7 +138,7 @@ describe("[C3] every tenant table", () => {
     expect(rows).toEqual([{ roles: ["balcao_definer"], cmd: "SELECT" }]);
   });
 
-  it("has the organization first in every index except those unique across the installation", async () => {
+  it("has the organization column first in every index except those unique across the installation", async () => {
     const { rows } = await db.query(
       `SELECT t.relname AS name, i.relname AS index FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
          JOIN pg_class t ON t.oid = x.indrelid
@@ -194,7 +194,7 @@ describe("[C3] application role", () => {
   });
   afterAll(() => db.end());
 
-  it("is an ordinary role, like every role it belongs to", async () => {
+  it("has no SUPERUSER, BYPASSRLS, CREATEROLE, CREATEDB or REPLICATION, nor has any role it belongs to", async () => {
     const { rows } = await db.query(
       `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles
        WHERE pg_has_role(current_user, oid, 'MEMBER') ORDER BY 1`,
@@ -212,7 +212,7 @@ describe("[C3] application role", () => {
     ]);
   });
 
-  it("owns only the job queue's tables and cannot create others", async () => {
+  it("owns only the job queue's tables, and cannot create, alter or truncate others", async () => {
     const { rows: owned } = await db.query(
       `SELECT DISTINCT relnamespace::regnamespace::text AS schema FROM pg_class
        WHERE pg_has_role(current_user, relowner, 'MEMBER')`,
@@ -236,7 +236,7 @@ describe("[C3] application role", () => {
     expect(columns).toEqual([{ granted: false }]);
   });
 
-  it("cannot read the migrations' bookkeeping", async () => {
+  it("cannot read _prisma_migrations", async () => {
     await expect(db.query("SELECT * FROM _prisma_migrations")).rejects.toThrow("permission denied");
   });
 });

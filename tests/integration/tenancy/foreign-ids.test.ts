@@ -137,7 +137,7 @@ describe("[C5] with every organization condition removed from the product's quer
   it.each(asked)("row-level security alone hides another organization's id: $name", expectUnknown);
   it.each(asked)("the organization's own id is still found: $name", expectKnown);
 
-  it("everything is visible without row-level security too, so this check can fail", async () => {
+  it("positive control: without row-level security too, foreign ids are found", async () => {
     const shared = globalThis as { balcaoPool?: pg.Pool };
     const ordinary = shared.balcaoPool;
     shared.balcaoPool = new pg.Pool({ ...ordinary?.options, connectionString: inject("ownerDatabaseUrl") });

@@ -165,9 +165,9 @@ describe.each(tables)("[C4] $name", (table) => {
   it.each([
     ["no tenant", null],
     ["an empty tenant", ""],
-    ["a tenant that is no uuid", "aurora"],
+    ["a tenant that is not a UUID", "aurora"],
     ["two tenants", `${mine},${theirs}`],
-  ])("is an error with %s", async (_, tenant) => {
+  ])("rejects every statement with %s", async (_, tenant) => {
     for (const statement of Object.values(statements(table))) {
       const outcome = await as(tenant, statement);
       expect([...NO_TENANT_ERRORS, FORBIDDEN].map((code) => ({ code }))).toContainEqual(outcome);

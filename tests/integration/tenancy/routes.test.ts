@@ -246,17 +246,20 @@ describe("[C2] every route", () => {
     },
   );
 
-  it.each(guarded)("$name admits level 0, and keeps a user of another organization in their own", async (endpoint) => {
-    const query = { body: {}, params: { id: crypto.randomUUID() } };
-    const above = await callRoute(endpoint, { ...query, token: await tokenOf({ level: 0 }) });
-    expect([401, 403]).not.toContain(above.status);
-    const other = await createOrganization();
-    const permissions = [endpoint.permission, ...(endpoint.allOf ?? [])];
-    const token = await tokenFor((await createUser(other.orgId, { permissions })).clerkId);
-    const plain = await callRoute(endpoint, { ...query, token });
-    const moved = await callRoute(endpoint, { ...query, token, headers: { "x-org-id": orgId } });
-    expect(moved.status).toBe(plain.status);
-  });
+  it.each(guarded)(
+    "$name admits level 0, and ignores x-org-id from a user of another organization",
+    async (endpoint) => {
+      const query = { body: {}, params: { id: crypto.randomUUID() } };
+      const above = await callRoute(endpoint, { ...query, token: await tokenOf({ level: 0 }) });
+      expect([401, 403]).not.toContain(above.status);
+      const other = await createOrganization();
+      const permissions = [endpoint.permission, ...(endpoint.allOf ?? [])];
+      const token = await tokenFor((await createUser(other.orgId, { permissions })).clerkId);
+      const plain = await callRoute(endpoint, { ...query, token });
+      const moved = await callRoute(endpoint, { ...query, token, headers: { "x-org-id": orgId } });
+      expect(moved.status).toBe(plain.status);
+    },
+  );
 
   it.each(guarded)("$name rejects a role without its permission and admits one with it", async (endpoint) => {
     const nobody = await tokenOf({ permissions: ["app:nothing"] });

@@ -80,7 +80,7 @@ async function change(tenant: FilledTenant, below: (limit: number) => number): P
 }
 
 describe("[C10] activity of another organization", () => {
-  it("changes no response to this organization, and does change that organization's own", {
+  it("changes no response to this organization, but does change responses to the other organization", {
     timeout: isFull() ? 900_000 : 60_000,
   }, async () => {
     const [reader, other] = [(await quiet.person()).clerkId, (await busy.person()).clerkId];

@@ -61,7 +61,7 @@ const hits = () =>
     ctx.orgId,
   ]);
 
-describe("[D7] GET /go/:token", () => {
+describe("[D7] tracked link at GET /go/:token", () => {
   it("redirects to the stored URL, records the click and emits an event", async () => {
     const { token, recipientId } = await link();
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -80,7 +80,7 @@ describe("[D7] GET /go/:token", () => {
     expect(await unsafeListTrackingOrganizations()).not.toContain(ctx.orgId);
   });
 
-  it("applies the click again when processing it failed", async () => {
+  it("keeps a click for the next run when processing it fails", async () => {
     await follow((await link()).token);
     await expect(applyHits(ctx, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
     expect(await applyHits(ctx, async () => undefined)).toBe(1);
@@ -99,7 +99,7 @@ describe("[D7] GET /go/:token", () => {
     expect(await hits()).toHaveLength(201);
   });
 
-  it("ignores other URLs in the query or headers and rejects malformed tokens", async () => {
+  it("ignores other URLs in the query or headers, and answers 404 to malformed tokens", async () => {
     const { token } = await link();
     const around = [
       "url=https://evil.example",
@@ -128,7 +128,7 @@ describe("[D7] GET /go/:token", () => {
     }
   });
 
-  it("rejects storing an invalid URL", async () => {
+  it("is not issued for an invalid URL (400)", async () => {
     for (const url of ["javascript:alert(1)", "//evil.example", "https://a@evil.example", "loja.example"])
       await expect(link({ url })).rejects.toMatchObject({ status: 400 });
   });
@@ -139,7 +139,7 @@ describe("[D7] GET /go/:token", () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  it("answers in Portuguese for an expired or unknown link", async () => {
+  it("answers 410 to an expired and 404 to an unknown link, with a page in Portuguese", async () => {
     const { token } = await link();
     await ctx.db.rows("UPDATE redirect_token SET expires_at = now() WHERE organization_id = $1", [ctx.orgId]);
     const expired = await follow(token);
@@ -162,7 +162,7 @@ describe("[D7] GET /go/:token", () => {
     expect(row?.life).toMatchObject({ days: 30 });
   });
 
-  it("does not count previews, prefetches or HEAD requests", async () => {
+  it("records previews and prefetches only as machine clicks, and HEAD requests not at all", async () => {
     const { token } = await link();
     for (const headers of [{ "user-agent": "WhatsApp/2.23" }, { ...PHONE, "sec-purpose": "prefetch" }])
       expect((await follow(token, { headers })).status).toBe(302);
@@ -205,7 +205,7 @@ describe("e-mail tracking", () => {
       [ctx.orgId],
     );
 
-  it("answers every token with the tracking pixel", async () => {
+  it("answers every token, even an unknown one, with the tracking pixel", async () => {
     const { pixel } = await mail(60);
     for (const token of [pixel, `${pixel}.gif`, UNKNOWN, "x", "../../etc"]) {
       const response = await picture(token);
@@ -230,7 +230,7 @@ describe("e-mail tracking", () => {
     expect(await events()).toEqual([{ status: "opened", recipient: recipientId, delivery: deliveries[0] }]);
   });
 
-  it("records an open by a proxy or scanner without an event", async () => {
+  it("records an open by a proxy or scanner as a machine open, without an event", async () => {
     const { pixel } = await mail(60);
     await picture(pixel, { "user-agent": "Mozilla/5.0" });
     await applyHits(ctx, async () => undefined);
@@ -238,7 +238,7 @@ describe("e-mail tracking", () => {
     expect(await events()).toEqual([]);
   });
 
-  it("counts a clicked mail as opened, unless a scanner clicked", async () => {
+  it("counts a clicked mail as opened", async () => {
     const { token, recipientId } = await mail(60);
     const response = await call(click, { params: { token }, headers: PHONE });
     expect(response.headers.get("location")).toBe("https://loja.example/a");
@@ -248,7 +248,7 @@ describe("e-mail tracking", () => {
     expect(await state()).toEqual({ opened: true, machine: false, clicked: true });
   });
 
-  it("treats opens and clicks in the first seconds as scanner hits", async () => {
+  it("treats opens and clicks within seconds of sending as scanner hits", async () => {
     const { token, pixel } = await mail(2);
     await call(click, { params: { token }, headers: PHONE });
     await picture(pixel);
@@ -259,7 +259,7 @@ describe("e-mail tracking", () => {
   });
 });
 
-describe("/go/unsubscribe/:token", () => {
+describe("unsubscribe link at /go/unsubscribe/:token", () => {
   const tokenFor = async (channel: "whatsapp" | "email" = "email", mail = "bia@example.test") => {
     const row = { customerId, address: channel === "email" ? mail : "11988887777" };
     const tokens = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, channel, [row, row]));
@@ -379,7 +379,7 @@ describe("/go/unsubscribe/:token", () => {
     expect(await isSpouseOut()).toBe(true);
   });
 
-  it("is applied later when customers are being recomputed", async () => {
+  it("is applied by a later run if customers are being recomputed at the request", async () => {
     const token = await tokenFor();
     await ctx.db.sql(async (sql) => {
       await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [ctx.orgId]);

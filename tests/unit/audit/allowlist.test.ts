@@ -36,17 +36,20 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("findAuditRule", () => {
-  it.each(TABLE)("%s: %s %s", (actionType, method, path, metadata) => {
+  it.each(TABLE)("returns the action %s for %s %s under any path prefix", (actionType, method, path, metadata) => {
     for (const prefix of ["", "/api", "/crm", "/any/depth"]) {
       expect(findAuditRule(method, prefix + path, INVITE)).toEqual({ actionType, metadata });
     }
   });
 
-  it.each(TABLE)("matches %s only with its own method and at the end of the path", (actionType, method, path) => {
-    const others = METHODS.filter((other) => other !== method).map((other) => findAuditRule(other, path, undefined));
-    expect(others.map((match) => match?.actionType)).not.toContain(actionType);
-    expect(findAuditRule(method, `${path}/more/segments`, undefined)?.actionType).not.toBe(actionType);
-  });
+  it.each(TABLE)(
+    "matches the action %s only with its HTTP method and at the end of the path",
+    (actionType, method, path) => {
+      const others = METHODS.filter((other) => other !== method).map((other) => findAuditRule(other, path, undefined));
+      expect(others.map((match) => match?.actionType)).not.toContain(actionType);
+      expect(findAuditRule(method, `${path}/more/segments`, undefined)?.actionType).not.toBe(actionType);
+    },
+  );
 
   it("records an id in lower case, even if the path has upper case", () => {
     const { metadata } = findAuditRule("GET", `/webhook/erp/customers/${ID.toUpperCase()}`, undefined) ?? {};
@@ -66,7 +69,7 @@ describe("findAuditRule", () => {
     expect(metadata).toEqual({ email: `${"z".repeat(319)}\uFFFD` });
   });
 
-  it("applies the first matching rule", () => {
+  it("returns the first matching rule", () => {
     expect(findAuditRule("DELETE", `/roles/users/${ID}`, undefined)?.actionType).toBe("USER_DELETE");
     expect(findAuditRule("POST", "/users/invite", {})?.actionType).toBe("USER_INVITE");
   });
@@ -78,9 +81,11 @@ describe("findAuditRule", () => {
     ["POST", `/api/campaigns/${ID}/duplicate`],
     ["PATCH", "/api/settings/stores/1/ecommerce"],
     ["POST", "/api/erp/sync/trigger"],
-  ])("does not audit %s %s", (method, path) => expect(findAuditRule(method, path, undefined)).toBeNull());
+  ])("returns null for %s %s, which is not audited", (method, path) =>
+    expect(findAuditRule(method, path, undefined)).toBeNull(),
+  );
 
-  it("never audits health endpoints", () => {
+  it("returns null for every path with a health segment", () => {
     expect(findAuditRule("DELETE", "/api/users/health", undefined)).toBeNull();
     expect(findAuditRule("POST", "/api/health/roles", undefined)).toBeNull();
   });

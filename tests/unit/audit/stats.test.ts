@@ -6,7 +6,7 @@ describe("toAuditStats", () => {
     expect(toAuditStats([], [])).toEqual({ totalLogs: 0, uniqueUsers: 0, actionTypeDistribution: [], topUsers: [] });
   });
 
-  it("sums counts per user and per action, with ties in a fixed order", () => {
+  it("sums counts per user and per action, and breaks ties by user id and action type", () => {
     const activity = [
       { userId: "b", actionType: "Y", count: 2 },
       { userId: "a", actionType: "X", count: 1 },

@@ -39,12 +39,15 @@ describe("targets of an audit record", () => {
   });
 
   it.each<[string, Record<string, unknown> | null]>([
-    ["a deleted row of no customer", { before: { customerId: null }, after: null }],
+    ["a deleted row without a customer", { before: { customerId: null }, after: null }],
     ["no metadata", null],
     ["empty metadata", {}],
-    ["what names nothing", { storeId: ID, userId: ID, id: ID }],
+    ["properties that are not targets", { storeId: ID, userId: ID, id: ID }],
     ["an empty id", { roleId: "" }],
-    ["what is no text", { roleId: 7, customerId: null, campaignId: { id: ID }, segmentId: [ID], email: undefined }],
+    [
+      "values that are not text",
+      { roleId: 7, customerId: null, campaignId: { id: ID }, segmentId: [ID], email: undefined },
+    ],
   ])("are empty with %s", (_, metadata) => {
     expect(targetRefsOf(metadata)).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe("mail block editor", () => {
     expect([texts(), focused()]).toEqual([["dois", "três", "um"], "Subir: Texto, parte 3"]);
   });
 
-  it("moves the focus to an adjacent block after a removal, and to an add button after the last", async () => {
+  it("moves the focus to an adjacent block after a removal, and to an add button when none is left", async () => {
     await press("Tirar: Texto, parte 3");
     expect([texts(), focused()]).toEqual([["um", "dois"], "Subir: Texto, parte 2"]);
     await press("Tirar: Texto, parte 1");

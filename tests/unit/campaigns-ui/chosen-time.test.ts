@@ -17,7 +17,7 @@ function stubStorage(stored: Record<string, string> = {}) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it("keeps the chosen time of a campaign in the tab until it is cleared", () => {
+it("chosenTime keeps a campaign's chosen send time in session storage until it is cleared", () => {
   const items = stubStorage();
   chosenTime("c-1").set(AT_NINE);
   expect(chosenTime("c-1").get()).toEqual(AT_NINE);
@@ -27,14 +27,14 @@ it("keeps the chosen time of a campaign in the tab until it is cleared", () => {
 });
 
 it.each(["null", "7", "[]", "{", '{"mode":"never","day":"2026-03-01","time":"09:00"}', '{"mode":"at","day":1}'])(
-  "ignores the stored value %s",
+  "chosenTime ignores the invalid stored value %s",
   (value) => {
     stubStorage({ [KEY]: value });
     expect(chosenTime("c-1").get()).toBeNull();
   },
 );
 
-it("throws nothing if the browser blocks storage", () => {
+it("chosenTime keeps the time in memory if the browser blocks storage", () => {
   vi.stubGlobal("window", {
     get sessionStorage(): never {
       throw new DOMException("denied", "SecurityError");

@@ -23,7 +23,7 @@ describe("patch of a draft", () => {
     expect(toPatch({ ...saved, tags: [] }, saved)).toBeNull();
   });
 
-  it("contains only the changed fields and is valid for the API", () => {
+  it("contains only the changed fields, trimmed, and is valid for the API", () => {
     const draft: Draft = { ...saved, name: " Inverno ", tags: ["frio"], subject: " ", html: "<p> a </p>" };
     const patch = toPatch(draft, saved);
     expect(Object.keys(patch ?? {}).sort()).toEqual(["email", "name", "tags"]);
@@ -32,7 +32,7 @@ describe("patch of a draft", () => {
     expect(PatchCampaign.safeParse(patch).success).toBe(true);
   });
 
-  it("omits invalid fields and keeps the rest", () => {
+  it("omits invalid fields and keeps the valid ones", () => {
     const wrong = { name: " ", linkUrl: "www.loja", fromName: "Aurora www.mal.example", replyTo: "nada" };
     const draft: Draft = { ...saved, ...wrong, subject: "Oi" };
     expect(problemsOf(draft)).toEqual(["name", "linkUrl", "fromName", "replyTo"]);
@@ -63,11 +63,11 @@ describe("patch of a draft", () => {
 });
 
 describe("wizard step", () => {
-  it("is assigned to every problem code of the server", () => {
+  it("exists for every problem code of the server", () => {
     expect(Object.keys(STEP_OF).sort()).toEqual([...PROBLEM_CODES].sort());
   });
 
-  it("is open with an error, a warning with a warning, and done otherwise", () => {
+  it("is open with an error, warning with only warnings, done without problems and unknown before the checks", () => {
     const problems = [
       { code: "template_missing", severity: "error" },
       { code: "number_unconfirmed", severity: "warning" },
@@ -91,11 +91,11 @@ describe("wizard step", () => {
     ["body_unreadable", "error", false],
     ["number_unconfirmed", "warning", false],
     ["unsubscribe_missing", "warning", false],
-  ])("detects whether the channel or an empty field already shows a problem: %s, %s", (code, severity, expected) => {
+  ])("omits a problem only if the channel or an empty field already shows it: %s, %s", (code, severity, expected) => {
     expect(isSaidElsewhere({ code, severity })).toBe(expected);
   });
 
-  it("resumes at the first incomplete step, or at the last if all are complete", () => {
+  it("to resume is the first one with an error, or else the review", () => {
     const resumed = (...codes: ProblemCode[]) =>
       stepToResume({ sendable: false, problems: codes.map((code) => ({ code, severity: "error" })) });
     expect(resumed("subject_missing", "audience_missing")).toBe("publico");

@@ -77,7 +77,7 @@ describe("campaign list", () => {
   });
   const asked = () => api.callsTo("GET /campaigns").map(({ query }) => query.get("status") ?? "page");
 
-  it("shows the replies to a WhatsApp campaign, and a dash for e-mail", async () => {
+  it("shows the reply rate of a WhatsApp campaign, and a dash for e-mail", async () => {
     const metrics = { sent: 100, delivered: 80, reads: 40 };
     pages = [campaign("Correio", { channel: "email", ...metrics }), campaign("Mensagem", metrics)];
     await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
@@ -88,7 +88,7 @@ describe("campaign list", () => {
     expect(asked()).toEqual(["page"]);
   });
 
-  it("polls only the campaigns being sent, and reloads the page once when a send ends", async () => {
+  it("polls only the campaigns being sent, and reloads the whole page once when a send ends", async () => {
     pages = [sending(100), campaign("Antiga", { sent: 7 })];
     live = [sending(100)];
     await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
@@ -108,7 +108,7 @@ describe("campaign list", () => {
     expect(asked().filter((what) => what === "page")).toHaveLength(2);
   });
 
-  it("filters by a clicked tag, and removes the filter again", async () => {
+  it("filters by a clicked tag, from page 1, until the filter is removed", async () => {
     pages = [campaign("Verão", { tags: ["vip", "loja", "praia", "sol", "mar"] })];
     const { url } = await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN, search: "?pagina=2" });
     const tags = within(rowOf("Verão")).getByRole("list", { name: "Etiquetas" });
@@ -164,7 +164,7 @@ describe("campaign calendar", () => {
     expect(screen.getByText(NOTHING)).toBeTruthy();
   });
 
-  it("shows no day details after a loading error", async () => {
+  it("shows the loading error and no day details if the campaigns can't be loaded", async () => {
     api.fail("GET /campaigns", 400);
     await open();
     expect(screen.getByText("Não foi possível carregar as campanhas")).toBeTruthy();

@@ -34,7 +34,7 @@ describe("variable mapping", () => {
     expect(withSource("text", name)).toEqual({ value: "", fallback: null });
   });
 
-  it("is guessed from the variable's name, or from the address of a button", () => {
+  it("is guessed from the variable's name or the button's address, with the saved fallback", () => {
     const variable = { component: "body" as const, kind: "text" as const, buttonIndex: null };
     const button = { component: "button" as const, kind: "text" as const, name: null };
     const variables = [
@@ -68,13 +68,13 @@ describe("variable mapping", () => {
     expect(usesLink(["a {{survey_link}}"])).toBe(false);
   });
 
-  it("is inserted at the text cursor", () => {
+  it("inserts a variable at the text cursor, in place of any selected text", () => {
     expect(insertText("Oi !", "{{name}}", { start: 3, end: 3 })).toEqual({ text: "Oi {{name}}!", cursor: 11 });
     expect(insertText("Oi você!", "{{name}}", { start: 3, end: 7 })).toEqual({ text: "Oi {{name}}!", cursor: 11 });
   });
 });
 
-describe("mail made of blocks", () => {
+describe("e-mail built from blocks", () => {
   const text = fc.string({ unit: "grapheme-ascii", maxLength: 30 }).map((it) => it.trim());
   const blocks = fc.array(
     fc.oneof(
@@ -114,7 +114,7 @@ describe("mail made of blocks", () => {
     expect(new DOMParser().parseFromString(html, "text/html").querySelector("script, b")).toBeNull();
   });
 
-  it("is not recognized after its HTML was edited", () => {
+  it("is not recognized in HTML that the block editor did not produce", () => {
     const html = toMailHtml([{ kind: "text", text: "Oi" }]);
     expect(fromMailHtml(html.replace("Oi", "<i>Oi</i>"))).toBeNull();
     expect(fromMailHtml("<p>Oi</p>")).toBeNull();
@@ -137,7 +137,7 @@ describe("links of a mail", () => {
     ["javascript:alert(1)", "scheme"],
     ["mailto:a@loja.com.br", null],
     ["tel:+5511987654321", null],
-  ])("the link %o has the problem %o", (url, problem) => {
+  ])("such as %o have the problem %o", (url, problem) => {
     expect(checkMailLinks(`<a href="${url}">ver</a>`, { hasLink: true })).toEqual([{ url, text: "ver", problem }]);
   });
 
@@ -148,7 +148,7 @@ describe("links of a mail", () => {
 });
 
 describe("mail preview", () => {
-  it("loads nothing from another host", () => {
+  it("loads nothing from another host, and shows a placeholder for each image", () => {
     const html =
       '<img src="https://a.com/x.png" alt="Loja"><img src="https://a.com/p" width="1"><link rel="stylesheet" href="https://a.com/c.css"><img src="data:image/gif;base64,AA">';
     const shown = toPreviewDocument(html, "Imagem");
@@ -160,7 +160,7 @@ describe("mail preview", () => {
 });
 
 describe("chat formatting marks", () => {
-  it("become styles, and other asterisks stay as text", () => {
+  it("become text styles, and other asterisks stay literal", () => {
     expect(chatPieces("Oi *Ana*, _veja_ 2*3*4")).toEqual([
       { text: "Oi ", style: "plain" },
       { text: "Ana", style: "bold" },

@@ -33,7 +33,7 @@ describe("sending rate of a number", () => {
   it.each([
     ["slow", "Ritmo deste número: até 1 mensagem por segundo."],
     ["fast", "Ritmo deste número: até 1.000 mensagens por segundo."],
-  ])("is shown for the chosen number: %s", async (numberId, sentence) => {
+  ])("is shown in a sentence for the chosen number: %s", async (numberId, sentence) => {
     await open({ numberId });
     expect(screen.getByText(sentence)).toBeTruthy();
   });

@@ -87,7 +87,7 @@ describe("replies of recipients", () => {
       { role: { permissions, readOnly: false } },
     );
 
-  it("link to the conversation if the role may see the customer", async () => {
+  it("link to the conversation only if the role may see the customer", async () => {
     await open(["app:campaigns", "app:customers"]);
     const link = screen.getByRole("link", { name: "Ver conversa de Ana Lima" });
     expect(link.getAttribute("href")).toBe("/clientes/p-1?aba=conversas");
@@ -98,7 +98,7 @@ describe("replies of recipients", () => {
     expect(screen.queryByText("Conversa")).toBeNull();
   });
 
-  it("use the singular for one person in the cards on a phone", async () => {
+  it("are shown in the singular in the card of one recipient", async () => {
     const list = <RecipientCards rows={[row]} channel="whatsapp" />;
     await openPage(list, createPageApi({}), { role: { permissions: [], readOnly: false } });
     expect(screen.getByRole("listitem").textContent).toContain("respondeu");

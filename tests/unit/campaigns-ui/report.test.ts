@@ -29,9 +29,9 @@ const NO_METRICS = {
 };
 const NO_PROGRESS = { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null };
 
-describe("days left in a window", () => {
+describe("days left in an attribution window", () => {
   const until = new Date("2026-11-29T02:00:30Z");
-  it("are calendar days, regardless of the time of day", () => {
+  it("are counted in calendar days, regardless of the time of day, and never negative", () => {
     // Sent at 23:00:30 in São Paulo on the 21st; the page's clock is up to half a minute behind.
     expect(daysLeft(until, new Date("2026-11-22T02:00:05Z"))).toBe(7);
     expect(daysLeft(until, new Date("2026-11-22T12:00:00Z"))).toBe(6);
@@ -50,34 +50,34 @@ describe("usual revenue per message", () => {
   const rows = [sentAt(29, 10, 999), sentAt(21, 10, 999), sentAt(20, 100, 50), sentAt(19, 0, 0), sentAt(18, 300, 350)];
   const report = { id: "of 21", startedAt: "2026-11-21T12:00:00.000Z" };
 
-  it("averages all messages of earlier campaigns, without this and later ones", () => {
+  it("is the average over all messages of earlier campaigns, without this and later ones", () => {
     expect(usualRevenue(rows, report)).toEqual({ perMessage: 1, campaigns: 2 });
   });
 
-  it("covers the last five campaigns", () => {
+  it("covers only the last five campaigns", () => {
     const more = [17, 16, 15, 14, 13].map((day) => sentAt(day, 100, day === 13 ? 1_000_000 : 0));
     expect(usualRevenue([...rows, ...more], report)).toEqual({ perMessage: 400 / 700, campaigns: 5 });
   });
 
-  it("is null without an earlier campaign or before the send starts", () => {
+  it("is null without an earlier campaign, or before this campaign's send starts", () => {
     expect(usualRevenue(rows.slice(0, 2), report)).toBeNull();
     expect(usualRevenue(rows, { ...report, startedAt: null })).toBeNull();
   });
 });
 
 describe("rates and progress", () => {
-  it("have no rate without a base", () => {
+  it("give a rate in percent, or null for a base of zero", () => {
     expect(rateOf(1, 4)).toBe(25);
     expect(rateOf(0, 0)).toBeNull();
   });
 
-  it("count recipients who are neither queued nor being sent to", () => {
+  it("count as done the recipients that are neither queued nor being sent to", () => {
     const progress = { ...NO_PROGRESS, audience: 200, queued: 90, sending: 10 };
     expect(progressOf({ sent: 100, progress })).toBe(50);
     expect(progressOf({ sent: 0, progress: NO_PROGRESS })).toBe(0);
   });
 
-  it("measure each funnel stage against its base stage", () => {
+  it("relate each funnel stage to its base stage, and omit replies for e-mail", () => {
     const metrics = { ...NO_METRICS, sent: 80, delivered: 60, reads: 30, clicks: 6, replies: 3, conversions: 4 };
     const stages = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, "whatsapp");
     expect(stages.map(({ name, rate, base }) => [name, rate, base?.name ?? null])).toEqual([
@@ -95,7 +95,7 @@ describe("rates and progress", () => {
     expect(ofMail).toHaveLength(6);
   });
 
-  it("estimate the sending time from the rate", () => {
+  it("estimate the sending minutes from the number's sending rate", () => {
     expect(minutesFor(1, 80)).toBe(1);
     expect(minutesFor(4_801, 80)).toBe(2);
     expect(paceOf("whatsapp", { provider: "gateway", throughputPerSecond: null })).toBe(1);
@@ -124,7 +124,7 @@ describe("campaign list", () => {
     }
   });
 
-  it("offers the actions allowed in each status", () => {
+  it("offers only the actions allowed in each status", () => {
     expect(allowedVerbs({ status: "sending" })).toEqual(["duplicate", "pause", "cancel", "delete"]);
     expect(allowedVerbs({ status: "paused" })).toEqual(["duplicate", "resume", "cancel", "delete"]);
     expect(allowedVerbs({ status: "draft" })).toEqual(["edit", "duplicate", "delete"]);
@@ -148,7 +148,7 @@ describe("campaign calendar", () => {
     expect(dayAfterKey("2026-11-18", "a")).toBeNull();
   });
 
-  it("places sent and scheduled campaigns on their days, and detects clashes", () => {
+  it("places sent and scheduled campaigns on their days in UTC−3, and detects clashes", () => {
     const base = { status: "scheduled", startedAt: null, occurrences: null, scheduledAt: null } as const;
     const rows = [
       {
@@ -185,7 +185,7 @@ describe("campaign report", () => {
     expect(hours[3]).toEqual({ hour: 3, isFuture: true });
   });
 
-  it("is polled while new data is expected", () => {
+  it("is polled every 3 s while sending or paused, every 10 s shortly afterwards, and then no more", () => {
     const now = Date.parse("2026-11-21T12:00:00Z");
     expect(pollingMs({ status: "sending", finishedAt: null }, now)).toBe(3_000);
     expect(pollingMs({ status: "paused", finishedAt: null }, now)).toBe(3_000);
@@ -207,12 +207,12 @@ describe("campaign report", () => {
     ["550", "bounced_hard"],
     ["mail_timeout", "mail_server"],
     ["424242", "other"],
-  ])("explains the error code %s", (code, explanation) => {
+  ])("has an explanation for the error code %s", (code, explanation) => {
     expect(explanationOf(code)).toBe(explanation);
     expect(Object.keys(pt.campaigns.failures.causes)).toContain(explanation);
   });
 
-  it("has a text for every skip reason", () => {
+  it("has a text and a hint for every skip reason, and sorts the reasons by count", () => {
     expect(Object.keys(pt.campaigns.skips.reasons).sort()).toEqual([...SKIP_REASONS].sort());
     expect(Object.keys(pt.campaigns.skips.hints).sort()).toEqual([...SKIP_REASONS].sort());
     expect(skipReasons({ no_phone: 2, opt_out: 5, no_email: 0 }).map(({ reason }) => reason)).toEqual([

@@ -57,7 +57,7 @@ async function open(fields: Partial<WizardState> = {}) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("review step", () => {
-  it("checks the limit of the chosen day, and names that day", async () => {
+  it("checks and names the chosen day's sending limit, or today's if no day is chosen", async () => {
     const days = () => api.callsTo(LIMIT).map(({ query }) => query.get("day"));
     await open({ draft: CHAT });
     expect(days()).toEqual(["2026-11-21"]);
@@ -96,7 +96,7 @@ describe("review step", () => {
     expect(button("Enviar").disabled).toBe(false);
   });
 
-  it("explains that an empty audience blocks sending now", async () => {
+  it("disables sending now for an empty audience, and explains why", async () => {
     audienceOf(0);
     await open();
     expect(button("Enviar").disabled).toBe(true);
@@ -140,7 +140,7 @@ describe("number limit card", () => {
     expect(card()).toBeNull();
   });
 
-  it("reports an unknown audience size, and retries on request", async () => {
+  it("reports an unknown audience size without blocking the send, and retries on request", async () => {
     api.fail(LIMIT, 503);
     await openChat();
     expect(card()?.textContent).toContain("O tamanho do público ainda não é conhecido");
@@ -151,7 +151,7 @@ describe("number limit card", () => {
     expect(card()?.textContent).toContain("Usados 0 + comprometidos 0 + esta 2, de 1.000 no dia.");
   });
 
-  it("reports that the check failed", async () => {
+  it("reports that the limit check failed", async () => {
     api.fail(LIMIT, 500);
     await openChat();
     expect(card()?.textContent).toContain("Não foi possível conferir o limite");
@@ -178,7 +178,7 @@ describe("send confirmation", () => {
 
   const FINGER = { button: 0, isPrimary: true };
 
-  it("sends after the button is held for one second", async () => {
+  it("sends once after the button is held for one second", async () => {
     await ask();
     fireEvent.pointerDown(send(), FINGER);
     await settle(900);
@@ -203,7 +203,7 @@ describe("send confirmation", () => {
     },
   );
 
-  it("does not send if only a second finger stays on the button", async () => {
+  it("does not send if the first finger is lifted and only a second one stays on the button", async () => {
     await ask();
     fireEvent.pointerDown(send(), FINGER);
     fireEvent.pointerDown(send(), { ...FINGER, isPrimary: false });
@@ -212,7 +212,7 @@ describe("send confirmation", () => {
     expect(sent()).toBe(0);
   });
 
-  it("ignores the repeated events of a held key", async () => {
+  it("ignores the key-repeat events of a held key", async () => {
     await ask();
     fireEvent.click(send());
     expect(fireEvent.keyDown(send(), { key: "Enter", repeat: true })).toBe(false);
@@ -240,7 +240,7 @@ describe("send confirmation", () => {
     expect(send().getAttribute("aria-describedby")).toBe(hint.id);
   });
 
-  it("sends after two key presses, unless the focus left in between", async () => {
+  it("sends after two key presses, unless the button lost the focus in between", async () => {
     await ask();
     fireEvent.click(send());
     fireEvent.blur(send());

@@ -9,8 +9,8 @@ import { addDays, startOfDay, timeOf } from "../../../lib/core/dates.ts";
 
 const rule = (fields: object) => Recurrence.parse({ frequency: "daily", time: "09:00", ...fields });
 
-describe("the next dates of a rule", () => {
-  it("are the dates on which the server sends", () => {
+describe("next dates of a recurrence", () => {
+  it("are the times at which the server sends", () => {
     const rules = fc.record({
       frequency: fc.constantFrom("daily" as const, "weekly" as const, "monthly" as const),
       interval: fc.integer({ min: 1, max: 6 }),
@@ -29,13 +29,13 @@ describe("the next dates of a rule", () => {
     );
   });
 
-  it("end with the last day, inclusive", () => {
+  it("end with the last day of the recurrence, inclusive", () => {
     const now = startOfDay("2026-03-01");
     const times = nextTimes(rule({ until: "2026-03-02" }), { first: "2026-03-01", now, count: 5 });
     expect(times.map((time) => time.toISOString())).toEqual(["2026-03-01T12:00:00.000Z", "2026-03-02T12:00:00.000Z"]);
   });
 
-  it("are empty for a weekly rule without weekdays", () => {
+  it("are empty for a weekly recurrence without weekdays", () => {
     const empty = { frequency: "weekly", interval: 1, weekdays: [], time: "09:00", until: null } as const;
     const never = { ...empty, weekdays: [...empty.weekdays] };
     expect(nextTimes(never, { first: "2026-03-01", now: startOfDay("2026-03-01"), count: 3 })).toEqual([]);
@@ -56,7 +56,7 @@ describe("schedule time", () => {
     ["2026-13-40", "09:00"],
   ])("is null if day %o or time %o is invalid", (day, time) => expect(instantOf({ day, time })).toBeNull());
 
-  it("is restored from a saved campaign", () => {
+  it("is restored from a saved campaign, as now, at a time or repeated", () => {
     const today = "2026-11-21";
     expect(whenOf(null, today)).toEqual({ mode: "now", day: today, time: "09:00" });
     const scheduledAt = "2026-12-01T13:15:00.000Z";

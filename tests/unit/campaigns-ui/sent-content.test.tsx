@@ -29,7 +29,7 @@ async function openContent(channel: "email" | "whatsapp", preview: object): Prom
   await settle();
 }
 
-describe("the sent content of a report", () => {
+describe("sent content in a report", () => {
   it("shows an e-mail with placeholders for images, and names the customer whose data fills it", async () => {
     await openContent("email", { customer: CUSTOMER, emptyVariables: [], whatsapp: null, email: MAIL });
     expect(screen.getByText("Exemplo com os dados de Ana Lima, que recebeu este envio.")).toBeTruthy();
@@ -44,7 +44,7 @@ describe("the sent content of a report", () => {
 });
 
 describe("the HTML editor of an e-mail", () => {
-  it("shows an example of HTML while it is empty", async () => {
+  it("shows an HTML placeholder while it is empty", async () => {
     await openPage(<CodeEditor html="" onChange={() => undefined} />, createPageApi({}), { role });
     expect(screen.getByPlaceholderText("<p>Olá!</p>")).toBeTruthy();
   });

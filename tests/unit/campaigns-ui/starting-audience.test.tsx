@@ -37,7 +37,7 @@ describe("new campaign from an audience link", () => {
     return api.callsTo("POST /campaigns")[0]?.body;
   }
 
-  it("turns the RFM group and the stores of the link into rules", async () => {
+  it("is created with audience rules from the link's RFM group and stores", async () => {
     const filters = [
       { category: "rfm", field: "rfmStatus", operator: "in", value: ["at_risk"] },
       { category: "characteristic", field: "storeId", operator: "in", value: [STORE] },
@@ -47,13 +47,13 @@ describe("new campaign from an audience link", () => {
     });
   });
 
-  it("uses the saved segment of the link", async () => {
+  it("is created with the link's saved segment and without rules", async () => {
     const body = await createFrom(newCampaignHref({ segmentId: SEGMENT }));
     expect(body).toMatchObject({ segmentId: SEGMENT });
     expect(body).not.toHaveProperty("behaviorRules");
   });
 
-  it("ignores an unknown RFM group", async () => {
+  it("is created without rules if the link's RFM group is unknown", async () => {
     expect(await createFrom("/campanhas/nova?rfm=nobody")).not.toHaveProperty("behaviorRules");
   });
 });

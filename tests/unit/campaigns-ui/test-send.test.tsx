@@ -52,7 +52,7 @@ describe("result of a test send", () => {
     ["whatsapp", "timeout", "O provedor não confirmou o teste: a mensagem ainda pode chegar."],
     ["whatsapp", "424242", `${NOT_SENT}${ANY_OTHER}Código do provedor: 424242`],
     ["email", "something_new", `${NOT_SENT}${ANY_OTHER}Código do provedor: something_new`],
-  ] as const)("explains a failure by %s in a sentence: %s", async (channel, reason, sentence) => {
+  ] as const)("explains the failure of a test by %s with reason %s", async (channel, reason, sentence) => {
     api.answer(TEST, { ok: false, to: "x", reason });
     expect(await said(channel)).toContain(sentence);
   });
@@ -64,14 +64,14 @@ describe("result of a test send", () => {
       "Use um telefone brasileiro com DDD.",
     ],
     [new BadRequestError("campaign_incomplete", "In English"), "a etapa Revisão diz o quê."],
-  ])("translates an API error by its code: %o", async (error, sentence) => {
+  ])("shows a translation, never the English message, of an API error: %o", async (error, sentence) => {
     api.failWith(TEST, error);
     const text = await said("whatsapp");
     expect(text).toContain(sentence);
     expect(text).not.toContain("In English");
   });
 
-  it("names the recipient of the test", async () => {
+  it("names the address that received the test", async () => {
     api.answer(TEST, { ok: true, to: "a@b.test" });
     expect(await said("email")).toBe("Teste enviado para a@b.test.");
   });

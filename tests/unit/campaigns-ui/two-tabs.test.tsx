@@ -26,7 +26,7 @@ describe("two drafts of one campaign", () => {
     expect(rebase(BASE, mine, theirs)).toEqual({ ...BASE, name: "Inverno", tags: ["frio"], subject: "É hoje" });
   });
 
-  it("conflict if both changed a field to different values", () => {
+  it("conflict if both changed one field to different values", () => {
     const [mine, theirs] = [
       { ...BASE, name: "Inverno" },
       { ...BASE, name: "Outono" },
@@ -113,7 +113,7 @@ describe("draft that another user edits at the same time", () => {
     vi.unstubAllGlobals();
   });
 
-  it("sends its base version, and takes the new version from each response", async () => {
+  it("is saved with its base version, and takes the new version from each response", async () => {
     await type("Nome", "Inverno");
     await type("Nome", "Outono");
     expect(patched()).toEqual([
@@ -123,7 +123,7 @@ describe("draft that another user edits at the same time", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("merges the other user's changes, shows a notice, and saves its own changes on top", async () => {
+  it("is merged with the other user's changes, shows a notice, and is saved on top of them", async () => {
     elsewhere({ name: "Inverno" });
     await type("Assunto", "É hoje");
     expect(field("Nome").value).toBe("Inverno");
@@ -133,14 +133,14 @@ describe("draft that another user edits at the same time", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("recognizes the same user in another tab", async () => {
+  it("shows a different notice if the other editor is the same user in another tab", async () => {
     elsewhere({ name: "Inverno" });
     kept = { ...kept, updatedBy: "Ana" };
     await type("Nome", "Outono");
     expect(screen.getByText(/^Você, em outra aba, alterou esta campanha enquanto/)).toBeTruthy();
   });
 
-  it("asks about a conflict, and saves nothing until the user answers", async () => {
+  it("shows a conflict, and is not saved until the user chooses a version", async () => {
     elsewhere({ name: "Inverno" });
     await type("Nome", "Outono");
     expect(screen.getByText(/^Bia alterou esta campanha enquanto você a editava/)).toBeTruthy();
@@ -152,7 +152,7 @@ describe("draft that another user edits at the same time", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("does not ask if the conflict comes from its own save whose response was lost", async () => {
+  it("shows no conflict after its own save whose response was lost, and is saved again", async () => {
     const { fetch } = api;
     let lost = 0;
     api.fetch = async (input, init) => {
@@ -168,7 +168,7 @@ describe("draft that another user edits at the same time", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
-  it("discards its own changes if the user chooses the saved version", async () => {
+  it("is replaced by the saved version if the user chooses that version", async () => {
     elsewhere({ name: "Inverno" });
     await type("Nome", "Outono");
     await press("Ver a versão salva");

@@ -36,7 +36,7 @@ describe("a new campaign", () => {
     await settle(100);
   };
 
-  it("shows a missing name at the field and focuses it on every attempt", async () => {
+  it("shows a missing name at its field, focuses the field on every attempt, and is not created", async () => {
     await open(MANAGER);
     const name = screen.getByRole("textbox", { name: "Nome da campanha" });
     expect(screen.queryByText("Dê um nome à campanha.")).toBeNull();
@@ -52,7 +52,7 @@ describe("a new campaign", () => {
     expect(api.callsTo("POST /campaigns")).toEqual([]);
   });
 
-  it("asks before the user leaves with unsaved input", async () => {
+  it("asks for confirmation before the browser tab closes with unsaved input", async () => {
     const close = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     await open(MANAGER);
     expect(close()).toBe(true);
@@ -64,7 +64,7 @@ describe("a new campaign", () => {
     expect(close()).toBe(true);
   });
 
-  it("shows a missing mail server under the channel, and who can configure it", async () => {
+  it("shows a missing mail server under the e-mail channel, and who can configure it", async () => {
     api.answer("GET /campaigns/email-sender", { problem: { code: "mail_server_missing", severity: "error" } });
     await open(MANAGER);
     expect(screen.queryByText(/Nenhum servidor de e-mail/)).toBeNull();
@@ -79,7 +79,7 @@ describe("a new campaign", () => {
   it.each([
     ["mail_server_missing", "error", ".lucide-triangle-alert"],
     ["sender_missing", "warning", ".lucide-info"],
-  ])("shows %s with the severity %s", async (code, severity, icon) => {
+  ])("shows the sender problem %s with the icon for severity %s", async (code, severity, icon) => {
     api.answer("GET /campaigns/email-sender", { problem: { code, severity } });
     await open(MANAGER);
     await choose(/^E-mail/);
@@ -101,7 +101,7 @@ describe("message preview", () => {
     vi.unstubAllGlobals();
   });
 
-  it("shows a customer who would receive the message", async () => {
+  it("is requested with the sample customer of the audience estimate", async () => {
     const api = createPageApi({
       "GET /campaigns/estimate": { timedOut: false, count: 1, matched: 1, skipped: {}, sampleId: "c-7" },
       "POST /campaigns/preview": { customer: null, emptyVariables: [], whatsapp: null, email: null },

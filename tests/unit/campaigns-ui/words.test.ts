@@ -6,7 +6,7 @@ import pt from "../../../messages/pt-BR.json" with { type: "json" };
 const inPortuguese = createTranslator({ locale: "pt-BR", messages: pt });
 const inEnglish = createTranslator({ locale: "en", messages: en });
 
-describe("translated texts with counts", () => {
+describe("translated texts with numbers", () => {
   it.each([
     [
       { sent: 1, left: 0 },
@@ -23,7 +23,7 @@ describe("translated texts with counts", () => {
       "1.200 mensagens já saíram e não voltam. As 3.400 que faltam não serão enviadas.",
       "1,200 messages have left and don’t come back. The 3,400 that are left won’t be sent.",
     ],
-  ])("describe a cancellation with %o", (counts, portuguese, english) => {
+  ])("describe a cancellation in both languages with %o", (counts, portuguese, english) => {
     expect(inPortuguese("campaigns.cancel.underWay", counts)).toBe(portuguese);
     expect(inEnglish("campaigns.cancel.underWay", counts)).toBe(english);
   });
@@ -40,7 +40,7 @@ describe("translated texts with counts", () => {
     expect(inPortuguese(key, values)).toBe(sentence);
   });
 
-  it("describe the sales of a month", () => {
+  it("describe a single sale of the last 30 days in the singular", () => {
     const values = { total: "R$ 10", count: 1, best: "seg. 02/11", bestTotal: "R$ 10" };
     expect(inPortuguese("dashboard.history.summary", values)).toContain("R$ 10 em 1 venda nos últimos 30 dias.");
     expect(inEnglish("dashboard.history.summary", values)).toContain("R$ 10 in 1 sale over the last 30 days.");

@@ -9,7 +9,7 @@ const LATER = "2026-03-11T12:00:00.000Z";
 const later: Planned = { status: "scheduled", scheduledAt: new Date(LATER), recurrence: null, startsOn: "2026-03-11" };
 
 describe("campaign schedule", () => {
-  it("is set by a start time", () => {
+  it("is set by a start time, even for a sent, failed or cancelled campaign", () => {
     expect(planSchedule(NONE, { scheduledAt: LATER }, NOW)).toEqual(later);
     for (const status of ["sent", "failed", "cancelled"] as const)
       expect(planSchedule({ ...NONE, status }, { scheduledAt: LATER }, NOW).status).toBe("scheduled");
@@ -21,21 +21,21 @@ describe("campaign schedule", () => {
     expect(planSchedule(past, { scheduledAt: past.scheduledAt.toISOString(), recurrence: null }, NOW)).toEqual(past);
   });
 
-  it("is removed by a null time, and the campaign becomes a draft unless it was sent", () => {
+  it("is removed by a null start time; the campaign becomes a draft unless it was sent", () => {
     expect(planSchedule(later, { scheduledAt: null }, NOW)).toEqual(NONE);
     expect(planSchedule({ ...NONE, status: "sent" }, { scheduledAt: null }, NOW).status).toBe("sent");
   });
 
-  it("must be in the future, within a hundred years", () => {
+  it("must start in the future, within a hundred years", () => {
     expect(() => planSchedule(NONE, { scheduledAt: NOW.toISOString() }, NOW)).toThrow("must be in the future");
     expect(() => planSchedule(NONE, { scheduledAt: "2226-01-01T00:00:00.000Z" }, NOW)).toThrow("a hundred years");
   });
 
-  it("keeps the campaign a draft with a recurrence but no start time", () => {
+  it("with a recurrence but no start time keeps the campaign a draft", () => {
     expect(planSchedule(NONE, { recurrence: daily }, NOW)).toEqual({ ...NONE, recurrence: daily });
   });
 
-  it("starts at the rule's first occurrence, for a past or future start time", () => {
+  it("starts at the rule's first occurrence after now and the start time", () => {
     const plan = (scheduledAt: string) => planSchedule(NONE, { scheduledAt, recurrence: daily }, NOW);
     expect(plan("2026-03-01T00:00:00.000Z").scheduledAt).toEqual(new Date("2026-03-11T12:00:00Z"));
     expect(plan("2026-03-20T12:00:00.000Z")).toMatchObject({
@@ -52,7 +52,7 @@ describe("campaign schedule", () => {
     );
   });
 
-  it("keeps its first day when only the rule changes", () => {
+  it("keeps its start day when only the recurrence changes", () => {
     const before = { ...later, recurrence: { ...daily, interval: 2 } };
     const after = planSchedule(before, { recurrence: { ...daily, interval: 2, time: "10:00" } }, NOW);
     expect(after).toMatchObject({ scheduledAt: new Date("2026-03-11T13:00:00Z"), startsOn: "2026-03-11" });

@@ -59,7 +59,7 @@ describe("[D9] HTML of a mail", () => {
     );
   });
 
-  it("contains the unsubscribe link only once if the author included it", () => {
+  it("contains the unsubscribe link only once if the author already included it", () => {
     const { html, text } = render({ html: '<p>Oi</p><a href="{{unsubscribe_link}}">sair</a>' });
     expect(html).toContain('<a href="https://crm.test/u/token">sair</a>');
     expect(html).not.toContain("Cancelar inscrição");
@@ -80,12 +80,12 @@ describe("[D9] HTML of a mail", () => {
     expect(html).toMatch(/^Oi<p .*Cancelar inscrição.*<img [^>]*>$/);
   });
 
-  it("begins with the preheader in a hidden element", () => {
+  it("begins with the filled and escaped preheader in a hidden element", () => {
     const { html } = render({ html: PAGE, preheader: "5 < 6, {{first_name}}" });
     expect(html).toMatch(/<body class="x"><div style="display:none[^"]*">5 &#60; 6, Bia<\/div>/);
   });
 
-  it("escapes every value, in text, attributes and addresses", () => {
+  it("escapes every value in text, attributes and addresses, but not in the subject and the plain text", () => {
     const name = `"><script>alert(1)</script> '{{store}}' & co`;
     const person = { ...BIA, name };
     const { html, subject, text } = render(
@@ -101,12 +101,12 @@ describe("[D9] HTML of a mail", () => {
     expect(text).toContain(String(valuesOf(person).name));
   });
 
-  it("replaces a link address that comes from a name with #", () => {
+  it("replaces an unsafe link address that comes from a customer's name with #", () => {
     const { html } = render({ html: '<a href="{{name}}">x</a>' }, { ...BIA, name: "javascript:alert(1)" });
     expect(html).toContain('<a href="#">x</a>');
   });
 
-  it("shows any name unchanged", () => {
+  it("shows any name unchanged, apart from NUL characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (name) => {
         const own = { name, unsubscribe_link: "x" };
@@ -146,12 +146,12 @@ describe("[D9] headers of a mail", () => {
     });
   });
 
-  it("have a one-line subject even if the name contains line breaks", () => {
+  it("have a one-line subject even if the customer's name contains line breaks", () => {
     const { subject } = render({ subject: "Oi {{name}}" }, { ...BIA, name: "Ana\r\nBcc: x@y.test" });
     expect(subject).toBe("Oi Ana Bcc: X@y.test");
   });
 
-  it("are not rendered if a variable is empty and has no fallback", () => {
+  it("are not rendered, and the mail is skipped, if a variable is empty and has no fallback", () => {
     const mail = compileMail({
       subject: "{{seller}}",
       preheader: "{{last_order}}",
@@ -166,7 +166,7 @@ describe("[D9] headers of a mail", () => {
   });
 });
 
-it("lists the links of a mail and whether each one is tracked", () => {
+it("linksOf lists the links of a mail and whether each is tracked", () => {
   expect(
     linksOf('<a href="https://a.test">a</a><a href="mailto:x@a.test">b</a><a href="{{link}}">c</a><a>d</a>'),
   ).toEqual([
@@ -199,7 +199,7 @@ describe("limits of the HTML of a mail", () => {
   const nested = (depth: number) => `${"<div>".repeat(depth)}Oi${"</div>".repeat(depth)}`;
   const refusal = { status: 400, message: expect.stringContaining("email.html") };
 
-  it("reject too deep nesting and too many elements with a 400 error", () => {
+  it("reject excessive nesting and too many elements with a 400 error", () => {
     for (const html of [
       nested(8_000),
       "<div>".repeat(90_000),
@@ -220,7 +220,7 @@ describe("limits of the HTML of a mail", () => {
     expect(linksOf(deep)).toEqual([{ url: "https://a.test", isTracked: true }]);
   });
 
-  it("keep the links in document order", () => {
+  it("do not change the document order of the links", () => {
     const html =
       '<div><a href="https://a.test">a</a><p><a href="https://b.test">b</a></p></div><a href="https://c.test">c</a>';
     expect(linksOf(html).map(({ url }) => url)).toEqual(["https://a.test", "https://b.test", "https://c.test"]);

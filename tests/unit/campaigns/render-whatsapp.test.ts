@@ -84,14 +84,14 @@ describe("[D9] a template message", () => {
     ["a blank value", { value: "  " }, []],
     ["a blank fallback", { value: "{{seller}}", fallback: " " }, ["seller"]],
     ["no mapping at all", undefined, []],
-  ])("isn't sent with %s", (_, mapping, variables) => {
+  ])("is skipped as empty_variable with %s", (_, mapping, variables) => {
     const { "2": __, ...others } = FULL.variables;
     const content = { text: null, variables: mapping ? { ...others, "2": mapping } : others };
     expect(renderWhatsapp(content, SUMMER, values)).toEqual({ skip: "empty_variable", variables });
   });
 
   it.each([["{{store}}"], ["*Bia* _b_ ~c~ ```d```"], ["<b>Bia</b>"], ["$& $1"]])(
-    "sends the name %s unchanged",
+    "contains the customer's name %s unchanged",
     (name) => {
       const own = { ...values, first_name: name };
       expect(componentsOf(FULL, SUMMER, own)[1]?.parameters[0]).toEqual({ type: "text", text: name });
@@ -105,14 +105,14 @@ describe("[D9] a template message", () => {
 });
 
 describe("a message from a number without templates", () => {
-  it("is the filled text with its line breaks and formatting", () => {
+  it("is the text with filled variables, its line breaks and formatting", () => {
     const content = { variables: {}, text: "Oi *{{first_name}}*!\n\nVeja: {{link}}" };
     expect(renderWhatsapp(content, null, values)).toEqual({
       message: { kind: "text", text: "Oi *Bia*!\n\nVeja: https://loja.test/api/go/AbC123" },
     });
   });
 
-  it("isn't sent if a variable is empty and has no fallback", () => {
+  it("is skipped as empty_variable if a variable is empty and has no fallback", () => {
     const content = { variables: {}, text: "{{seller}} mandou um oi" };
     expect(renderWhatsapp(content, null, values)).toEqual({ skip: "empty_variable", variables: ["seller"] });
   });

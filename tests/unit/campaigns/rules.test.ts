@@ -14,7 +14,7 @@ describe("campaign patch", () => {
     fromName: "Loja",
   };
 
-  it("leaves omitted fields unchanged, including fields of the mail", () => {
+  it("leaves omitted fields unchanged, including fields of the e-mail part", () => {
     expect(applyPatch(before, { email: { subject: "Olá" } })).toEqual({ ...before, subject: "Olá" });
     expect(applyPatch(before, {})).toEqual(before);
   });
@@ -49,7 +49,7 @@ describe("campaign patch", () => {
 describe("daily sending limit", () => {
   const official = (tier: string | null) => limitOf({ provider: "cloud_official", tier }, dailyLimitOf);
 
-  it("is the limit of the number's tier", () => {
+  it("is the limit of the number's tier, 250 without a tier, and unlimited for a gateway", () => {
     expect(official("TIER_10K")).toEqual({ tier: "TIER_10K", limit: 10_000 });
     expect(official("TIER_UNLIMITED")).toEqual({ tier: "TIER_UNLIMITED", limit: -1 });
     expect(official("TIER_OF_TOMORROW")).toEqual({ tier: "TIER_OF_TOMORROW", limit: -1 });
@@ -61,7 +61,7 @@ describe("daily sending limit", () => {
     expect(dailyLimitOf({ provider: "gateway", tier: null })).toBeNull();
   });
 
-  it("reports by how many messages a campaign exceeds it", () => {
+  it("is exceeded by the campaign's messages beyond those sent and committed that day", () => {
     const day = { tier: "TIER_250", limit: 250 };
     const load = { sentOnDay: 100, committedOnDay: 50, campaignSize: 100 };
     expect(checkDay(day, load)).toEqual({ ...day, ...load, willExceed: false, exceedBy: 0 });
@@ -95,11 +95,11 @@ describe("campaign API input", () => {
     [{ behaviorRules: [] }],
     [{ status: "sent" }],
     [{ organizationId: "x" }],
-  ])("rejects %o", (fields) => {
+  ])("is rejected with %o", (fields) => {
     expect(parse(fields).success).toBe(false);
   });
 
-  it("requires at least a name and a channel", () => {
+  it("requires only a name and a channel; its tags, times and variables are normalized", () => {
     expect(parse({}).success).toBe(true);
     expect(parse({ tags: ["a", "a"], scheduledAt: "2026-03-01T09:00:00-03:00" })).toMatchObject({
       data: { tags: ["a"], scheduledAt: "2026-03-01T12:00:00.000Z" },
@@ -112,7 +112,7 @@ describe("campaign API input", () => {
     });
   });
 
-  it("filters a list by known statuses and rejects unknown values", () => {
+  it("may filter a list by known statuses; an unknown value is rejected", () => {
     expect(CampaignsQuery.parse({ status: ["sent,failed"] }).status).toEqual(["sent", "failed"]);
     expect(CampaignsQuery.safeParse({ status: ["sent", "x"] }).success).toBe(false);
     expect(CampaignsQuery.safeParse({ recurring: "maybe" }).success).toBe(false);
@@ -123,7 +123,7 @@ describe("campaign API input", () => {
     expect(CampaignsQuery.parse({ recurring: "true" }).recurring).toBe(true);
   });
 
-  it("accepts valid rules as JSON in a query, and rejects malformed ones", () => {
+  it("may contain valid rules as JSON in a query; malformed ones are rejected", () => {
     const rules = (text: string) => EstimateQuery.safeParse({ channel: "email", behaviorRules: text });
     expect(rules('{"rules":[]}').success).toBe(true);
     expect(rules("null").success).toBe(true);

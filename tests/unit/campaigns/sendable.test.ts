@@ -102,30 +102,30 @@ describe("problems of a campaign before a send", () => {
     ["1", { value: "{{nome}}" }, "variable_unknown nome"],
     ["1", { value: "{{seller}}" }, "fallback_missing 1"],
     ["2", { value: "{{last_order}}", fallback: " " }, "fallback_missing 2"],
-  ])("include the variable %s mapped to %o", (key, mapping, code) => {
+  ])("include the variable %s if it is mapped to %o", (key, mapping, code) => {
     expect(codes(mapped(key, mapping))).toEqual([code]);
   });
 
-  it("include a possibly empty variable only if it has no fallback", () => {
+  it("do not include a variable that has a fallback or is never empty", () => {
     expect(codes(mapped("2", { value: "{{seller|nós}}" }))).toEqual([]);
     expect(codes(mapped("2", { value: "{{seller}}", fallback: "nós" }))).toEqual([]);
     expect(codes(mapped("2", { value: "{{store}}" }))).toEqual([]);
   });
 
-  it("include a button whose base address differs from its link's", () => {
+  it("include a URL button whose base address differs from that of its link variable", () => {
     const facts = { ...FACTS, bases: { ...FACTS.bases, link: "https://other.test/api/go/" } };
     expect(codes(WHATSAPP, facts)).toEqual(["button_link_mismatch button.0"]);
     expect(codes(mapped("button.0", { value: "{{survey_link}}" }))).toEqual(["button_link_mismatch button.0"]);
   });
 
-  it("include a used link or survey that is missing or inactive", () => {
+  it("include a link or survey that the message uses but is missing or inactive", () => {
     expect(codes({ ...WHATSAPP, linkUrl: null })).toEqual(["link_missing"]);
     const asked = { ...MAIL, text: "{{survey_link}} {{unsubscribe_link}}" };
     expect(codes(asked, { ...FACTS, survey: null })).toEqual(["survey_missing"]);
     expect(codes(asked, { ...FACTS, survey: { isActive: false } })).toEqual(["survey_inactive"]);
   });
 
-  it("include a missing or invalid text for a number without templates", () => {
+  it("include a missing text, unknown variable or missing fallback for a number without templates", () => {
     expect(codes(WHATSAPP, GATEWAY)).toEqual(["text_missing"]);
     expect(codes({ ...WHATSAPP, whatsappText: "Oi {{first_name}} {{x}}" }, GATEWAY)).toEqual([
       "variable_unknown x",
@@ -153,7 +153,7 @@ describe("problems of a campaign before a send", () => {
     ]);
   });
 
-  it("are described in one sentence without the warnings", () => {
+  it("are described in one sentence that omits the warnings", () => {
     const problems = problemsOf({ ...MAIL, subject: null, html: "<p>{{name}}</p>" }, FACTS);
     expect(describeProblems(problems)).toBe(
       "The campaign can't be sent: write the subject; a variable that may be empty needs a fallback (name)",

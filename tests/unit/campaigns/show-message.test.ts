@@ -34,7 +34,7 @@ describe("preview of a template message", () => {
     },
   ]);
 
-  it("fills every placeholder", () => {
+  it("fills every placeholder of header, body and buttons", () => {
     const variables = {
       "header.1": { value: "cliente da {{store}}" },
       "1": { value: "{{first_name}}" },
@@ -135,7 +135,7 @@ describe("preview of a template message", () => {
     ["AbC123", "https://loja.test/go/AbC123"],
     ["https://outra.test/x", "https://loja.test/go/https://outra.test/x"],
     [" ", "https://loja.test/go/{{1}}"],
-  ])("appends %j to the fixed part of a button's address: %s", (value, url) => {
+  ])("fills the address of a URL button with %j: %s", (value, url) => {
     const { buttons } = showWhatsapp(whatsapp({ variables: { "button.1": { value } } }), NATAL, VALUES);
     expect(buttons.map((button) => button.url)).toEqual([null, url, "https://loja.test/"]);
   });
@@ -174,7 +174,7 @@ describe("preview of a mail", () => {
     });
   });
 
-  it("is shown for a recipient who would be skipped, and lists the empty variables", () => {
+  it("is shown even if empty variables would skip the recipient, and lists those variables", () => {
     const campaign = mail({
       subject: "Oi {{seller}}",
       preheader: "De {{seller}}",
@@ -191,7 +191,7 @@ describe("preview of a mail", () => {
     });
   });
 
-  it("is generated from a text without HTML, and then lists no links", () => {
+  it("generates HTML from the plain text of a mail without HTML, and then lists no links", () => {
     const campaign = mail({ text: "Oi {{first_name}}\n{{unsubscribe_link}}" });
     expect(showMail(campaign, VALUES, SAMPLE_UNSUBSCRIBE)).toEqual({
       emptyVariables: [],
@@ -213,6 +213,6 @@ describe("preview of a mail", () => {
   });
 
   it("throws without an unsubscribe link", () => {
-    expect(() => showMail(mail({ html: WAY_OUT }), VALUES, "")).toThrow("A mail could not be shown");
+    expect(() => showMail(mail({ html: WAY_OUT }), VALUES, "")).toThrow("The e-mail preview could not be rendered");
   });
 });

@@ -45,17 +45,17 @@ describe("[D9] message variables", () => {
     expect(fillText("Oi {{ first_name | cliente }}!", values).text).toBe("Oi Maria!");
   });
 
-  it("are filled in one pass, so a name that looks like a variable stays literal", () => {
+  it("are filled in one pass, so that a name containing a placeholder stays literal", () => {
     const trickster = valuesOf({ ...MARIA, name: "{{store}} $& {{link|x}}" });
     expect(fillText("Oi {{name}}", trickster).text.toLowerCase()).toBe("oi {{store}} $& {{link|x}}");
   });
 
-  it("never contain line breaks, even if the name does", () => {
+  it("never contain line breaks, even if the customer's name does", () => {
     const name = "Ana\r\nBcc: todos@loja.test\u2028\u0000fim";
     expect(valuesOf({ ...MARIA, name }).name).toBe("Ana Bcc: Todos@loja.test Fim");
   });
 
-  it("leave unknown variables unchanged, and list them", () => {
+  it("stay unchanged and are listed if they are unknown", () => {
     expect(fillText("{{nome}} {{ FIRST_NAME }} {first_name} {{first_name", values).text).toBe(
       "{{nome}} {{ FIRST_NAME }} {first_name} {{first_name",
     );
@@ -63,13 +63,13 @@ describe("[D9] message variables", () => {
     expect(unknownVariables("{{constructor}}")).toEqual(["constructor"]);
   });
 
-  it("list the variables that need a fallback", () => {
+  it("are listed once each if used, and separately if they need a fallback", () => {
     const text = "{{name}} {{store}} {{seller|nós}} {{last_order}} {{link}} {{last_order}}";
     expect(usedVariables(text)).toEqual(["name", "store", "seller", "last_order", "link"]);
     expect(variablesWithoutFallback(text)).toEqual(["name", "last_order"]);
   });
 
-  it("insert any name into any text literally", () => {
+  it("are replaced literally by any name in any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), fc.string(), (name, before, after) => {
         const filled = fillText(`${before}\u0001{{name}}\u0001${after}`, { name });
@@ -79,7 +79,7 @@ describe("[D9] message variables", () => {
     );
   });
 
-  it("keep a text without variables unchanged", () => {
+  it("leave a text without variables unchanged", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(usedVariables(text).length === 0);
@@ -88,7 +88,7 @@ describe("[D9] message variables", () => {
     );
   });
 
-  it("leave very long malformed placeholders unchanged", () => {
+  it("are not recognized in very long malformed placeholders, which stay unchanged", () => {
     for (const text of ["{{".repeat(25_000), `{{first_name|${"a".repeat(50_000)}`, `{{${" ".repeat(50_000)}`]) {
       expect(fillText(text, values)).toEqual({ text, empty: [] });
       expect(unknownVariables(text)).toEqual([]);

@@ -42,7 +42,7 @@ describe("configuration report at startup", () => {
     expect(configurationReport(checkConfiguration(Env, remarked))).toMatch(/with a remark:\n\n {2}! LOG_LEVEL/);
   });
 
-  it("checks the job engine's own variables in the same way", () => {
+  it("lists invalid variables of the job engine, too", () => {
     const wrong = {
       ENGINE_HOST: "0.0.0.0",
       ENGINE_PORT: "-1",

@@ -35,7 +35,7 @@ describe("form body with string values", () => {
     expect(await dataOf(z.int(), "7")).toBe(7);
   });
 
-  it("is rejected for invalid values, not for values that can be cast", async () => {
+  it("is rejected for invalid values, but not for values that can be cast", async () => {
     expect(await pathsOf(Settings, { enabled: "true", minutes: "61", level: "1.5" })).toEqual(["minutes", "level"]);
     expect(await pathsOf(Settings, { enabled: "false", minutes: "x", extra: "1" })).toEqual(["minutes", ""]);
   });
@@ -44,7 +44,7 @@ describe("form body with string values", () => {
     ["", " ", "yes", "on", "1", "0", "TRUE", "True", " true", "true ", "null", null, 1, 0, [], ["true"], {}].map(
       (word) => [word],
     ),
-  )("rejects %j as a boolean", async (enabled) => {
+  )("is rejected with %j as a boolean", async (enabled) => {
     expect(await pathsOf(Settings, { enabled })).toEqual(["enabled"]);
   });
 
@@ -82,7 +82,7 @@ describe("form body with string values", () => {
       ["5"],
       {},
     ].map((word) => [word]),
-  )("rejects %j as a number", async (port) => {
+  )("is rejected with %j as a number", async (port) => {
     expect(await pathsOf(z.strictObject({ port: z.number() }), { port })).toEqual(["port"]);
   });
 
@@ -92,13 +92,13 @@ describe("form body with string values", () => {
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
     ["-9007199254740991", Number.MIN_SAFE_INTEGER],
     ["999999999.999999", 999_999_999.999999],
-  ])("casts %j to a number", async (text, number) => {
+  ])("has %j cast to a number", async (text, number) => {
     expect(await dataOf(z.strictObject({ port: z.number() }), { port: text })).toEqual({ port: number });
   });
 });
 
-describe("union of forms", () => {
-  it("resolves to the form without other errors", async () => {
+describe("union of schemas", () => {
+  it("resolves to the member whose only errors are uncast values", async () => {
     const One = z.union([
       z.strictObject({ kind: z.literal("count"), value: z.number() }),
       z.strictObject({ kind: z.literal("text"), value: z.string(), at: z.number() }),
@@ -108,7 +108,7 @@ describe("union of forms", () => {
     expect(await pathsOf(z.strictObject({ one: One }), { one: { kind: "other", value: "5" } })).toEqual(["one"]);
   });
 
-  it("keeps a string if one form accepts strings, even if its value is invalid", async () => {
+  it("keeps a string if one member accepts strings, even if the string is then invalid", async () => {
     expect(await dataOf(z.union([z.number(), z.string()]), "5")).toBe("5");
     expect(await pathsOf(z.array(z.union([z.string().regex(/^x/), z.int()])), ["x5", "5"])).toEqual(["1"]);
     expect(await dataOf(z.union([z.null(), z.array(z.union([z.boolean(), z.null()]))]), ["true"])).toEqual([true]);
@@ -124,7 +124,7 @@ describe("union of forms", () => {
     expect(await pathsOf(Told, { by: "true", isMobile: "true" })).toEqual(["by"]);
   });
 
-  it("is validated again after each cast, a limited number of times", async () => {
+  it("is validated again after each cast, at most three times", async () => {
     const stages = (count: number) => {
       const names = Array.from({ length: count }, (_, n) => `n${n}`);
       const stage = (known: number): z.ZodType =>
@@ -137,7 +137,7 @@ describe("union of forms", () => {
   });
 });
 
-it("casts nothing in a body with more than 1,000 errors", async () => {
+it("parseCasting casts nothing in a body with more than 1,000 errors", async () => {
   const schema = z.strictObject({ isMobile: z.boolean(), parts: z.array(z.int()) });
   const wrong = (count: number) => ({ isMobile: "true", parts: Array.from({ length: count }, () => null) });
   const paths = async (count: number) =>
@@ -146,7 +146,7 @@ it("casts nothing in a body with more than 1,000 errors", async () => {
   expect(await paths(1_000)).toEqual(new Set(["isMobile", "parts"]));
 });
 
-it("never reads or changes a prototype", async () => {
+it("parseCasting never reads or changes a prototype", async () => {
   const schema = z.record(z.string(), z.strictObject({ on: z.boolean() }));
   const input = JSON.parse('{"__proto__":{"on":"true"},"constructor":{"on":"true"}}');
   expect((await dataOf(schema, input))?.constructor).toEqual({ on: true });
@@ -211,7 +211,7 @@ describe("any value that a schema accepts", () => {
     );
   });
 
-  it("is cast to a number exactly, to the last digit", async () => {
+  it("is cast from a text to a number only if no digit changes", async () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[-+.0-9eEx ]{0,20}$/), decimal.map(String));
     await fc.assert(
       fc.asyncProperty(text, async (number) => {

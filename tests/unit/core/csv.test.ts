@@ -12,7 +12,7 @@ const columns: CsvColumn<Row>[] = [
 ];
 
 describe("[D6] toCsv", () => {
-  it("writes BOM, semicolons, CRLF and a decimal comma", () => {
+  it("writes a BOM, semicolons, CRLF and a decimal comma", () => {
     expect(toCsv(columns, [{ name: "Ana", spent: 1234.5, orders: 2.25 }])).toBe(
       "\uFEFFNome;Gasto;Pedidos\r\nAna;1234,50;2,25\r\n",
     );
@@ -23,7 +23,7 @@ describe("[D6] toCsv", () => {
   });
 
   const formulas = ["=1+1", "+55", "-2", "@x", "\tx", "\rx", "\nx", "\0x", "＝1+1", "＋55", "－2", "＠x"];
-  it.each(formulas)("escapes the formula %j as text", (name) => {
+  it.each(formulas)("escapes the formula %j, so that spreadsheets show it as text", (name) => {
     const [cell] =
       parse(toCsv(columns, [{ name, spent: 0, orders: 0 }]), { bom: true, delimiter: ";", from: 2 })[0] ?? [];
     expect(cell).toBe(`'${name}`);
@@ -59,7 +59,7 @@ describe("[D6] toCsv", () => {
 describe("streamCsv", () => {
   const rows: Row[] = [1, 2, 3].map((orders) => ({ name: `Ana; ${orders}`, spent: orders, orders }));
 
-  it("produces the same file for any batch sizes", async () => {
+  it("writes the same file as toCsv, whatever the batch sizes", async () => {
     async function* portions() {
       yield rows.slice(0, 2);
       yield [];
@@ -83,7 +83,7 @@ describe("streamCsv", () => {
     expect(turns).toBeGreaterThan(30);
   });
 
-  it("requests no more rows after the reader cancels", async () => {
+  it("requests no more rows and closes its source after the reader cancels", async () => {
     let asked = 0;
     let closed = false;
     async function* portions() {

@@ -65,8 +65,8 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`);
 
-describe("the code recognizes errors by code and class", () => {
-  it("never by a message or by the name of a class", () => {
+describe("error recognition in the source code", () => {
+  it("uses codes and classes, never an error's message or name", () => {
     const files = [...FOLDERS.flatMap(filesOf), "middleware.ts", "instrumentation.ts"];
     expect(files.length).toBeGreaterThan(500);
     const found = files
@@ -86,12 +86,14 @@ describe("the code recognizes errors by code and class", () => {
     "const text = TEXTS[save.error.message];",
     'switch ((error as Error).name) { case "a": }',
     "const [, why] = /: (.*)/.exec(requestError.message) ?? [];",
-  ])("finds %s", (source) => expect(findRecognitions("a.ts", source)).toHaveLength(1));
+  ])("is reported by the check if it uses a message or name: %s", (source) =>
+    expect(findRecognitions("a.ts", source)).toHaveLength(1),
+  );
 
   it.each([
     "logger.warn({ reason: error.message });",
     'if (error.code === "not_found") {}',
     "if (error.message !== undefined) {}",
     'if (segment.name === "VIP") {}',
-  ])("allows %s", (source) => expect(findRecognitions("a.ts", source)).toEqual([]));
+  ])("is not reported by the check: %s", (source) => expect(findRecognitions("a.ts", source)).toEqual([]));
 });

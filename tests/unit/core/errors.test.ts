@@ -6,7 +6,7 @@ import { toParamsHeader } from "../../../lib/http/error-headers.ts";
 
 const rejected = { path: "a.0.b", code: "too_small", message: "must have a character" };
 
-describe("an application error", () => {
+describe("application error", () => {
   it("has a code, by default that of its status", () => {
     expect(new errors.NotFoundError()).toMatchObject({ code: "not_found", message: "Resource not found" });
     expect(new errors.NotFoundError("job_run_not_found")).toMatchObject({ message: "Job run not found" });
@@ -15,7 +15,7 @@ describe("an application error", () => {
     expect(new errors.RequestTimeoutError(30)).toMatchObject({ code: "request_timeout", params: { seconds: 30 } });
   });
 
-  it("keeps everything across a boundary that drops classes", () => {
+  it("is restored with class, code, message and parameters after a structured clone", () => {
     const conflict = new errors.ConflictError("taken", "Taken", { params: { name: "x" } });
     const restored = fromErrorData(structuredClone(toErrorData(conflict)));
     expect(restored).toBeInstanceOf(errors.AppError);
@@ -27,7 +27,7 @@ describe("an application error", () => {
 });
 
 describe("toValidationError", () => {
-  it("lists paths, codes and reasons, an undeclared field as one of its own", () => {
+  it("lists the path, code and message of each issue, and each undeclared field separately", () => {
     const { fields } = toValidationError([
       { code: "too_small", path: ["a", 0, "b"], message: "must have a character", minimum: 1, origin: "string" },
       { code: "unrecognized_keys", path: ["c"], message: "Unrecognized", keys: ["d", "e"] },
@@ -42,21 +42,21 @@ describe("toValidationError", () => {
   });
 });
 
-describe("the header of an error's parameters", () => {
-  it("is ASCII JSON", () => {
+describe("x-error-params header", () => {
+  it("contains the error's parameters as ASCII JSON", () => {
     const params = { name: "João 😀\r\n", limit: 3 };
     const header = toParamsHeader(new errors.ConflictError("taken", "Taken", { params })) ?? "";
     expect(header).toMatch(/^[ -~]+$/);
     expect(JSON.parse(header)).toEqual(params);
   });
 
-  it("is absent without parameters, or if they are too long", () => {
+  it("is absent if the error has no parameters or they are too long", () => {
     expect(toParamsHeader(new errors.NotFoundError())).toBeNull();
     const params = { text: "x".repeat(5_000) };
     expect(toParamsHeader(new errors.ConflictError("taken", "Taken", { params }))).toBeNull();
   });
 
-  it("lists as many rejected values as fit into 2 kB", () => {
+  it("lists as many rejected fields as fit into 2 kB", () => {
     const field = { path: "p".repeat(100), code: "custom", message: "é".repeat(200) };
     const header = toParamsHeader(new errors.ValidationError(field, field, field)) ?? "";
     expect(header.length).toBeLessThanOrEqual(2_048);

@@ -12,4 +12,4 @@ it.each([
   ["Loja_2 – 50%!", "loja_2 – 50%!"],
   ["Søren", "søren"],
   ["", ""],
-])("folds %j to %j", (text, folded) => expect(foldText(text)).toBe(folded));
+])("foldText folds %j to %j", (text, folded) => expect(foldText(text)).toBe(folded));

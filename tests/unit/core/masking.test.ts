@@ -19,7 +19,7 @@ describe("[D11] maskIp", () => {
 
   it("keeps null", () => expect(maskIp(null)).toBeNull());
 
-  it("never reveals the last part of an address", () => {
+  it("hides the last part of any IPv4 address and the last four groups of any IPv6 address", () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => !String(maskIp(ip)).endsWith(`.${ip.split(".")[3]}`)),
       { numRuns: CASES },
@@ -36,14 +36,14 @@ describe("[D11] maskIp", () => {
 
 describe("ipv6Groups", () => {
   it.each(["1::2::3", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "12345::", "fe80::1%eth0", "", ":", "g::1"])(
-    "rejects %j",
+    "returns null for %j",
     (text) => expect(ipv6Groups(text)).toBeNull(),
   );
-  it("expands the gap into zeros", () => expect(ipv6Groups("1::8")).toEqual(["1", "0", "0", "0", "0", "0", "0", "8"]));
+  it("expands :: into zeros", () => expect(ipv6Groups("1::8")).toEqual(["1", "0", "0", "0", "0", "0", "0", "8"]));
 });
 
-describe("[D11] masks", () => {
-  it("reveal at most the documented part of any e-mail address or phone", () => {
+describe("[D11] masks of e-mail addresses and phones", () => {
+  it("reveal at most the first character and domain of an e-mail address, and four digits of a phone", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const hidden = text.lastIndexOf("@") < 1 ? text : text.slice(1, text.lastIndexOf("@"));

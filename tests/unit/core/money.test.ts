@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { amountToCents, centsToAmount, isWholeCents } from "../../../lib/core/money.ts";
 
 describe("amount in the API", () => {
-  it("survives the conversion to cents and back", () => {
+  it("is unchanged by the conversion to cents and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
         expect(amountToCents(centsToAmount(cents))).toBe(BigInt(cents));
@@ -13,7 +13,7 @@ describe("amount in the API", () => {
   });
 
   it.each([5e-324, 0.001, 10.001, -0.005, Number.NaN, Number.POSITIVE_INFINITY])(
-    "is rejected with a fraction of a cent: %s",
+    "is rejected if it is not a whole number of cents: %s",
     (amount) => expect(isWholeCents(amount)).toBe(false),
   );
 });

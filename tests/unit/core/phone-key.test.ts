@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { phoneKey, writtenPhoneKey } from "../../../lib/core/phone-key.ts";
 
-describe("phone in a provider's full format", () => {
+describe("phone in a provider's international format", () => {
   it.each(["5511987654321", "551187654321", "+55 (11) 98765-4321", "+5511987654321"])(
-    "%s is stored with the ninth digit and without the country code",
+    "is stored with the ninth digit and without the country code: %s",
     (raw) => expect(phoneKey(raw)).toBe("11987654321"),
   );
 
   it.each(["551133334444", "+55 (11) 3333-4444", "551103334444", "551159334444"])(
-    "%s is a landline and gets no ninth digit, which would make it another person's mobile",
+    "gets no ninth digit if it is a landline: %s",
     (raw) => expect([phoneKey(raw), writtenPhoneKey(raw)]).toEqual(Array(2).fill(raw.replace(/\D/g, "").slice(2))),
   );
 
@@ -22,18 +22,16 @@ describe("phone in a provider's full format", () => {
     ["551112345", "+551112345"],
     ["55119876543210", "+55119876543210"],
     ["491511234567890", "+491511234567890"],
-  ])("keeps the country code of a foreign phone, unlike a Brazilian one: %s", (raw, key) =>
-    expect(phoneKey(raw)).toBe(key),
-  );
+  ])("keeps its country code if it is not Brazilian: %s", (raw, key) => expect(phoneKey(raw)).toBe(key));
 
   it.each([null, undefined, "", "BR.1A", "1234567", "4915112345678901", "+1 (23) 45-67"])("is null for %s", (raw) => {
     expect([phoneKey(raw), writtenPhoneKey(raw)]).toEqual([null, null]);
   });
 });
 
-describe("phone as people type it", () => {
+describe("phone as typed by a user", () => {
   it.each(["11987654321", "1187654321", " (11) 8765-4321", "5511987654321", "+55 11 98765-4321"])(
-    "%s is Brazilian",
+    "is recognized as Brazilian: %s",
     (raw) => expect(writtenPhoneKey(raw)).toBe("11987654321"),
   );
 
@@ -41,13 +39,13 @@ describe("phone as people type it", () => {
     [" +1 212 555-0123", "+12125550123"],
     ["+45 12 34 56 78", "+4512345678"],
     ["351912345678", "+351912345678"],
-  ])("keeps the country code of a foreign phone: %s", (raw, key) => expect(writtenPhoneKey(raw)).toBe(key));
+  ])("keeps its country code if it is foreign: %s", (raw, key) => expect(writtenPhoneKey(raw)).toBe(key));
 
   it("is null without an area code", () => {
     for (const raw of ["98765-4321", "8765-4321"]) expect(writtenPhoneKey(raw)).toBeNull();
   });
 
-  it("keeps an already normalized phone unchanged", () => {
+  it("is unchanged if it is already normalized", () => {
     for (const key of ["11987654321", "1133334444", "+12125550123"]) expect(writtenPhoneKey(key)).toBe(key);
   });
 });

@@ -18,7 +18,7 @@ describe("[D11] normalizePhone", () => {
     ["+55 (21) 99876-5432", { phone: "21998765432", phoneType: "MOBILE" }],
     ["55 21 3333-4444", { phone: "21933334444", phoneType: "LANDLINE" }],
     ["55 98765-4321", { phone: "55987654321", phoneType: "MOBILE" }],
-  ])("reads %s", (raw, expected) => {
+  ])("reads phone and type of %s", (raw, expected) => {
     expect(normalizePhone(raw)).toEqual(expected);
   });
 
@@ -32,11 +32,11 @@ describe("[D11] normalizePhone", () => {
     "01 98765-4321",
     "11 98765 43210",
     "5511 98765 43210",
-  ])("finds no phone in %j", (raw) => {
+  ])("returns null for %j", (raw) => {
     expect(normalizePhone(raw)).toBeNull();
   });
 
-  it("returns 11 digits or null, and depends only on the digits of the input", () => {
+  it("returns 11 digits or null, and ignores text without digits around the input", () => {
     fc.assert(
       fc.property(fc.string(), noise, (raw, junk) => {
         const phone = normalizePhone(raw);
@@ -47,7 +47,7 @@ describe("[D11] normalizePhone", () => {
     );
   });
 
-  it("reads its own result as the same phone, with or without the country code", () => {
+  it("is idempotent, and returns the same phone with or without the country code", () => {
     fc.assert(
       fc.property(areaCode, fc.oneof(digits(8), digits(9)), (area, subscriber) => {
         const phone = normalizePhone(area + subscriber);

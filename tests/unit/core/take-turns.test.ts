@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { takeTurns } from "../../../lib/core/take-turns.ts";
 
-it("yields to the event loop after a set number of units of work, and not in between", async () => {
+it("takeTurns yields to the event loop after a set number of units of work, and not in between", async () => {
   const pause = takeTurns(10);
   const waits = Array.from({ length: 12 }, (_, at) => pause(at === 11 ? 25 : 4));
   expect(waits.map((wait) => wait !== undefined)).toEqual([

@@ -28,7 +28,7 @@ describe("parseTaxId", () => {
     },
   );
 
-  it("accepts only the right check digits of the 100 possible ones", () => {
+  it("accepts exactly one of the 100 possible check digit pairs", () => {
     fc.assert(
       fc.property(nineDigits, (nine) => {
         const right = officialDigits(nine);
@@ -45,7 +45,7 @@ describe("parseTaxId", () => {
 });
 
 describe("maskTaxId", () => {
-  it("shows the middle six digits", () => {
+  it("hides all but the middle six digits", () => {
     expect(maskTaxId("12345678909")).toBe("***.456.789-**");
   });
 });

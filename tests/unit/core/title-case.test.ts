@@ -9,7 +9,7 @@ describe("toTitleCase", () => {
     ["ana-clara  DE  souza ", "Ana-Clara de Souza"],
     ["DE SOUZA", "De Souza"],
     ["", ""],
-  ])("%s → %s", (written, read) => {
+  ])("converts %s to %s", (written, read) => {
     expect(toTitleCase(written)).toBe(read);
   });
 });

@@ -22,7 +22,7 @@ const open = (...permissions: string[]) =>
   openPage(<ConversationsTab id="c1" />, api, { role: { permissions, readOnly: false } });
 const reopen = () => screen.queryByRole("button", { name: "Reabrir a conversa nº 40" });
 
-it("reopens a customer's conversation, and reports the result", async () => {
+it("the conversations tab reopens a conversation on request, and shows success or the failure reason", async () => {
   await open("app:customers", "app:integrations");
   for (const [error, said] of [
     [null, "Conversa nº 40 aberta"],
@@ -37,7 +37,7 @@ it("reopens a customer's conversation, and reports the result", async () => {
   expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(3);
 });
 
-it("hides the reopen button without the permission", async () => {
+it("the conversations tab hides the reopen button without the permission", async () => {
   await open("app:customers");
   expect(screen.getByText(/nº 40/)).toBeTruthy();
   expect(reopen()).toBeNull();

@@ -125,7 +125,7 @@ describe("customer list", () => {
     });
   });
 
-  describe("filters", () => {
+  describe("filters and sort order", () => {
     it("are read from the URL and sent to the API", async () => {
       const filters = "rfm=at_risk,champions&cidade=CAMPINAS&de=2026-01-01&gastoDe=100&recusa=none&lojas=F02";
       await open(`?q=maria&${filters}&ordem=nome&pagina=3`);
@@ -151,7 +151,7 @@ describe("customer list", () => {
       expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", page: "1", limit: "50" });
     });
 
-    it("accept several groups from one chip, and return to the first page", async () => {
+    it("accept several RFM groups, and return to the first page", async () => {
       const { url } = await open("?pagina=2");
       await press(button("RFM"));
       await press(screen.getByRole("checkbox", { name: "Em risco" }));
@@ -172,7 +172,7 @@ describe("customer list", () => {
       expect(screen.queryByLabelText("De (R$)")).toBeNull();
     });
 
-    it("offer the existing sellers and cities", async () => {
+    it("offer the existing sellers, and the cities that match the typed text without accents", async () => {
       const { url } = await open();
       await press(button("Vendedor"));
       await press(screen.getByRole("checkbox", { name: /Bianca Reis/ }));
@@ -194,7 +194,7 @@ describe("customer list", () => {
       expect(url.search).toBe("");
     });
 
-    it("search after a pause in typing, from the first page", async () => {
+    it("apply the search text after a pause in typing, and return to the first page", async () => {
       const { url } = await open("?pagina=2");
       const before = api.callsTo("GET /customers").length;
       const box = screen.getByRole("searchbox", { name: "Buscar clientes" });
@@ -207,7 +207,7 @@ describe("customer list", () => {
       expect(url.search).toBe("q=mar");
     });
 
-    it("sort the whole list: figures from the largest, names from A", async () => {
+    it("start descending for amounts and ascending for names, and reverse on a second click", async () => {
       const { url } = await open();
       const head = (name: string) => within(screen.getByRole("columnheader", { name })).getByRole("button");
       await press(head("Gasto"));
@@ -348,7 +348,7 @@ describe("customer list", () => {
       expect(screen.queryByRole("region", { name: "Clientes selecionados" })).toBeNull();
     });
 
-    it("keeps the selection of another page", async () => {
+    it("keeps and exports customers selected on another page", async () => {
       await open();
       await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
       await press(button("Próxima página"));
@@ -358,7 +358,7 @@ describe("customer list", () => {
       expect(api.callsTo("GET /customers/export").at(-1)?.query.get("ids")).toBe(`${idOf(1)},${idOf(51)}`);
     });
 
-    it("is disabled for a role without the permission, with the reason", async () => {
+    it("disables the export for a role without the permission, with the reason", async () => {
       await open("", { permissions: ["app:customers"], readOnly: true });
       const exportButton = button("Exportar CSV");
       expect(exportButton.getAttribute("aria-disabled")).toBe("true");
@@ -370,7 +370,7 @@ describe("customer list", () => {
       expect(api.callsTo("GET /customers/export")).toEqual([]);
     });
 
-    it("reports a failed export, and can be retried", async () => {
+    it("reports a failed export, and keeps the button enabled for a retry", async () => {
       api.fail("GET /customers/export", 429, "Too many");
       await open();
       await press(button("Exportar CSV"));
@@ -408,7 +408,7 @@ describe("customer list", () => {
       expect(url.search).toBe("");
     });
 
-    it("leads from a page beyond the end back to the first page", async () => {
+    it("links from a page beyond the end to the first page", async () => {
       api.answer("GET /customers", { data: [], total: 3, page: 9, limit: 50 });
       const { url } = await open("?pagina=9");
       await press(button("Ir para a primeira página"));

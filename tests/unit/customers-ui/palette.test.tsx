@@ -73,7 +73,7 @@ describe("customer search in the command palette", () => {
     expect(api.callsTo(FIND)).toEqual([]);
   });
 
-  it("drops a response that arrives too late", async () => {
+  it("ignores the late response to an earlier search text", async () => {
     await open();
     api.hold(FIND);
     await type("mar");

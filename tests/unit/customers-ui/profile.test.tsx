@@ -91,7 +91,7 @@ describe("customer page", () => {
       expect(api.callsTo(`GET ${PATH}`)).toHaveLength(1);
     });
 
-    it("shows the facts in Brazilian formats, with the tax id masked", async () => {
+    it("shows the customer's data in Brazilian formats, with the tax id masked", async () => {
       await open();
       expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Maria das Dores");
       const facts = text(screen.getByRole("complementary", { name: "Perfil" }));
@@ -175,7 +175,7 @@ describe("customer page", () => {
       expect(card).toContain("Recebe e-mailRecusa registrada em 05/10/2026 14:05 por Ana Souza");
     });
 
-    it("changes immediately with a switch", async () => {
+    it("is updated optimistically when its switch is pressed", async () => {
       await open();
       const whatsapp = screen.getByRole("switch", { name: "Recebe WhatsApp" });
       api.hold(`PATCH ${PATH}`);
@@ -209,10 +209,10 @@ describe("customer page", () => {
     });
   });
 
-  describe("preferences", () => {
+  describe("preference editor", () => {
     const PREFERENCES = `PATCH /erp/customers/${MARIA.id}/preferences`;
 
-    it("pin a store", async () => {
+    it("saves a chosen store, and returns the focus to the edit button", async () => {
       await open();
       await press(button("Mudar a loja preferida"));
       const select = screen.getByRole("combobox", { name: "Loja preferida" });
@@ -229,7 +229,7 @@ describe("customer page", () => {
       expect(document.activeElement).toBe(button("Mudar a loja preferida"));
     });
 
-    it("close with Escape, and return the focus to the edit button", async () => {
+    it("closes with Escape, and returns the focus to the edit button", async () => {
       await open();
       await press(button("Mudar o vendedor preferido"));
       fireEvent.keyDown(screen.getByRole("combobox"), { key: "Escape" });
@@ -240,7 +240,7 @@ describe("customer page", () => {
       expect(document.activeElement).toBe(screen.getByRole("combobox"));
     });
 
-    it("return the seller to the automatic choice by purchases", async () => {
+    it("resets the seller to the automatic choice by purchases", async () => {
       await open();
       await press(button("Mudar o vendedor preferido"));
       const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Vendedor preferido" });
@@ -250,7 +250,7 @@ describe("customer page", () => {
       expect(bodies(PREFERENCES)).toEqual([{ preferredSellerId: null }]);
     });
 
-    it("report that customers are being recomputed, and keep the choice", async () => {
+    it("reports that customers are being recomputed, and keeps the choice", async () => {
       api.failWith(PREFERENCES, new BusyError("customers_recomputing", "In English", 60));
       await open();
       await press(button("Mudar a loja preferida"));
@@ -260,7 +260,7 @@ describe("customer page", () => {
       expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe(NORTE.id);
     });
 
-    it("keep the choice if saving fails", async () => {
+    it("reports that the customer was changed meanwhile, and keeps the choice", async () => {
       api.fail(PREFERENCES, 409);
       await open();
       await press(button("Mudar a loja preferida"));
@@ -317,13 +317,13 @@ describe("customer page", () => {
       expect(button("Compras").getAttribute("aria-pressed")).toBe("true");
     });
 
-    it("offers profile views only to a role that may read the audit log", async () => {
+    it("offers the filter for profile views only to a role that may read the audit log", async () => {
       await open("?eventos=consultas", { ...EDITOR, permissions: ["app:customers"] });
       expect(screen.queryByRole("button", { name: "Consultas à ficha" })).toBeNull();
       expect(api.callsTo(`GET ${PATH}/timeline`)[0]?.query.has("kinds")).toBe(false);
     });
 
-    it("loads older events on demand, and renders only the visible ones of hundreds", async () => {
+    it("loads older events on demand, and virtualizes a list of hundreds", async () => {
       const many = (from: number) =>
         Array.from({ length: 50 }, (_, index) => ({
           id: `g${from + index}`,
@@ -377,7 +377,7 @@ describe("customer page", () => {
   });
 
   describe("merged records", () => {
-    it("can be split, but never all of them", async () => {
+    it("can be split off into a new customer, but not all of them", async () => {
       await open("?aba=identidades");
       expect(text(document.body)).toContain("2 cadastros do ERP foram unidos neste cliente.");
       const split = button("Separar…");
@@ -396,7 +396,7 @@ describe("customer page", () => {
       expect(api.callsTo(`GET ${PATH}/identities`)).toHaveLength(2);
     });
 
-    it("count records of stores that the user cannot see, and keep those with the customer", async () => {
+    it("include a count of records of hidden stores, so that all visible ones can be split off", async () => {
       const records = IDENTITIES.records.slice(0, 1);
       api.answer(`GET ${PATH}/identities`, { ...IDENTITIES, records, hiddenRecords: 1 });
       await open("?aba=identidades");
@@ -414,7 +414,7 @@ describe("customer page", () => {
     });
   });
 
-  describe("data subject rights", () => {
+  describe("data subject menu", () => {
     it("exports the customer, all purchases and all events as one file", async () => {
       let blob: Blob | undefined;
       let name = "";

@@ -51,7 +51,7 @@ const ALL: CustomerFilters = {
 };
 
 describe("filters", () => {
-  it("are active if one of their bounds is set", () => {
+  it("are active if a value or at least one bound is set", () => {
     expect(FILTER_NAMES.filter((name) => isActive(name, NONE))).toEqual([]);
     expect(FILTER_NAMES.filter((name) => isActive(name, ALL))).toEqual(FILTER_NAMES);
     expect(isActive("spent", { ...NONE, spentMin: 0 })).toBe(true);
@@ -67,7 +67,7 @@ describe("filters", () => {
       expect(isFiltered({ ...NONE, ...on })).toBe(true);
   });
 
-  it("are cleared with both bounds, and all together with the search", () => {
+  it("are cleared together with both bounds, and all at once together with the search", () => {
     expect(lifted("spent")).toEqual({ spentMin: null, spentMax: null });
     expect(Object.keys(allLifted()).sort()).toEqual(Object.keys(NONE).sort());
     expect(Object.values(allLifted()).every((value) => value === null)).toBe(true);
@@ -100,7 +100,7 @@ describe("filters", () => {
     );
   });
 
-  it("have presets of the last purchase that end today or have no start", () => {
+  it("have last-purchase presets that end today or are open at the start", () => {
     expect(lastOrderRange("last30", TODAY)).toEqual({ from: "2026-10-23", to: TODAY });
     expect(lastOrderRange("away90", TODAY)).toEqual({ from: null, to: "2026-08-23" });
     expect(LAST_ORDER_PRESETS.map((preset) => lastOrderRange(preset, TODAY).from === null)).toEqual([
@@ -125,22 +125,22 @@ describe("filters", () => {
   ])("read the amount %s as %s", (typed, amount) => expect(parseAmount(typed)).toBe(amount));
 });
 
-describe("customer in text", () => {
+describe("display text of a customer", () => {
   const missing = (key: string) => key;
 
-  it("has the name, or the reason why it is missing", () => {
+  it("contains the name, or the reason why it is missing", () => {
     expect(personName({ name: "MARIA DAS DORES", erasedAt: null }, missing)).toBe("Maria das Dores");
     expect(personName({ name: null, erasedAt: null }, missing)).toBe("unnamed");
     expect(personName({ name: null, erasedAt: "2026-11-21T00:00:00Z" }, missing)).toBe("erased");
   });
 
-  it("has numbers in Brazilian formats, and unchanged if they fit none", () => {
+  it("formats phone, tax id and postal code, but not values of another length", () => {
     expect(["11987654321", "1133334444", "123"].map(phoneText)).toEqual(["(11) 98765-4321", "(11) 3333-4444", "123"]);
     expect(taxIdText("12345678909")).toBe("123.456.789-09");
     expect(["13010001", "13"].map(zipCodeText)).toEqual(["13010-001", "13"]);
   });
 
-  it("has the known parts of city and state", () => {
+  it("contains the known parts of city and state", () => {
     expect(placeText({ city: "SÃO PAULO", state: "SP" })).toBe("São Paulo, SP");
     expect(placeText({ city: null, state: "SP" })).toBe("SP");
     expect(placeText({ city: null, state: null })).toBeNull();
@@ -148,7 +148,7 @@ describe("customer in text", () => {
 });
 
 describe("twelve months of RFM groups", () => {
-  it("ends with the current group, and leaves months without a record empty", () => {
+  it("end with the current group, and are empty for months without a record", () => {
     const history = [
       { period: "2025-11-01", rfmStatus: "champions" },
       { period: "2026-10-01", rfmStatus: "at_risk" },

@@ -66,7 +66,7 @@ describe("a saved view", () => {
     expect(shownBy(view, TODAY)).toEqual(ALL);
   });
 
-  it("has precedence over a view for any store if its own stores match", () => {
+  it("takes precedence over a view without stores if its stores are the chosen ones", () => {
     const anywhere = toView("todas", shownWith({ city: "CAMPINAS" }), TODAY);
     const inCentro = toView("centro", shownWith({ city: "CAMPINAS" }, { stores: ["F01"] }), TODAY);
     const views = [anywhere, inCentro];
@@ -144,7 +144,7 @@ describe("saved views of the list", () => {
     expect(current()).toEqual([views().getByRole("link", { name: "Em risco" })]);
   });
 
-  it("keep the stores of the top bar, unless a view was saved with stores", async () => {
+  it("keep the stores chosen in the top bar, unless saved with stores", async () => {
     writeViews(OWNER, [
       toView("Campinas", shownWith({ city: "CAMPINAS" }), TODAY),
       toView("Só Norte", shownWith({}, { stores: ["F02"] }), TODAY),
@@ -179,7 +179,7 @@ describe("saved views of the list", () => {
     expect(names()).toEqual(["Todos", "Um"]);
   });
 
-  it("belong to one user, not to other users of the same browser", async () => {
+  it("are hidden from other users of the same browser", async () => {
     writeViews("t.someone-else", [toView("Alheia", shownWith({ city: "SANTOS" }), TODAY)]);
     await open();
     expect(names()).toEqual(["Todos"]);

@@ -4,7 +4,7 @@ import { rfmBounds, rfmConstants } from "../../../lib/customers/rules/rfm-bounds
 const SETTINGS = { RISK_DAYS: 100, CHURN_DAYS: 200, LOYAL_TOTAL_SPENT: 1000, LOYAL_ORDER_COUNT: 5 };
 
 describe("RFM segment constants", () => {
-  it("are days, cents and orders", () => {
+  it("are converted from the settings to days, cents and orders", () => {
     expect(rfmConstants(SETTINGS)).toEqual({ riskDays: 100, churnDays: 200, loyalCents: 100_000n, loyalOrders: 5 });
   });
 
@@ -14,7 +14,7 @@ describe("RFM segment constants", () => {
     [19.99, 1999n],
     [1.15, 115n],
     [1000.01, 100_001n],
-  ])("are exact to the cent: %d", (amount, loyalCents) => {
+  ])("contain the spending threshold exact to the cent: %d", (amount, loyalCents) => {
     expect(rfmConstants({ ...SETTINGS, LOYAL_TOTAL_SPENT: amount }).loyalCents).toBe(loyalCents);
   });
 });
@@ -23,7 +23,7 @@ describe("RFM segment bounds", () => {
   const constants = rfmConstants(SETTINGS);
   const midnight = (day: string) => new Date(`${day}T03:00:00.000Z`);
 
-  it("are midnights in UTC−3, counted from the current day there", () => {
+  it("are midnights in UTC−3, counted back from the current day in UTC−3", () => {
     expect(rfmBounds(new Date("2026-03-02T02:59:59.999Z"), constants)).toEqual({
       b30: midnight("2026-01-30"),
       b60: midnight("2025-12-31"),

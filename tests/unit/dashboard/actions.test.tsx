@@ -173,7 +173,7 @@ describe("actions on Início", () => {
   describe("the store table", () => {
     const firstColumn = () => rowsOf("Comparativo de lojas").map((row) => row.match(/F0\d/)?.[0]);
 
-    it("starts with the best store and sorts by any column", async () => {
+    it("lists the best-selling store first, and sorts by a clicked column", async () => {
       api.answer("GET /sales/store-comparison", [stores[1], { ...stores[0], count: 0 }]);
       await openDashboard(api);
       await settle();
@@ -239,7 +239,7 @@ describe("actions on Início", () => {
       expect(sales).not.toContain("100,0 %");
     });
 
-    it("names the one store that the page is filtered by", async () => {
+    it("names the store in the notice if the page is filtered by one store", async () => {
       await openDashboard(api, { search: "?lojas=F01" });
       await settle();
       expect(screen.getByText(/Ainda não há vendas hoje em Loja Centro/)).toBeTruthy();
@@ -260,7 +260,7 @@ describe("actions on Início", () => {
   });
 
   describe("segments that need attention", () => {
-    it("are up to three sentences that link to the RFM page", async () => {
+    it("are listed in up to three sentences that link to the RFM page", async () => {
       await openDashboard(api);
       await settle();
       const links = within(card("Clientes por grupo"))

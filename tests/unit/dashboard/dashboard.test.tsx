@@ -63,7 +63,7 @@ describe("Início", () => {
     expect(campaign?.getAttribute("href")).toMatch(/^\/campanhas\/nova\?rfm=\w+$/);
   });
 
-  it("shows no figures of all stores if the chosen stores cannot be resolved", async () => {
+  it("shows an error and requests no figures if the chosen stores cannot be resolved", async () => {
     api.fail("GET /settings/stores", 400);
     await openDashboard(api, { search: "?lojas=F01" });
     await settle();
@@ -71,8 +71,8 @@ describe("Início", () => {
     expect(api.calls.filter(({ name }) => name === PHASE_1 || PHASE_2.includes(name))).toEqual([]);
   });
 
-  describe("the two phases", () => {
-    it("loads the totals first, and then all six cards at once", async () => {
+  describe("two-phase loading", () => {
+    it("requests the totals first, and then all six cards at once", async () => {
       api.hold(PHASE_1);
       await openDashboard(api);
       expect(api.callsTo(PHASE_1)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("Início", () => {
       expect(api.callsTo("GET /rfm/overview")[0]?.query.get("referencePeriod")).toBe("2026-11-01");
     });
 
-    it("shows the figures while every card still shows its own skeleton", async () => {
+    it("shows the totals while every card still shows its skeleton", async () => {
       for (const path of PHASE_2) api.hold(path);
       await openDashboard(api);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
@@ -103,7 +103,7 @@ describe("Início", () => {
       expect(isLoading(card("Vendas recentes"))).toBe(true);
     });
 
-    it("loads the cards even if the totals fail, and reports the failure with its correlation id", async () => {
+    it("continues with the cards if the totals fail, and reports the failure with its correlation id", async () => {
       api.fail(PHASE_1, 403);
       await openDashboard(api);
       await settle();
@@ -131,7 +131,7 @@ describe("Início", () => {
       expect(api.callsTo("GET /sales/recent-sales")).toHaveLength(1);
     });
 
-    it("differs from an empty result", async () => {
+    it("is not reported for an empty result", async () => {
       api.answer("GET /sales/recent-sales", []);
       await openDashboard(api);
       await settle();
@@ -197,7 +197,7 @@ describe("Início", () => {
   });
 
   describe("the empty-data guard", () => {
-    it("accepts an empty response after a second one 1.5 s later, and warns 300 ms after that", async () => {
+    it("repeats the request 1.5 s after an empty response, and warns 300 ms after a second empty one", async () => {
       api.answer(PHASE_1, { ...total, today: 0, yesterday: 0, orders: 0, month: 0, previousMonth: 0 });
       await openDashboard(api);
       const warning = () => screen.queryByText(/Ainda não há vendas para mostrar/);

@@ -10,7 +10,7 @@ const history = [
 ];
 
 describe("toFigures", () => {
-  it("shows only the totals while the history is loading", () => {
+  it("returns only the totals while the history is loading", () => {
     const { sales, orders, ticket } = toFigures(total, undefined, TODAY);
     expect(sales).toEqual({ value: 600, previous: 1_000, variation: -40, series: [] });
     expect(orders).toEqual({ value: 5, previous: null, variation: null, series: [] });
@@ -23,7 +23,7 @@ describe("toFigures", () => {
     expect(ticket).toMatchObject({ value: 120, previous: 100, variation: 20 });
   });
 
-  it("draws only complete days, because today would always look like a drop", () => {
+  it("returns series of complete days only, because a partial day would look like a drop", () => {
     const { sales, ticket } = toFigures(total, history, TODAY);
     expect(sales.series).toHaveLength(14);
     expect(sales.series.slice(-3)).toEqual([300, 0, 1_000]);
@@ -42,7 +42,7 @@ describe("toFigures", () => {
 describe("hasAnySales", () => {
   const nothing = { ...total, today: 0, yesterday: 0, orders: 0, month: 0, previousMonth: 0 };
 
-  it("is false only when two months are empty", () => {
+  it("is false only if every total is zero", () => {
     expect(hasAnySales(nothing)).toBe(false);
     expect(hasAnySales({ ...nothing, previousMonth: 1 })).toBe(true);
     expect(hasAnySales({ ...nothing, orders: 1 })).toBe(true);
@@ -51,12 +51,12 @@ describe("hasAnySales", () => {
 });
 
 describe("variationOf", () => {
-  it("is a percentage of the base", () => {
+  it("returns the change as a percentage of the base", () => {
     expect(variationOf(150, 100)).toBe(50);
     expect(variationOf(0, 100)).toBe(-100);
   });
 
-  it("is null without a base to compare with", () => {
+  it("returns null without a base to compare with", () => {
     expect(variationOf(10, 0)).toBeNull();
     expect(variationOf(10, -3)).toBeNull();
     expect(variationOf(10, null)).toBeNull();

@@ -5,7 +5,7 @@ import { intraday } from "./answers.ts";
 const quiet = intraday.map((point) => ({ ...point, hoje: 0, ontem: 0 }));
 
 describe("toIntradayRows", () => {
-  it("draws no line for future hours", () => {
+  it("returns only the remaining part of yesterday's line for future hours", () => {
     const rows = toIntradayRows(intraday);
     const future = rows.filter(({ x }) => Number.parseInt(x, 10) > 14);
     expect(future.length).toBeGreaterThan(0);
@@ -13,13 +13,13 @@ describe("toIntradayRows", () => {
     expect(future.every(({ ontemAhead }) => ontemAhead !== null)).toBe(true);
   });
 
-  it("joins yesterday's two lines only at the current hour", () => {
+  it("joins the past and the remaining part of yesterday's line at the current hour only", () => {
     const rows = toIntradayRows(intraday);
     const joined = rows.filter(({ ontem, ontemAhead }) => ontem !== null && ontemAhead !== null);
     expect(joined.map(({ x }) => x)).toEqual(["14h"]);
   });
 
-  it("omits night hours without sales, but never a sale", () => {
+  it("omits night hours unless they have sales", () => {
     const names = toIntradayRows(intraday).map(({ x }) => x);
     expect([names[0], names.at(-1)]).toEqual(["8h", "20h"]);
     const early = intraday.map((point) => (point.hour === "05:00" ? { ...point, ontem: 9 } : point));
@@ -38,7 +38,7 @@ describe("summarizeIntraday", () => {
     });
   });
 
-  it("is null when neither day sold anything", () => {
+  it("returns null when neither day had sales", () => {
     expect(summarizeIntraday(quiet)).toBeNull();
     expect(summarizeIntraday([])).toBeNull();
   });

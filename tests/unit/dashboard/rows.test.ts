@@ -17,12 +17,12 @@ describe("fillDays", () => {
 });
 
 describe("summarizeHistory", () => {
-  it("sums the period and names its best day", () => {
+  it("returns the totals and the best day of the period", () => {
     const days = fillDays([{ date: "2026-03-01", total: 5, count: 1 }], "2026-03-02", 3);
     expect(summarizeHistory(days)).toEqual({ total: 5, count: 1, best: { date: "2026-03-01", total: 5, count: 1 } });
   });
 
-  it("is null when nothing was sold", () => {
+  it("returns null without sales", () => {
     expect(summarizeHistory(fillDays([], "2026-03-02", 3))).toBeNull();
     expect(summarizeHistory([])).toBeNull();
   });
@@ -44,7 +44,7 @@ describe("toStoreRows", () => {
     expect(toStoreRows(quiet.map((store) => ({ ...store, yesterday: 0 }))).map(({ share }) => share)).toEqual([0, 0]);
   });
 
-  it("has no variation before today's first sale, and each store's own afterwards", () => {
+  it("returns each store's variation, or null before today's first sale", () => {
     const quiet = stores.map((store) => ({ ...store, today: 0, count: 0, variation: -100 }));
     expect(toStoreRows(quiet).map(({ variation }) => variation)).toEqual([null, null]);
     expect(toStoreRows(stores).map(({ variation }) => variation)).toEqual([-37.5, -50]);
@@ -70,7 +70,7 @@ describe("findLastSale", () => {
     expect(findLastSale(undefined, undefined)).toBeNull();
   });
 
-  it("names the day in UTC−3", () => {
+  it("classifies the day in UTC−3 as today, yesterday or other", () => {
     expect(dayNameOf("2026-11-21T02:59:59.000Z", "2026-11-21")).toBe("yesterday");
     expect(dayNameOf("2026-11-21T03:00:00.000Z", "2026-11-21")).toBe("today");
     expect(dayNameOf("2026-11-19T12:00:00.000Z", "2026-11-21")).toBe("other");

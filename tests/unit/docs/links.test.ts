@@ -42,7 +42,7 @@ describe("the documentation", () => {
     expect(pictures.filter((path) => !text.includes(path.replace("docs/manager/", "](")))).toEqual([]);
   });
 
-  it("names only paths of the API contract in the integrator pages", () => {
+  it("names only operations of the API contract in the integrator pages", () => {
     const paths: Record<string, object> = document.paths;
     const text = globSync("docs/integrator/*.md", { cwd: ROOT }).map(read).join();
     const quoted = [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/[^`\s?]+)`/g)];

@@ -24,12 +24,12 @@ function runOf(scale: number, results: Result[]): Run {
 }
 
 describe("verdicts", () => {
-  it("compare a ratio or an absolute figure with its target, bound included", () => {
+  it("are met by a ratio or an absolute figure up to and including the target", () => {
     expect([count(150), count(151), rate, budget].map(verdictOf)).toEqual(["met", "MISSED", "met", "MISSED"]);
     expect(verdictOf({ ...budget, product: 0 })).toBe("met");
   });
 
-  it("count failed and invalid results as bad, but not skipped or informational ones", () => {
+  it("are bad for failed and invalid results, but not for skipped or informational ones", () => {
     const info: Result = { name: "info", unit: "ms", limit: 1, product: 9 };
     const bad = [{ name: "a", failed: "gone" }, count(Number.NaN), count(1, 0)];
     expect(bad.map(isBad)).toEqual([true, true, true]);

@@ -43,7 +43,7 @@ describe("a tag", () => {
     ['it.skipIf(!isPresent)("«E9» what npm knows", () => {});', ["E9"]],
     ['const row = "«A5»";', []],
     ["// describe of «A5»", []],
-  ])("is found in %j", (source, ids) => {
+  ])("is read from titles only, not from other strings or comments: %j", (source, ids) => {
     expect([...tagsOf(source.replaceAll("«", "[").replaceAll("»", "]"))]).toEqual(ids);
   });
 });

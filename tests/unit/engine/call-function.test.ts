@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("a call of a function", () => {
+describe("function call to the app", () => {
   const callWith = (data: string) =>
     callFunction(
       { url: new URL(`http://127.0.0.1:${app.port}/api/inngest`), signingKey: undefined },
       { functionId: "f", stepId: "", body: { data }, origin: "o", signal: new AbortController().signal },
     );
 
-  it("ends a run whose state exceeds the app's size limit, instead of retrying forever", async () => {
+  it("is not sent and fails without a retry if the run's state exceeds the app's size limit", async () => {
     const frame = JSON.stringify({ data: "" }).length;
     expect(await callWith("x".repeat(MAX_ENGINE_CALL_BYTES - frame))).toMatchObject({ kind: "unavailable" });
     expect(sizes).toEqual([MAX_ENGINE_CALL_BYTES]);

@@ -36,7 +36,7 @@ const productSchedules = functions.flatMap((fn) =>
   (fn.opts.triggers ?? []).flatMap(({ cron }: { cron?: string }) => (cron === undefined ? [] : [cron])),
 );
 
-describe("cron expressions", () => {
+describe("cron parser", () => {
   it.each([
     ["0 3 * * *", "2026-11-20T02:59:59.999Z", "2026-11-20T03:00:00.000Z"],
     ["0 3 * * *", "2026-11-20T03:00:00.000Z", "2026-11-21T03:00:00.000Z"],
@@ -75,7 +75,7 @@ describe("cron expressions", () => {
     expect(previous(expression, until)).toBe(expected);
   });
 
-  it("finds the product's schedules", () => {
+  it("is tested with the product's schedules", () => {
     expect(productSchedules).toContain("* * * * *");
     expect(productSchedules.length).toBeGreaterThan(5);
   });
@@ -87,7 +87,7 @@ describe("cron expressions", () => {
     ["America/Sao_Paulo", -3 * 3_600_000, "0 3 * * *"],
     ["America/Sao_Paulo", -3 * 3_600_000, "59 23 30,31 * *"],
     ["Asia/Kathmandu", 5.75 * 3_600_000, "0 0 1 1,7 *"],
-  ] as const)("finds the same ticks as a search of every minute in %s (offset %d): %s", (zone, offset, expression) => {
+  ] as const)("finds the same ticks as a minute-by-minute search in %s (offset %d): %s", (zone, offset, expression) => {
     const cron = parseCron(`TZ=${zone} ${expression}`);
     const instants = fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true });
     fc.assert(
@@ -102,7 +102,7 @@ describe("cron expressions", () => {
     );
   });
 
-  it("have no next tick if they never fire", () => {
+  it("finds no next tick of an expression that never fires", () => {
     expect(next("0 0 31 2 *", "2026-11-20T00:00:00Z")).toBeUndefined();
   });
 

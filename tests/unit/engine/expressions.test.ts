@@ -6,7 +6,7 @@ const scope = {
   async: { name: "crm/b", data: { orgId: "o1", page: 4 } },
 };
 
-describe("expressions", () => {
+describe("expression evaluator", () => {
   it.each([
     "event.data.orgId == async.data.orgId",
     "event.data.orgId == 'o1'",
@@ -22,7 +22,7 @@ describe("expressions", () => {
     "event.data.page + 1 == async.data.page",
     "async.name == 'crm/b'",
     "event.data.orgId == 'it\\'s' || true",
-  ])("evaluates to true: %s", (text) => {
+  ])("returns true for %s", (text) => {
     expect(matches(text, scope)).toBe(true);
   });
 
@@ -38,22 +38,22 @@ describe("expressions", () => {
     "size(event.data)",
     "a b",
     "(event.data.final",
-  ])("evaluates to false: %s", (text) => {
+  ])("returns false for a false or invalid condition: %s", (text) => {
     expect(matches(text, scope)).toBe(false);
   });
 
-  it("evaluates to true without a condition", () => {
+  it("returns true without a condition", () => {
     expect(matches(undefined, scope)).toBe(true);
     expect(matches("", scope)).toBe(true);
   });
 
-  it("computes key values", () => {
+  it("computes the key of an event, empty if the field is missing", () => {
     expect(keyValue("event.data.orgId", scope)).toBe("o1");
     expect(keyValue("event.data.page", scope)).toBe("3");
     expect(keyValue("event.data.missing", scope)).toBe("");
   });
 
-  it("reports what is invalid in an expression", () => {
+  it("reports the syntax error of an invalid expression", () => {
     expect(() => assertExpression("event.data.orgId == async.data.orgId")).not.toThrow();
     expect(() => assertExpression("event.data.orgId ==")).toThrow(/value/);
     expect(() => assertExpression("event.data % 2 == 0")).toThrow(/Unexpected/);

@@ -16,7 +16,7 @@ function registered(options: Options): Registered[] {
 
 const register = (options: Options) => assertSupported(registered(options));
 
-describe("registration of functions", () => {
+describe("registration of a function", () => {
   it.each<[string, Options]>([
     ["retries", { retries: 0 }],
     ["cancelOn", { cancelOn: [{ event: "test/cancel", match: "data.key" }] }],
@@ -39,13 +39,13 @@ describe("registration of functions", () => {
     ["timeouts", { timeouts: { start: "1m" } }],
     ["triggers.0.jitter", { triggers: { cron: "0 3 * * *", jitter: "1m" } as { cron: string } }],
     ["cancelOn.0.timeout", { cancelOn: [{ event: "test/cancel", timeout: "1h" }] }],
-  ])("rejects option %s and names the function", (option, options) => {
+  ])("rejects the unsupported option %s and names the function", (option, options) => {
     expect(() => register(options)).toThrow(
       `Function "app-send": the embedded job engine does not support option "${option}"`,
     );
   });
 
-  it("rejects an option that no version of the SDK has", () => {
+  it("rejects an unknown option and names the function", () => {
     const [config] = registered({});
     expect(() => assertSupported([{ ...(config as Registered), quota: 1 }])).toThrow(
       'Function "app-send": the embedded job engine does not support option "quota"',
@@ -53,23 +53,19 @@ describe("registration of functions", () => {
   });
 
   it.each<[string, Options, string]>([
-    ["an unreadable schedule", { triggers: { cron: "soon" } }, '"triggers.0.cron" is not a cron expression'],
+    ["an invalid schedule", { triggers: { cron: "soon" } }, '"triggers.0.cron" is not a cron expression'],
+    ["an invalid condition", { triggers: { event: "a/b", if: "size(event)" } }, '"triggers.0.if" is not an expression'],
+    ["an invalid duration", { debounce: { period: "soon" as "1s" } }, '"debounce.period" is not a duration'],
     [
-      "an unreadable condition",
-      { triggers: { event: "a/b", if: "size(event)" } },
-      '"triggers.0.if" is not an expression',
-    ],
-    ["an unreadable duration", { debounce: { period: "soon" as "1s" } }, '"debounce.period" is not a duration'],
-    [
-      "a limit that is no number",
+      "a limit that is not a number",
       { concurrency: { limit: "2" as unknown as number } },
       '"concurrency.0.limit" is invalid',
     ],
-  ])("rejects %s", (_, options, problem) => {
+  ])("rejects %s and names the function and the option", (_, options, problem) => {
     expect(() => register(options)).toThrow(`Function "app-send": the value of option ${problem}`);
   });
 
-  it("names every problem at once", () => {
+  it("reports all unsupported options in one error", () => {
     expect(() => register({ throttle: { limit: 1, period: "1s" }, rateLimit: { limit: 1, period: "1s" } })).toThrow(
       /"throttle"\n.*"rateLimit"|"rateLimit"\n.*"throttle"/,
     );

@@ -9,8 +9,8 @@ import { KEEP_ALIVE } from "../../../lib/platform/outbound/loopback.ts";
 const options = () => ({ method: "GET", headers: {}, body: "", signal: new AbortController().signal });
 afterEach(() => vi.restoreAllMocks());
 
-describe("a call to the app", () => {
-  it("does not time out if its connection takes longer to open than the keep-alive time", async () => {
+describe("HTTP request to the app", () => {
+  it("does not time out if opening its connection takes longer than the keep-alive time", async () => {
     const server = http.createServer((_, response) => response.end("here")).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -22,7 +22,7 @@ describe("a call to the app", () => {
     server.close();
   });
 
-  it("reports a refused connection as never connected, so the app cannot have started the work", async () => {
+  it("fails as never connected if the connection is refused, so that a retry is safe", async () => {
     await expect(sendRequest(new URL("http://127.0.0.1:1/"), options())).rejects.toMatchObject({ connected: false });
   });
 });

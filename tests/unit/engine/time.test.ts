@@ -4,7 +4,7 @@ import { parseDuration, parseMoment } from "../../../inngest/local/time/duration
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 
-describe("durations", () => {
+describe("duration parser", () => {
   it.each([
     ["1s", 1_000],
     ["1h30m", 5_400_000],
@@ -20,15 +20,15 @@ describe("durations", () => {
     expect(() => parseDuration(text)).toThrow();
   });
 
-  it("reads a moment as a duration or a date", () => {
+  it("reads a point in time as a duration from now, as a date, or as now if it is missing", () => {
     expect(parseMoment("1m", now).toISOString()).toBe("2026-11-20T12:01:00.000Z");
     expect(parseMoment("2026-12-01T00:00:00.000Z", now).toISOString()).toBe("2026-12-01T00:00:00.000Z");
     expect(parseMoment(undefined, now)).toBe(now);
   });
 });
 
-describe("back-off", () => {
-  it("doubles, jitters by a quarter and is capped", () => {
+describe("retry back-off", () => {
+  it("doubles, has a jitter of a quarter, and is capped at two hours", () => {
     const middle = () => 0.5;
     expect([0, 1, 2, 3].map((attempt) => retryDelay(attempt, 1_000, middle))).toEqual([1_000, 2_000, 4_000, 8_000]);
     expect(retryDelay(1, 1_000, () => 0)).toBe(1_500);
@@ -36,12 +36,12 @@ describe("back-off", () => {
     expect(retryDelay(60, 1_000, middle)).toBe(7_200_000);
   });
 
-  it("stays short while the app is unreachable", () => {
+  it("stays below four seconds while the app is unreachable", () => {
     expect(outageDelay(0, () => 0.5)).toBe(200);
     expect(outageDelay(1_000, () => 1)).toBe(3_750);
   });
 
-  it("reads retry-after as seconds or as a date", () => {
+  it("reads Retry-After as seconds or as a date, and ignores an invalid value", () => {
     expect(parseRetryAfter("30", now)?.toISOString()).toBe("2026-11-20T12:00:30.000Z");
     expect(parseRetryAfter("2026-11-20T13:00:00.000Z", now)?.toISOString()).toBe("2026-11-20T13:00:00.000Z");
     expect(parseRetryAfter(undefined, now)).toBeUndefined();

@@ -11,7 +11,7 @@ function rowsOf(text: string): unknown[] {
 }
 
 describe("readPageText", () => {
-  it("keeps every row unchanged, in slices that are small enough to parse quickly", () => {
+  it("keeps every row unchanged, in slices shorter than 70,000 characters", () => {
     const rows = Array.from({ length: 2_000 }, (_, at) => ({
       trans_id: at,
       nome: 'José \ud800 "x"',
@@ -27,7 +27,7 @@ describe("readPageText", () => {
     expect(Math.max(...sizes)).toBeLessThan(70_000);
   });
 
-  it("distinguishes an empty page from an invalid one", () => {
+  it("returns no slices for an empty page, and not_json or not_a_page for an invalid page", () => {
     expect(readPageText("[]")).toEqual({ envelope: null, slices: [] });
     expect(readPageText("<html>")).toBe("not_json");
     expect(readPageText("[".repeat(1_000))).toBe("not_json");

@@ -141,7 +141,7 @@ describe("parsePage", () => {
   });
 
   it.each(["ontem", "31/12/1980", "1880-01-01", "2026-11-21"])(
-    "imports a customer with the birth date %j as incomplete",
+    "imports a customer with the invalid birth date %j as incomplete, without a birth date",
     async (day) => {
       const { rows, refused, incomplete } = await judge("customers", { dt_nascimento: day });
       expect(rows).toMatchObject([{ externalId: "7", birthDate: null }]);
@@ -157,7 +157,7 @@ describe("parsePage", () => {
     expect(await judge("customers", { dt_nascimento: day })).toMatchObject({ rows: [{ birthDate }], incomplete: [] });
   });
 
-  it("records the number before a rejected row, so that the row can be requested again", async () => {
+  it("records the trans_id before a rejected row, so that the row can be requested again", async () => {
     const rows = [
       { ...GOOD.transactions, trans_id: 8 },
       { ...GOOD.transactions, trans_id: "?" },
@@ -171,7 +171,7 @@ describe("parsePage", () => {
     expect(bad).toMatchObject({ transIds: [], readableIds: [12] });
   });
 
-  it("treats null as an empty list", async () => {
+  it("treats null as an empty list, and rejects an empty list item", async () => {
     expect(await judge("transactions", { itens: null })).toMatchObject({ rows: [{ items: [] }], refused: [] });
     const bare = await judge("products", { cores: null, tamanhos: null });
     expect(bare).toMatchObject({ rows: [{ colors: [], sizes: [] }], refused: [] });
@@ -197,7 +197,7 @@ describe("parsePage", () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it("skips closed branches only in a full sync", async () => {
+  it("skips rows of closed stores only with skipsClosedStores", async () => {
     expect(await judge("transactions", { filial: "F02" }, { skipsClosedStores: true })).toMatchObject({
       rows: [],
       refused: [],
@@ -222,7 +222,7 @@ describe("parsePage", () => {
     ["2026-11-19", "2026-11-19T03:00:00.000Z"],
     ["2026-11-19T23:30:00.250Z", "2026-11-19T23:30:00.250Z"],
     ["2026-11-19T23:30:00-0200", "2026-11-20T01:30:00.000Z"],
-  ])("reads %s as %s", async (data, instant) => {
+  ])("reads the sale time %s as %s", async (data, instant) => {
     expect((await judge("transactions", { data })).rows).toMatchObject([{ occurredAt: new Date(instant) }]);
   });
 });

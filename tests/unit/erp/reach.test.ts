@@ -12,7 +12,7 @@ const CONNECTION: ErpConnection = {
 const reachWith = (change: Partial<ErpConnection>) => reachOf({ ...CONNECTION, ...change });
 
 describe("source fingerprint of an ERP connection", () => {
-  it("is a hash", () => expect(reachOf(CONNECTION)).toMatch(/^[0-9a-f]{64}$/));
+  it("is a SHA-256 hash in hexadecimal", () => expect(reachOf(CONNECTION)).toMatch(/^[0-9a-f]{64}$/));
 
   it("does not depend on the password or on who supplied the connection", () => {
     expect(reachWith({ password: "second-password" })).toBe(reachOf(CONNECTION));

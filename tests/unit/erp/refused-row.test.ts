@@ -10,7 +10,7 @@ describe("identifiers of a row", () => {
     ["products", "P1"],
     ["customers", "C1"],
     ["transactions", "T1"],
-  ] as const)("of the %s include their own key: %s", (entity, externalId) => {
+  ] as const)("in %s include its key %s, its trans_id and its branch", (entity, externalId) => {
     const row = {
       filial: "F01",
       id_funcionario: "V1",
@@ -24,7 +24,7 @@ describe("identifiers of a row", () => {
     expect(readableId(entity, row)).toEqual({ externalId, transId: 12, branch: "F01" });
   });
 
-  it("are null without a row", () => {
+  it("are null if the value is not a row", () => {
     for (const row of [null, undefined, 7, "F01", true, [], {}]) expect(readableId("stores", row)).toEqual(NOTHING);
   });
 
@@ -70,7 +70,7 @@ describe("identifiers of a row", () => {
 describe("rejection reason of a row", () => {
   const issue = (message: string, ...path: (string | number)[]) => ({ code: "custom" as const, message, path });
 
-  it("is the first issue, with the field of the row", () => {
+  it("is taken from the first issue, with the top-level field of the row", () => {
     const issues = [issue("missing_field", "itens", 0, "produto"), issue("absurd_value", "valor")];
     expect(reasonOf(issues)).toEqual({ field: "itens", reason: "missing_field" });
     expect(reasonOf(issues.toReversed())).toEqual({ field: "valor", reason: "absurd_value" });

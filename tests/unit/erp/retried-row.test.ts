@@ -7,8 +7,8 @@ const nameless = { externalId: null, transId: null, branch: null };
 
 describe("a rejected row that was requested again", () => {
   it.each([
-    ["came back bad, by its number", { externalId: "B", transId: 12, branch: null }],
-    ["came back bad, by its key", { externalId: "A", transId: 40, branch: "F01" }],
+    ["came back bad with the same trans_id", { externalId: "B", transId: 12, branch: null }],
+    ["came back bad with the same key and branch", { externalId: "A", transId: 40, branch: "F01" }],
   ])("is bad when it %s", (_, row) => {
     expect(outcomeOf(wanted, { seen: [row], bad: [row], covered: 50 })).toBe("bad");
   });
@@ -29,7 +29,7 @@ describe("a rejected row that was requested again", () => {
     expect(outcomeOf(wanted, { seen: [other], bad: [other], covered: 11 })).toBe("unread");
   });
 
-  it("stays bad without identifiers as long as such a row appears", () => {
+  it("without identifiers stays bad as long as a bad row without identifiers appears", () => {
     const unnamed = { ...nameless, after: 10 };
     expect(outcomeOf(unnamed, { seen: [nameless], bad: [nameless], covered: 50 })).toBe("bad");
     expect(outcomeOf(unnamed, { ...nothing, covered: 50 })).toBe("settled");

@@ -23,7 +23,7 @@ describe("stages of a sync run", () => {
     expect(stagesOf("erp_sales")).toEqual(["stores", "sellers", "customers", "transactions", "rejected"]);
   });
 
-  it("let a full run cover every type, and an incremental one only its parts", () => {
+  it("of a full run cover every sync type, and those of an incremental run every type but full", () => {
     const covered = ERP_SYNC_TYPES.map((running) => [
       running,
       ERP_SYNC_TYPES.filter((wanted) => covers(running, wanted)),
@@ -43,11 +43,11 @@ describe("body of a sync trigger", () => {
     { startDate: null, endDate: null },
     { startDate: "2026-02-01", endDate: "2026-02-28" },
     { startDate: "2026-02-01", endDate: "2026-02-01" },
-  ])("accepts %j", (body) => {
+  ])("is accepted: %j", (body) => {
     expect(TriggerSync.safeParse(body).success).toBe(true);
   });
 
-  it("converts an instant to its day in UTC−3", () => {
+  it("has each instant converted to its day in UTC−3", () => {
     const body = { startDate: "2026-02-01T02:00:00Z", endDate: "2026-02-01T03:00:00.000Z" };
     expect(TriggerSync.parse(body)).toEqual({ startDate: "2026-01-31", endDate: "2026-02-01" });
   });
@@ -60,7 +60,7 @@ describe("body of a sync trigger", () => {
     { startDate: "yesterday", endDate: "today" },
     { startDate: 20260201, endDate: 20260202 },
     { startDate: "2026-02-01", endDate: "2026-02-02", organizationId: "x" },
-  ])("rejects %j", (body) => {
+  ])("is rejected: %j", (body) => {
     expect(TriggerSync.safeParse(body).success).toBe(false);
   });
 });

@@ -105,7 +105,7 @@ describe("pagination by trans_id", () => {
     );
   });
 
-  it("imports rows with absurd numbers, and moves the checkpoint to the last trusted number", () => {
+  it("imports rows with absurd trans_ids, and moves the checkpoint to the last trusted trans_id", () => {
     const absurd = fc.uniqueArray(fc.integer({ min: 2 ** 41, max: Number.MAX_SAFE_INTEGER }), {
       minLength: 1,
       maxLength: 9,
@@ -130,7 +130,7 @@ describe("pagination by trans_id", () => {
     );
   });
 
-  it("falls back to page numbers when the ERP doesn't sort", () => {
+  it("falls back to page numbers when the ERP doesn't sort by trans_id", () => {
     fc.assert(
       fc.property(shuffledIds, fc.integer({ min: 2, max: 20 }), (transIds, size) => {
         expectWhole({ transIds, sizes: [size], isSorted: false, faults: new Map() }, startKeyset(0));
@@ -145,12 +145,12 @@ describe("pagination by trans_id", () => {
     expect(read(server, startKeyset(4))).toMatchObject({ requests: 1, checkpoint: 4 });
   });
 
-  it("does not move the checkpoint inside a window", () => {
+  it("does not move the checkpoint in a run over a date window", () => {
     const server = { transIds: [1, 2, 3], sizes: [2], isSorted: true, faults: new Map() };
     expect(read(server, startKeyset(0, true))).toMatchObject({ taken: new Set([1, 2, 3]), checkpoint: 0 });
   });
 
-  it("treats a bare array as the last page", () => {
+  it("treats a bare array, which has no total, as the last page", () => {
     const facts = {
       rows: 2,
       distinct: 2,
@@ -189,7 +189,7 @@ describe("pagination by trans_id", () => {
     expect(nextStep(startKeyset(7), last)).toEqual({ kind: "take", walk: null, checkpoint: 7 });
   });
 
-  it("returns from an absurd number of a bad row, and reads the rows below it", () => {
+  it("goes back to the last trusted trans_id when an absurd one leads to an empty page", () => {
     const astray = nextStep(startKeyset(7), { ...bad, readableIds: [8, Number.MAX_SAFE_INTEGER], total: 4 });
     const nothing = { ...bad, rows: 0, distinct: 0, readableIds: [], total: 0 };
     const step = nextStep(astray.walk as Walk, nothing);
@@ -208,7 +208,7 @@ describe("pagination by trans_id", () => {
 describe("pagination by page number", () => {
   const facts = { rows: 10, distinct: 10, transIds: [], readableIds: [], firstKey: "a", page: 1, limit: 10, total: 25 };
 
-  it("reads a list of any length", () => {
+  it("reads every row of a list, even with repeated pages", () => {
     fc.assert(
       fc.property(shuffledIds, fc.integer({ min: 2, max: 20 }), faults(["repeated"]), (transIds, size, struck) => {
         expectWhole({ transIds, sizes: [size], isSorted: true, faults: struck }, startPages());
@@ -226,9 +226,9 @@ describe("pagination by page number", () => {
   });
 
   it.each([
-    ["of another number", { page: 1 }],
-    ["that repeats the one before", { page: 2, firstKey: "a" }],
-    ["that is short in the middle", { page: 2, firstKey: "k", rows: 3 }],
+    ["with another page number", { page: 1 }],
+    ["that repeats the previous page", { page: 2, firstKey: "a" }],
+    ["that is too short before the last page", { page: 2, firstKey: "k", rows: 3 }],
   ])("rejects a page %s", (_, part) => {
     const second = nextStep(startPages(), facts).walk as Walk;
     expect(() => nextStep(second, { ...facts, ...part })).toThrow(InconsistentPageError);

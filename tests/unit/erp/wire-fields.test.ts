@@ -22,7 +22,7 @@ function read(field: z.ZodType, raw: unknown): unknown {
 
 const refused = (reason: string) => ({ refused: [reason] });
 
-describe("ERP text", () => {
+describe("ERP text field", () => {
   it.each([
     ["Ana", "Ana"],
     ["  Ana ", "Ana"],
@@ -37,7 +37,7 @@ describe("ERP text", () => {
     ["", null],
     [null, null],
     [undefined, null],
-  ])("%j is read as %j", (raw, text) => expect(read(OptionalText, raw)).toBe(text));
+  ])("reads %j as %j", (raw, text) => expect(read(OptionalText, raw)).toBe(text));
 
   it.each([
     "\u0000",
@@ -56,20 +56,20 @@ describe("ERP text", () => {
     { nome: "Ana" },
   ])("rejects %j", (raw) => expect(read(OptionalText, raw)).toEqual(refused("invalid_text")));
 
-  it("has at most 500 characters, not counting surrounding spaces", () => {
+  it("accepts at most 500 characters, not counting surrounding spaces", () => {
     const longest = "a".repeat(500);
     expect(read(OptionalText, ` ${longest} `)).toBe(longest);
     expect(read(OptionalText, `${longest}a`)).toEqual(refused("absurd_value"));
   });
 
-  it("is rejected as missing if it is required and blank", () => {
+  it("rejects a blank value as missing_field if the field is required", () => {
     for (const raw of [null, undefined, "", " \t"]) expect(read(Text, raw)).toEqual(refused("missing_field"));
     expect(read(Text, " Ana")).toBe("Ana");
     expect(read(Text, 7)).toEqual(refused("invalid_text"));
   });
 });
 
-describe("ERP id", () => {
+describe("ERP id field", () => {
   it.each([
     ["F01", "F01"],
     [" 007 ", "007"],
@@ -77,7 +77,7 @@ describe("ERP id", () => {
     [0, "0"],
     [-3, "-3"],
     [Number.MAX_SAFE_INTEGER, "9007199254740991"],
-  ])("%j is read as %j", (raw, id) => expect([read(Id, raw), read(OptionalId, raw)]).toEqual([id, id]));
+  ])("reads %j as %j", (raw, id) => expect([read(Id, raw), read(OptionalId, raw)]).toEqual([id, id]));
 
   it.each([Number.MAX_SAFE_INTEGER + 1, 1.5, Number.NaN, true, "F\u000001", { id: 7 }])("rejects %j", (raw) => {
     expect([read(Id, raw), read(OptionalId, raw)]).toEqual([refused("invalid_text"), refused("invalid_text")]);
@@ -88,8 +88,10 @@ describe("ERP id", () => {
   });
 });
 
-describe("number of a row", () => {
-  it.each([1, 12, Number.MAX_SAFE_INTEGER])("is a positive integer: %j", (raw) => expect(read(TransId, raw)).toBe(raw));
+describe("trans_id field", () => {
+  it.each([1, 12, Number.MAX_SAFE_INTEGER])("accepts the positive integer %j", (raw) =>
+    expect(read(TransId, raw)).toBe(raw),
+  );
 
   it.each([
     [0, "invalid_number"],
@@ -102,11 +104,11 @@ describe("number of a row", () => {
     [Number.MAX_SAFE_INTEGER + 1, "absurd_value"],
     [null, "missing_field"],
     [undefined, "missing_field"],
-  ])("rejects %j: %s", (raw, reason) => expect(read(TransId, raw)).toEqual(refused(reason)));
+  ])("rejects %j as %s", (raw, reason) => expect(read(TransId, raw)).toEqual(refused(reason)));
 });
 
-describe("a quantity", () => {
-  it.each([0, 1.5, -2, 10_000_000, -10_000_000])("may be %j", (raw) => expect(read(Quantity, raw)).toBe(raw));
+describe("quantity field", () => {
+  it.each([0, 1.5, -2, 10_000_000, -10_000_000])("accepts %j", (raw) => expect(read(Quantity, raw)).toBe(raw));
 
   it.each([
     [10_000_001, "absurd_value"],
@@ -116,7 +118,7 @@ describe("a quantity", () => {
     ["2", "invalid_number"],
     ["", "invalid_number"],
     [null, "missing_field"],
-  ])("rejects %j: %s", (raw, reason) => expect(read(Quantity, raw)).toEqual(refused(reason)));
+  ])("rejects %j as %s", (raw, reason) => expect(read(Quantity, raw)).toEqual(refused(reason)));
 
   it("reports only the reason for an invalid value, never the value", () => {
     const [issue, ...more] = Quantity.safeParse("2").error?.issues ?? [];
@@ -125,14 +127,14 @@ describe("a quantity", () => {
   });
 });
 
-describe("an amount", () => {
+describe("amount field", () => {
   it.each([
     [12.5, 1250n],
     [0, 0n],
     [-0.01, -1n],
     [100_000_000, 10_000_000_000n],
     [-100_000_000, -10_000_000_000n],
-  ])("%j is read as cents", (raw, cents) => {
+  ])("reads %j as cents", (raw, cents) => {
     expect([read(Cents, raw), read(OptionalCents, raw)]).toEqual([cents, cents]);
   });
 
@@ -143,7 +145,7 @@ describe("an amount", () => {
     [Number.POSITIVE_INFINITY, "invalid_number"],
     ["12.5", "invalid_number"],
     [true, "invalid_number"],
-  ])("rejects %j: %s", (raw, reason) => {
+  ])("rejects %j as %s", (raw, reason) => {
     expect([read(Cents, raw), read(OptionalCents, raw)]).toEqual([refused(reason), refused(reason)]);
   });
 
@@ -152,7 +154,7 @@ describe("an amount", () => {
   });
 });
 
-describe("ERP instant", () => {
+describe("ERP instant field", () => {
   it.each([
     ["2026-11-19", "2026-11-19T03:00:00.000Z"],
     [" 2026-11-19 ", "2026-11-19T03:00:00.000Z"],
@@ -164,7 +166,7 @@ describe("ERP instant", () => {
     ["2026-11-19T23:30:15+02:00", "2026-11-19T21:30:15.000Z"],
     ["2026-11-19T23:30:15-0200", "2026-11-20T01:30:15.000Z"],
     ["2028-02-29T12:00:00Z", "2028-02-29T12:00:00.000Z"],
-  ])("%s is read as %s", (raw, instant) => expect(read(Instant, raw)).toEqual(new Date(instant)));
+  ])("reads %s as %s", (raw, instant) => expect(read(Instant, raw)).toEqual(new Date(instant)));
 
   it.each([
     "19/11/2026",
@@ -200,10 +202,10 @@ describe("ERP instant", () => {
     ["2026-11-19\u0000", "invalid_text"],
     [null, "missing_field"],
     [" ", "missing_field"],
-  ])("rejects %j: %s", (raw, reason) => expect(read(Instant, raw)).toEqual(refused(reason)));
+  ])("rejects %j as %s", (raw, reason) => expect(read(Instant, raw)).toEqual(refused(reason)));
 });
 
-describe("birth date", () => {
+describe("birth date field", () => {
   it.each([
     ["1980-02-29", "1980-02-29"],
     ["1980-02-29T03:00:00Z", "1980-02-29"],
@@ -214,7 +216,7 @@ describe("birth date", () => {
     ["0000-00-00 00:00:00", null],
     [null, null],
     [undefined, null],
-  ])("%j is read as %j", (raw, day) => expect(read(BirthDate, raw)).toBe(day));
+  ])("reads %j as %j", (raw, day) => expect(read(BirthDate, raw)).toBe(day));
 
   it.each(["1899-12-31", "1981-02-29", "29/02/1980", "1980-02", 1980, "1980-02-29\u0000", {}])(
     "ignores the invalid date %j",
@@ -222,8 +224,8 @@ describe("birth date", () => {
   );
 });
 
-describe("a flag", () => {
-  it.each([true, false])("has the ERP's value, or %j by default", (byDefault) => {
+describe("flag field", () => {
+  it.each([true, false])("reads the ERP's value, or %j if it is missing", (byDefault) => {
     const readAll = (...raws: unknown[]) => raws.map((raw) => read(flag(byDefault), raw));
     expect(readAll(null, undefined, true, false)).toEqual([byDefault, byDefault, true, false]);
   });

@@ -15,7 +15,9 @@ it.each([
   ["a product", ProductRow, missing("produto", "descricao1")],
   ["a customer", CustomerRow, missing("id_cliente", "trans_id", "filial")],
   ["a sale", TransactionRow, missing("id_transacao", "trans_id", "filial", "data", "tipo", "valor")],
-])("rejects %s without its required fields", (_, schema, faults) => expect(faultsOf(schema, {})).toEqual(faults));
+])("the row schema rejects %s without its required fields", (_, schema, faults) =>
+  expect(faultsOf(schema, {})).toEqual(faults),
+);
 
 describe("ERP store row", () => {
   it("is mapped to the imported fields", () => {
@@ -157,7 +159,7 @@ describe("ERP product row", () => {
     expect(ProductRow.parse({ ...BARE, preco1: 0 })).toMatchObject({ priceCents: 0 });
   });
 
-  it("accepts lists or null, and rejects other values", () => {
+  it("accepts lists or null as colors and sizes, and rejects other values and incomplete items", () => {
     expect(ProductRow.parse({ ...BARE, cores: null, tamanhos: [] })).toMatchObject({ colors: [], sizes: [] });
     expect(faultsOf(ProductRow, { ...BARE, cores: "AZUL", tamanhos: {} })).toEqual([
       "cores: invalid_value",

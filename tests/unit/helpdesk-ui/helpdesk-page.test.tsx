@@ -95,7 +95,7 @@ describe("helpdesk page", () => {
       expect(screen.getByRole("alert").textContent).toMatch(long);
     });
 
-    it("offers to configure a missing helpdesk, and sends it no request", async () => {
+    it("offers to configure a missing helpdesk, and sends no helpdesk request", async () => {
       configured({ instanceUrl: null, accountId: null, hasApiKey: false });
       await open("", { ...ADMIN, permissions: [...ADMIN.permissions, "app:settings"] });
       expect(screen.getByRole("link", { name: "Configurar helpdesk" }).getAttribute("href")).toBe(
@@ -106,7 +106,7 @@ describe("helpdesk page", () => {
       expect(api.callsTo("GET /whatsapp/helpdesk/health")).toEqual([]);
     });
 
-    it("names the users to ask instead of linking to settings that the user may not open", async () => {
+    it("refers users without access to the settings to users with access, and shows no link", async () => {
       configured({ instanceUrl: null, accountId: null, hasApiKey: false });
       await open();
       expect(screen.queryByRole("link", { name: "Configurar helpdesk" })).toBeNull();
@@ -133,7 +133,7 @@ describe("helpdesk page", () => {
   });
 
   describe("queue", () => {
-    it("shows who waits, in which store, for how long and how much time is left", async () => {
+    it("shows each waiting customer with the store, the wait and the time left", async () => {
       api.answer("GET /helpdesk/queue", {
         ...page([
           waiting({ conversationId: 1, contactName: null, minutesWaited: 95, minutesLeft: -65, store: null }),
@@ -291,7 +291,7 @@ describe("helpdesk page", () => {
       expect(row).not.toContain("_");
     });
 
-    it("can be marked as unread, except by a read-only role", async () => {
+    it("can be marked as unread, except by a read-only role, and report a helpdesk failure", async () => {
       await open("?aba=conversas");
       await press("Marcar a conversa nº 60 como não lida");
       expect(api.callsTo("POST /helpdesk/conversations/60/unread")).toHaveLength(1);
@@ -316,7 +316,7 @@ describe("helpdesk page", () => {
     });
   });
 
-  it("reopens the conversation that a redirect resolved, or shows who may reopen it", async () => {
+  it("reopens a conversation that a redirect resolved, or shows that only an administrator may", async () => {
     await open("?aba=redirecionamentos");
     await press("Reabrir a conversa nº 40");
     expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(1);
@@ -362,7 +362,7 @@ describe("helpdesk page", () => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
-    it("shows the first password of a new agent once", async () => {
+    it("creates an agent with a valid e-mail address, and shows the initial password once", async () => {
       api.answer("POST /helpdesk/agents", { agent: agent(), password: "uva-Mar-91!" });
       await open("?aba=agentes&loja=F01");
       await press("Novo agente");
@@ -399,7 +399,7 @@ describe("helpdesk page", () => {
       expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Nome" }).value).toBe("Ana Dias");
     });
 
-    it("allows no changes to a read-only role or without the helpdesk's database", async () => {
+    it("allows no changes by a read-only role or without access to the helpdesk's database", async () => {
       await open("?aba=agentes", READER);
       await press("Ações para Ana Dias - F01");
       expect(screen.queryByRole("menu")).toBeNull();

@@ -19,7 +19,7 @@ const AGENT: AgentView = {
 };
 
 describe("actions for an agent", () => {
-  it("depend on whether the agent may sign in", () => {
+  it("include unblocking instead of blocking for a blocked agent", () => {
     expect(actionsFor(AGENT, NOW)).toEqual(["password", "block", "remove"]);
     expect(actionsFor({ ...AGENT, blockedUntil: "2026-03-11T12:00:00Z" }, NOW)).toEqual([
       "password",
@@ -55,7 +55,7 @@ describe("labels and periods of the page", () => {
     expect({ ...shown }).toEqual({ NO_AGENT, REDIRECTED, WAITING });
   });
 
-  it("include today in a number of days", () => {
+  it("include today in the last 7 days", () => {
     expect(firstDayOf("tudo", "2026-03-10")).toBeUndefined();
     expect(firstDayOf("hoje", "2026-03-10")).toBe("2026-03-10");
     expect(firstDayOf("7", "2026-03-10")).toBe("2026-03-04");

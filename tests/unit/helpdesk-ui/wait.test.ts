@@ -10,9 +10,9 @@ describe("wait level of a conversation", () => {
     [{ minutesWaited: 30, minutesLeft: 0 }, "late"],
     [{ minutesWaited: 90, minutesLeft: -60 }, "late"],
     [{ minutesWaited: 900, minutesLeft: null }, "calm"],
-  ] as const)("%o is %s", (wait, level) => expect(waitLevel(wait)).toBe(level));
+  ] as const)("for %o is %s", (wait, level) => expect(waitLevel(wait)).toBe(level));
 
-  it("keeps counting while the page stays open; without a time-out only the wait grows", () => {
+  it("is updated with the minutes that the page has been open; a missing time limit stays null", () => {
     expect(waitAfter({ id: 7, minutesWaited: 18, minutesLeft: 12 }, 5)).toEqual({
       id: 7,
       minutesWaited: 23,

@@ -11,7 +11,7 @@ describe("agents of closed stores", () => {
     { inboxId: 2, storeId: "b" },
     { inboxId: 3, storeId: "b" },
   ];
-  it("finds the inboxes whose every store is closed", () => {
+  it("are those of inboxes whose every store is closed", () => {
     const closedWhen = (...open: string[]) => [...closedInboxes(inboxes, (id) => open.includes(id))];
     expect(closedWhen()).toEqual([1, 2, 3]);
     expect(closedWhen("a")).toEqual([3]);
@@ -19,7 +19,7 @@ describe("agents of closed stores", () => {
     expect(closedWhen("a", "b")).toEqual([]);
   });
 
-  it("blocks the agents who serve only inboxes of closed stores", () => {
+  it("are blocked if they serve only inboxes of closed stores", () => {
     const place = (userId: number, inboxIds: number[], isOwn = true) => ({ userId, inboxIds, isOwn });
     const places = [place(1, [1]), place(2, [1, 2]), place(3, [1, 9]), place(4, []), place(5, [1], false)];
     expect(agentsToBlock(places, new Set([1, 2]))).toEqual([1, 2]);
@@ -28,7 +28,7 @@ describe("agents of closed stores", () => {
   });
 });
 
-it("builds an agent's display name from their name and their store", () => {
+it("an agent's display name consists of their name and their store", () => {
   expect(agentName("  Ana   Souza ", "CENTRO")).toBe("Ana Souza - CENTRO");
 });
 
@@ -43,7 +43,7 @@ it.each([
   expect(isReopeningAllowed({ role, lastActor })).toBe(expected);
 });
 
-it("counts the minutes left of a messaging window as the list of expiring windows does", () => {
+it("minutesLeftOf agrees with the filter of expiring messaging windows, and is never negative", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_440 }), fc.integer({ min: 0, max: 3_000 }), (minutes, ago) => {

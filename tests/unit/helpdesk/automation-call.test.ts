@@ -41,19 +41,25 @@ describe("call of the automation tool", () => {
     ["an unknown action", { action: "customer.delete", data: CUSTOMER }],
     ["no data", { action: "campaign.send" }],
     ["another action's data", { action: "campaign.send", data: CUSTOMER }],
-    ["something beside its data", { action: "customer.upsert", data: CUSTOMER, key: "x" }],
-    ["a customer of no organization", { action: "customer.upsert", data: { ...CUSTOMER, organizationId: undefined } }],
-    ["a customer's field that nobody declared", { action: "customer.upsert", data: { ...CUSTOMER, role: "admin" } }],
-    ["no campaign", { action: "campaign.send", data: { organizationId: ORG } }],
-    ["a campaign of no organization", { action: "campaign.send", data: { campaignId: CAMPAIGN } }],
-    ["a campaign that is no uuid", { action: "campaign.send", data: { organizationId: ORG, campaignId: "natal" } }],
+    ["an undeclared property beside data", { action: "customer.upsert", data: CUSTOMER, key: "x" }],
     [
-      "a campaign and more",
+      "a customer without an organization",
+      { action: "customer.upsert", data: { ...CUSTOMER, organizationId: undefined } },
+    ],
+    ["an undeclared customer property", { action: "customer.upsert", data: { ...CUSTOMER, role: "admin" } }],
+    ["no campaign", { action: "campaign.send", data: { organizationId: ORG } }],
+    ["a campaign without an organization", { action: "campaign.send", data: { campaignId: CAMPAIGN } }],
+    [
+      "a campaign id that is not a UUID",
+      { action: "campaign.send", data: { organizationId: ORG, campaignId: "natal" } },
+    ],
+    [
+      "an undeclared campaign property",
       { action: "campaign.send", data: { organizationId: ORG, campaignId: CAMPAIGN, force: true } },
     ],
-    ["labels of no organization", labelCall({ organizationId: undefined, add: "vip" })],
-    ["labels of no conversation", labelCall({ conversationId: undefined, add: "vip" })],
-    ["labels and more", labelCall({ add: "vip", colour: "red" })],
+    ["labels without an organization", labelCall({ organizationId: undefined, add: "vip" })],
+    ["labels without a conversation", labelCall({ conversationId: undefined, add: "vip" })],
+    ["an undeclared label property", labelCall({ add: "vip", colour: "red" })],
   ])("rejects a call with %s", (_, call) => {
     expect(isCall(call)).toBe(false);
   });

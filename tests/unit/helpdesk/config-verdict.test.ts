@@ -30,7 +30,7 @@ describe("check of a helpdesk configuration", () => {
   it("requires the API key again, with the reason", () => {
     const refusals = [keyNeeded(), keyNeeded("unreadable", "the vault cannot read it")];
     expect(refusals.map(({ status, message }) => [status, message])).toEqual([
-      [400, "Validation failed: apiKey: required for a different address"],
+      [400, "Validation failed: apiKey: required when the address changes"],
       [400, "Validation failed: apiKey: the vault cannot read it"],
     ]);
   });

@@ -9,18 +9,36 @@ describe("changes of a helpdesk contact", () => {
   it.each([
     ["fill a contact that is named after its phone", { name: phone, email: null }, none, bia, bia],
     ["fill a contact without a name", { name: " ", email: "" }, none, bia, bia],
-    ["replace what we last sent", { name: "Bia", email: "b@x.test" }, { name: "Bia", email: "b@x.test" }, bia, bia],
     [
-      "keep what an agent edited",
+      "replace values that the sync sent last",
+      { name: "Bia", email: "b@x.test" },
+      { name: "Bia", email: "b@x.test" },
+      bia,
+      bia,
+    ],
+    [
+      "keep values that an agent edited",
       { name: "Bia (VIP)", email: "vip@x.test" },
       { name: "Bia", email: "b@x.test" },
       bia,
       {},
     ],
-    ["keep a value that we never sent", { name: "Beatriz", email: "b@x.test" }, none, bia, {}],
-    ["keep one and replace the other", { name: "Bia (VIP)", email: null }, none, bia, { email: bia.email }],
-    ["never send an empty value", bia, bia, none, {}],
-    ["send nothing that is there already", { name: "Bia Lima", email: "BIA@example.test" }, none, bia, {}],
+    ["keep a value that the sync never sent", { name: "Beatriz", email: "b@x.test" }, none, bia, {}],
+    [
+      "keep an edited name and fill an empty e-mail address",
+      { name: "Bia (VIP)", email: null },
+      none,
+      bia,
+      { email: bia.email },
+    ],
+    ["omit empty values", bia, bia, none, {}],
+    [
+      "omit values that the contact already has, ignoring the case of the e-mail address",
+      { name: "Bia Lima", email: "BIA@example.test" },
+      none,
+      bia,
+      {},
+    ],
   ])("%s", (_, current, sent, wanted, changes) => {
     expect(contactChanges({ ...current, phone }, { sent, wanted })).toEqual(changes);
   });

@@ -23,7 +23,7 @@ describe("isSamePhone", () => {
     for (const one of written) for (const other of written) expect(isSamePhone(one, other)).toBe(true);
   });
 
-  it("does not match phones that only contain each other", () => {
+  it("does not match a phone that only contains another", () => {
     expect(isSamePhone("+5511988887777", "+5521988887777")).toBe(false);
     expect(isSamePhone("+5511988887777", "+55119888877770")).toBe(false);
     expect(isSamePhone("+12125550123", "12125550123")).toBe(false);

@@ -8,7 +8,7 @@ const STORES = [
 ];
 
 describe("store menu", () => {
-  it("numbers the stores from one, and is empty for fewer than two stores", () => {
+  it("numbers the stores from one, lists at most twenty, and is empty for fewer than two stores", () => {
     expect(menuText(menuOptions(STORES))).toBe(
       "Olá! Com qual loja você quer falar? Responda com o número:\n1. Loja Centro\n2. São José\n3. Loja Online",
     );

@@ -68,17 +68,17 @@ describe("helpdesk event", () => {
   });
 
   it.each([
-    ["a note", { private: true }],
-    ["what a customer said", { message_type: "incoming" }],
-    ["a template of the helpdesk", { message_type: "template" }],
-    ["what has been on WhatsApp", { source_id: "wamid.1" }],
-    ["a bot's", { sender: { type: "agent_bot" } }],
-    ["nobody's", { sender: null }],
-    ["another event", { event: "message_updated" }],
+    ["a private note", { private: true }],
+    ["an incoming message", { message_type: "incoming" }],
+    ["a helpdesk template", { message_type: "template" }],
+    ["a message that is already on WhatsApp", { source_id: "wamid.1" }],
+    ["a bot's message", { sender: { type: "agent_bot" } }],
+    ["a message without a sender", { sender: null }],
+    ["an event of another type", { event: "message_updated" }],
     ["a message without an id", { id: null }],
-    ["a message of no conversation", { conversation: null }],
+    ["a message without a conversation", { conversation: null }],
     [
-      "a message that the helpdesk sends by itself",
+      "a message of an inbox whose messages the helpdesk delivers",
       { conversation: { ...message().conversation, channel: "Channel::Whatsapp" } },
     ],
   ])("is not an agent's answer when it is %s", (_, fields) => {

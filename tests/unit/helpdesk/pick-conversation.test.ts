@@ -30,7 +30,7 @@ describe("conversation to continue in an inbox", () => {
     expect(pick([one(3, "snoozed", 30), one(4, "resolved", 0)])).toEqual([3, true]);
   });
 
-  it("is otherwise the last one resolved within the attribution window, its edge included", () => {
+  it("is otherwise the one resolved most recently within the attribution window, bound included", () => {
     expect(pick([one(1, "resolved", 6), one(2, "resolved", 3)])).toEqual([2, true]);
     expect(pick([one(1, "resolved", 7)])).toEqual([1, true]);
     expect(pick([one(1, "resolved", 7.001)])).toBeNull();

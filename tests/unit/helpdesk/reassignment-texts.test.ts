@@ -25,7 +25,7 @@ describe("[D9] redirect message", () => {
     expect(personalise("{{customer}}, espere.", { agent: null, customer: null })).toBe("espere.");
   });
 
-  it("omits an unknown variable as it omits a missing name", () => {
+  it("omits an unknown variable and its comma, and uses the default text if nothing is left", () => {
     const names = { agent: "Ana", customer: "Bia" };
     expect(personalise("Oi, {{cliente}}! Aqui é {{agent}}.", names)).toBe("Oi! Aqui é Ana.");
     expect(personalise("{{foo}}", names)).toBe(personalise(null, names));

@@ -73,7 +73,7 @@ describe("conversations to redirect", () => {
     expect(plan(rows, { ecommerce: { inboxId: ECOMMERCE, isOpen: false }, members: [] }).markNoAgent).toEqual([]);
   });
 
-  it("have a contact to write to", () => {
+  it("exclude conversations without a contact", () => {
     const rows = [waiting(1, 60, { contact: null }), waiting(2, 60)];
     expect(plan(rows)).toEqual({ redirect: [2], markNoAgent: [] });
     expect(plan(rows, { members: [] })).toEqual({ redirect: [], markNoAgent: [2] });
@@ -96,7 +96,7 @@ describe("start of a wait", () => {
     expect(waitingSince(conversation, undefined, undefined)).toEqual(minutesAgo(3));
   });
 
-  it("ignores a label that an earlier redirect has used", () => {
+  it("ignores a label from before the last completed redirect", () => {
     const former = { status: "completed" as const, waitingSince: minutesAgo(400), completedAt: minutesAgo(60) };
     expect(waitingSince(conversation, minutesAgo(400), former)).toEqual(minutesAgo(3));
     expect(waitingSince(conversation, minutesAgo(40), former)).toEqual(minutesAgo(40));
@@ -105,7 +105,7 @@ describe("start of a wait", () => {
 });
 
 describe("agent of a redirect", () => {
-  it("is chosen at random from all online and confirmed agents", () => {
+  it("is chosen at random from the online, confirmed agents, and is null if none is available", () => {
     const members = [agent(9), agent(4), agent(2, { availability: "busy" }), agent(3, { isConfirmed: false })];
     expect(availableAgents(members).map(({ id }) => id)).toEqual([4, 9]);
     const random = seeded(7);
@@ -128,7 +128,7 @@ describe("waiting conversation", () => {
 });
 
 describe("redirect steps", () => {
-  it("follow one another to the end", () => {
+  it("run in their declared order, and end after the last step", () => {
     expect(REDIRECT_STEPS.map(stepAfter)).toEqual([...REDIRECT_STEPS.slice(1), null]);
   });
 

@@ -16,7 +16,7 @@ describe("retry delay", () => {
     expect(pauseForOutage(waited(1_440), NOW)).toBeNull();
   });
 
-  it("ends after ten attempts for a message that fails alone", () => {
+  it("doubles after a failure of a single message, up to 15 minutes, and ends after ten attempts", () => {
     const pauses = Array.from({ length: 11 }, (_, index) => pauseForRefusal({ ...waited(0), attempts: index + 1 }));
     expect(pauses.slice(0, 3)).toEqual([10_000, 20_000, 40_000]);
     expect(pauses.slice(8)).toEqual([15 * MINUTE_MS, null, null]);
@@ -26,12 +26,12 @@ describe("retry delay", () => {
 it.each([
   ...(["window_closed", "provider_131047", "no_phone", "no_number", "number_unusable", "file_gone"] as const),
   ...(["file_denied", "file_blocked", "file_too_large", "file_truncated", "file_unavailable"] as const),
-])("explains to the agent in words why a message was not sent: %s", (problem) => {
+])("the note to the agent explains in words, without codes, why a message was not sent: %s", (problem) => {
   expect(explainRefusal(problem)).toMatch(/^Não enviada: /);
   expect(explainRefusal(problem)).not.toMatch(/_|código/);
 });
 
-it("tells the agent which part of an answer with several files was not sent", () => {
+it("the note to the agent names the part of a multi-file answer that was not sent", () => {
   const text = explainRefusal("file_too_large", { part: 1, parts: 3 });
   expect(text).toBe("Parte 2 de 3 desta resposta. Não enviada: o arquivo passa do tamanho que o WhatsApp aceita.");
 });
@@ -67,7 +67,7 @@ describe("delivery status", () => {
 });
 
 describe("message content for agents", () => {
-  it("is the text, or a notice that there is a file", () => {
+  it("is the text, a notice for a file or campaign, or a placeholder if there is no text", () => {
     expect(contentOf({ kind: "text", text: " Oi " })).toBe("Oi");
     expect(contentOf({ kind: "image", text: "essa" })).toBe("📎 Imagem recebida pelo WhatsApp\nessa");
     expect(contentOf({ kind: "audio", text: null })).toBe("📎 Áudio recebido pelo WhatsApp");

@@ -43,13 +43,13 @@ describe("request admission", () => {
     expect(door.started).toEqual(["a0", "a1", "a2", "a3", "a4"]);
   });
 
-  it("starts requests of another caller at once", () => {
+  it("starts another caller's request immediately while a burst is queued", () => {
     for (const name of names(40)) door.ask("a", name);
     door.ask("b");
     expect(door.started).toEqual(["a0", "a1", "a2", "b"]);
   });
 
-  it("reads one large body of a caller at a time", () => {
+  it("starts no other request of a caller while that caller's large body is read", () => {
     const first = door.ask("a", "large", true);
     door.ask("a", "small");
     door.ask("a", "large too", true);
@@ -58,7 +58,7 @@ describe("request admission", () => {
     expect(door.started).toEqual(["large", "small"]);
   });
 
-  it("starts the next request when one has had no answer for a while", async () => {
+  it("starts the next request when an unanswered one exceeds the hold time-out", async () => {
     for (const name of names(4)) door.ask("a", name);
     await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
     expect(door.started).toHaveLength(3);
@@ -77,7 +77,7 @@ describe("request admission", () => {
     expect(door.started).toEqual(["a0", "a1", "a2", "b", "a3"]);
   });
 
-  it("keeps three requests of a burst in progress when other callers are absent for a second", async () => {
+  it("runs three requests of a burst concurrently after a second without other callers", async () => {
     door.ask("b")();
     await vi.advanceTimersByTimeAsync(SHARED_MS);
     door.started.length = 0;
@@ -95,7 +95,7 @@ describe("request admission", () => {
     expect(door.started).toEqual(["a0", "a1", "a2", "b", "a3"]);
   });
 
-  it("goes on with a burst on a server that is never quiet", async () => {
+  it("continues a burst while other callers send requests without a pause", async () => {
     const burst = names(20).map((name) => door.ask("a", name));
     for (const leave of burst.slice(0, 3)) leave();
     for (let passed = 0; passed < QUIET_MS; passed += HOLD_MS / 5) {
@@ -105,7 +105,7 @@ describe("request admission", () => {
     expect(door.started.filter((name) => name.startsWith("a"))).toEqual(["a0", "a1", "a2", "a3"]);
   });
 
-  it("ends a burst when none of its requests is waiting", async () => {
+  it("ends a burst when none of its requests is queued", async () => {
     for (const leave of names(20).map((name) => door.ask("a", name))) leave();
     await vi.runAllTimersAsync();
     door.started.length = 0;
@@ -121,7 +121,7 @@ describe("request admission", () => {
     expect(door.started).toEqual(["a0", "a1", "a2", "a4"]);
   });
 
-  it("starts each request in its own async context", () => {
+  it("preserves the async context of each request", () => {
     const storage = new AsyncLocalStorage<string>();
     const admit = createAdmission();
     const seen: (string | undefined)[] = [];

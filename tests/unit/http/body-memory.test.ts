@@ -25,14 +25,14 @@ describe("memory for unauthenticated request bodies [D3]", () => {
     expect(evicted()).toEqual([]);
   });
 
-  it("evicts a body of an address over its share, though other addresses hold larger bodies", () => {
+  it("evicts a body of an address over its share with 429, although others hold larger bodies", () => {
     const { hold, evicted, refusals } = filled({ a: [20, 18], b: [30] });
     hold("a", 5);
     expect(evicted()).toEqual([0]);
     expect(refusals()).toEqual([expect.any(TooManyRequestsError)]);
   });
 
-  it("evicts a body of the address that holds the most when the memory is full", () => {
+  it("evicts a body of the address that holds the most with 503 when the memory is full", () => {
     const { hold, evicted, refusals } = filled({ a: [20, 19], b: [38], c: [20] });
     hold("d", 10);
     expect(evicted()).toEqual([0]);
@@ -47,7 +47,7 @@ describe("memory for unauthenticated request bodies [D3]", () => {
     expect(evicted()).toEqual([1, 2]);
   });
 
-  it("rejects a new body that would be the largest", () => {
+  it("rejects a new body that would be the largest: 429 over the share, 503 if the memory is full", () => {
     const { hold, evicted } = filled({ a: [15, 15], b: [30], c: [30] });
     expect(() => hold("a", 20)).toThrow(TooManyRequestsError);
     expect(() => hold("d", 31)).toThrow(BusyError);
@@ -60,14 +60,14 @@ describe("memory for unauthenticated request bodies [D3]", () => {
     expect(evicted()).toEqual([0, 1]);
   });
 
-  it("does not evict a body that was read to its end", () => {
+  it("does not evict a fully read body, and rejects the next body of its address with 429", () => {
     const { memory, hold, bodies, evicted } = filled({ a: [30, 10] });
     for (const { body } of bodies) memory.settle(body);
     expect(() => hold("a", 5)).toThrow(TooManyRequestsError);
     expect(evicted()).toEqual([]);
   });
 
-  it("frees the memory of a released body once", () => {
+  it("frees the memory of a body once, even if it is released twice", () => {
     const { memory, hold, bodies, evicted } = filled({ a: [40], b: [40], c: [20] });
     const [first] = bodies;
     for (let time = 0; time < 2; time += 1) if (first) memory.release(first.body);

@@ -19,9 +19,9 @@ describe("trustedAddress", () => {
     ["999.1.1.1", "unknown"],
   ])("reads %j as %s", (value, address) => expect(trustedAddress(forwarded(value))).toBe(address));
 
-  it("returns unknown without the header", () => expect(trustedAddress(forwarded())).toBe("unknown"));
+  it("returns unknown without X-Forwarded-For", () => expect(trustedAddress(forwarded())).toBe("unknown"));
 
-  it("ignores the addresses that the caller wrote in front", () => {
+  it("ignores addresses that the client prepends to X-Forwarded-For", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[\w .;:-]{0,20}$/))), (spoofed) => {
         const headers = forwarded([...spoofed, "203.0.113.9"].join(", "));
@@ -30,7 +30,7 @@ describe("trustedAddress", () => {
     );
   });
 
-  it("ignores every other header that proxies use", () => {
+  it("ignores other proxy headers such as Forwarded and X-Real-IP", () => {
     const headers = new Headers({
       "x-real-ip": "1.1.1.1",
       forwarded: "for=1.1.1.1",
@@ -43,7 +43,7 @@ describe("trustedAddress", () => {
 });
 
 describe("claimedAddress", () => {
-  it("returns the first entry, for the text of the audit only", () => {
+  it("returns the first entry of X-Forwarded-For, or null if it is missing or empty", () => {
     expect(claimedAddress(forwarded(" 198.51.100.7 , 203.0.113.9"))).toBe("198.51.100.7");
     expect(claimedAddress(forwarded())).toBeNull();
     expect(claimedAddress(forwarded(", 203.0.113.9"))).toBeNull();
@@ -51,13 +51,13 @@ describe("claimedAddress", () => {
 });
 
 describe("addressKey", () => {
-  it("counts one IPv6 /64 as one caller, however it is written", () => {
+  it("maps all addresses of an IPv6 /64 to one key, in any notation", () => {
     const keys = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:0db8:0001:0002::abcd"].map(addressKey);
     expect(new Set(keys)).toEqual(new Set(["2001:db8:1:2::/64"]));
     expect(addressKey("2001:db8:1:3::1")).not.toBe(keys[0]);
   });
 
-  it("counts each IPv4 address separately", () => {
+  it("maps each IPv4 address to a separate key", () => {
     expect([addressKey("203.0.113.9"), addressKey("unknown")]).toEqual(["203.0.113.9", "unknown"]);
   });
 });

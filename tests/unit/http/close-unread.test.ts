@@ -10,8 +10,12 @@ afterEach(() => server.close());
 
 it.each([
   ["keeps the connection of a request without a body", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "keep-alive"],
-  ["closes it before the end of a body", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1", "close"],
-])("[D12] %s when the response is sent at once", async (_, sent, expected) => {
+  [
+    "closes the connection before the end of a body",
+    "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1",
+    "close",
+  ],
+])("[D12] %s when the response is sent immediately", async (_, sent, expected) => {
   server = createServer((request, response) => {
     closeUnread(request, response);
     response.end("early");

@@ -30,9 +30,9 @@ describe("isAllowedOrigin", () => {
     "https://evil.com#.crm.example.com",
   ])("rejects %s", (origin) => expect(isAllowedOrigin(origin, APP, LISTED)).toBe(false));
 
-  it("does not read * as every origin", () => expect(isAllowedOrigin("https://evil.com", APP, "*")).toBe(false));
+  it("does not treat * as a wildcard", () => expect(isAllowedOrigin("https://evil.com", APP, "*")).toBe(false));
 
-  it("compares the port of a development origin", () => {
+  it("rejects a development origin with another port", () => {
     expect(isAllowedOrigin("http://localhost:3000", "http://localhost:3000", "")).toBe(true);
     expect(isAllowedOrigin("http://localhost:3001", "http://localhost:3000", "")).toBe(false);
   });

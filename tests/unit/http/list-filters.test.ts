@@ -20,7 +20,7 @@ const FILTERS: [string, z.ZodType, string][] = [
   ["customers", CustomersQuery, "rfm"],
   ["customers", CustomersQuery, "channel"],
   ["transactions", CustomerTransactionsQuery, "kind"],
-  ["refused rows", RefusedRowsQuery, "open"],
+  ["rejected rows", RefusedRowsQuery, "open"],
   ["redirects", RedirectsQuery, "status"],
   ["users", UsersQuery, "status"],
   ["sending blocks", StopsQuery, "status"],

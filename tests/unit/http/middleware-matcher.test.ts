@@ -6,11 +6,11 @@ const isMatched = (path: string) => new RegExp(`^${source}$`).test(path);
 
 // Next answers no request that the middleware matches before its whole body has arrived (ADR 0076).
 describe("paths of the middleware", () => {
-  it.each(["/api", "/api/health", "/api/customers/1", "/api/webhooks/whatsapp"])("leaves out %s", (path) => {
+  it.each(["/api", "/api/health", "/api/customers/1", "/api/webhooks/whatsapp"])("exclude %s", (path) => {
     expect(isMatched(path)).toBe(false);
   });
 
-  it.each(["/", "/sign-in", "/customers/1", "/apiary"])("includes the page %s", (path) => {
+  it.each(["/", "/sign-in", "/customers/1", "/apiary"])("include the page %s", (path) => {
     expect(isMatched(path)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ function policy(change: Partial<PagePolicy> = {}): Map<string, string[]> {
 }
 
 describe("pageHeaders", () => {
-  it("allows scripts by nonce only, and no framing, base URL or form target elsewhere", () => {
+  it("allows scripts by nonce and requests to the same origin only, and no plugins, frames or base URL", () => {
     const directives = policy();
     expect(directives.get("script-src")).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"]);
     expect(directives.get("default-src")).toEqual(["'self'"]);
@@ -25,7 +25,7 @@ describe("pageHeaders", () => {
     expect(directives.has("upgrade-insecure-requests")).toBe(true);
   });
 
-  it("allows the tools of a development server, and none of them in production", () => {
+  it("allows eval and WebSockets for the development server only", () => {
     expect(policy({ isDevelopment: true }).get("script-src")).toContain("'unsafe-eval'");
     expect(policy({ isDevelopment: true }).get("connect-src")).toContain("ws:");
     expect([...policy().values()].flat()).not.toContain("'unsafe-eval'");
@@ -37,7 +37,7 @@ describe("pageHeaders", () => {
     expect([...policy().values()].flat().filter((source) => source.includes("clerk"))).toEqual([]);
   });
 
-  it("requires TLS only when the application uses TLS", () => {
+  it("sends HSTS and upgrade-insecure-requests only if APP_URL is https", () => {
     expect(pageHeaders(PAGE)["strict-transport-security"]).toContain("max-age=31536000");
     expect(pageHeaders({ ...PAGE, appUrl: "http://localhost:3000" })["strict-transport-security"]).toBeUndefined();
     expect(policy({ appUrl: "http://localhost:3000" }).has("upgrade-insecure-requests")).toBe(false);

@@ -8,7 +8,7 @@ afterEach(() => server.close());
 
 const ASKS = ["GET /clientes HTTP/1.1", "Host: localhost", "Connection: Upgrade", "Upgrade: websocket", "", ""];
 
-it("[C8] answers a protocol upgrade like any other request, and closes the connection", async () => {
+it("[C8] answers an upgrade request like any other and closes the connection", async () => {
   let kept = 0;
   server = createServer((request, response) => {
     ignoreUpgrade(request, response);

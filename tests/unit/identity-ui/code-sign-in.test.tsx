@@ -30,7 +30,7 @@ describe("sign-in by code", () => {
   });
   afterEach(cleanup);
 
-  it("requests the address, then the code, and shows the digits that it accepts", async () => {
+  it("asks for the address, then the code, and marks a wrong code as invalid", async () => {
     await open();
     await send("E-mail", ` ${EMAIL} `);
     expect(api.callsTo(ASK).map(({ body }) => body)).toEqual([{ email: EMAIL }]);
@@ -57,7 +57,7 @@ describe("sign-in by code", () => {
     [new TooManyRequestsError(841), "Muitas tentativas. Espere 15 minutos e tente de novo."],
     [new TooManyRequestsError(82_000), "Muitas tentativas. Espere 23 horas e tente de novo."],
     [new AppError(500, "internal_error", "Internal"), "Não foi possível entrar. Tente de novo."],
-  ])("translates %o: %s", async (error, expected) => {
+  ])("explains the error %o in Portuguese: %s", async (error, expected) => {
     await open();
     await send("E-mail", EMAIL);
     api.failWith(ENTER, error);

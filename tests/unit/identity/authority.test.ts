@@ -30,10 +30,10 @@ const role = (fields: Partial<Role> = {}): Role => ({
 describe("authority of a user", () => {
   it.each<[string, Partial<Role>, boolean]>([
     ["the same level and fewer permissions", {}, true],
-    ["a lower standing", { level: 30 }, true],
-    ["a higher standing", { level: 19 }, false],
-    ["a permission of one's own only", { permissions: ["app:team", "app:audit"] }, true],
-    ["a permission too many", { permissions: ["app:audit", "app:queues"] }, false],
+    ["a lower rank", { level: 30 }, true],
+    ["a higher rank", { level: 19 }, false],
+    ["only permissions that the user has", { permissions: ["app:team", "app:audit"] }, true],
+    ["a permission that the user lacks", { permissions: ["app:audit", "app:queues"] }, false],
     ["no permission", { permissions: [] }, true],
     ["the operator's level", { level: 0, permissions: [] }, false],
   ])("covers only roles within its level and permissions: %s", (_, fields, expected) => {
@@ -75,7 +75,7 @@ describe("change of a role", () => {
     [{ permissions: [] }, true],
     [{ readOnly: true }, true],
     [{ level: 21 }, true],
-  ])("%j changes what the role may do: %s", (fields, expected) => {
+  ])("with %j changes what the role may do: %s", (fields, expected) => {
     expect(changesPower(role(), role(fields))).toBe(expected);
   });
 });

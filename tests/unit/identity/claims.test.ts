@@ -30,13 +30,13 @@ describe("acceptClaims", () => {
 
   it.each([
     ["another issuer", { iss: "https://clerk.evil.com" }],
-    ["an issuer with a slash more", { iss: "https://clerk.example.com/" }],
+    ["an issuer with an extra trailing slash", { iss: "https://clerk.example.com/" }],
     ["no issuer", { iss: undefined }],
-    ["another party", { azp: "https://evil.com" }],
-    ["no party", { azp: undefined }],
-    ["a list of parties", { azp: ["https://crm.example.com"] }],
-    ["no session", { sid: undefined }],
-    ["an empty session", { sid: "" }],
+    ["another authorized party", { azp: "https://evil.com" }],
+    ["no authorized party", { azp: undefined }],
+    ["a list of authorized parties", { azp: ["https://crm.example.com"] }],
+    ["no session id", { sid: undefined }],
+    ["an empty session id", { sid: "" }],
     ["a pending session", { sts: "pending" }],
     ["an unknown session status", { sts: "ended" }],
     ["no subject", { sub: undefined }],
@@ -57,7 +57,7 @@ describe("authorizedParties", () => {
 
 describe("issuerOfPublishableKey", () => {
   const key = (host: string) => `pk_test_${Buffer.from(`${host}$`).toString("base64")}`;
-  it("reads the host inside the key", () => {
+  it("returns the https URL of the host inside the key", () => {
     expect(issuerOfPublishableKey(key("slug.clerk.accounts.dev"))).toBe("https://slug.clerk.accounts.dev");
   });
   it.each(["", "pk_test_", "sk_test_abc", key("evil.com/x"), "pk_test_!!!!"])("rejects %j", (text) =>

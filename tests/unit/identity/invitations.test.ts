@@ -33,7 +33,7 @@ describe("invitation mail", () => {
     expect(html).toContain(`<p style="${FINE_PRINT}">Se você não esperava`);
   });
 
-  it("shows any organization name literally, and interprets no markup in it", () => {
+  it("escapes HTML in the organization name and the link", () => {
     const organizationName = `L'Oca & "Cia" <b>$&</b>`;
     const { subject, text, html } = inviteMail({ organizationName, link: 'https://crm.test/?a=1&b="2"' });
     expect(subject).toBe(`Convite para ${organizationName} no Balcão`);

@@ -53,7 +53,7 @@ describe("sign-in code", () => {
     expect(new Set([...texts, deviceText("a@b.test", "n")]).size).toBe(5);
   });
 
-  it("stands on its own line in a mail without links", () => {
+  it("is on a separate line of a mail without links, and not in the subject", () => {
     const { subject, text, html } = codeMail("01234567");
     expect(text).toMatch(/^01234567$/m);
     expect(html).toContain(">01234567<");

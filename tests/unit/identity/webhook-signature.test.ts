@@ -45,7 +45,7 @@ describe("isSignedBy [B3] [B4]", () => {
   });
 
   it.each<[string, Change]>([
-    ["a key made of the secret's text", { signature: "v1,KNcaWCZr/7Y8150y8HLT2NTJbMKBCPuUIhmk9J4aO5k=" }],
+    ["a signature keyed with the undecoded secret", { signature: "v1,KNcaWCZr/7Y8150y8HLT2NTJbMKBCPuUIhmk9J4aO5k=" }],
     ["another secret", { secret: `whsec_${Buffer.from("another-key-another-key-another!").toString("base64")}` }],
     ["another id", { id: "msg_other" }],
     ["no id", { id: null }],
@@ -57,8 +57,8 @@ describe("isSignedBy [B3] [B4]", () => {
     ["the asymmetric version only", { signature: SIGNATURE.replace("v1,", "v1a,") }],
     ["a hexadecimal signature", { signature: `v1,${Buffer.from(SIGNATURE.slice(3), "base64").toString("hex")}` }],
     ["another scheme's prefix", { signature: SIGNATURE.replace("v1,", "sha1=") }],
-    ["a cut signature", { signature: SIGNATURE.slice(0, -4) }],
-    ["two headers joined", { id: `${ID}, ${ID}` }],
+    ["a truncated signature", { signature: SIGNATURE.slice(0, -4) }],
+    ["two joined id headers", { id: `${ID}, ${ID}` }],
     ["an empty body", { body: "" }],
     ["re-serialised JSON", { body: JSON.stringify(JSON.parse(BODY), null, 1) }],
   ])("rejects %s", (_, change) => expect(check(change)).toBe(false));

@@ -13,7 +13,7 @@ describe("engine signature", () => {
     return signature !== null && isEngineCall(signature, body, { INNGEST_SIGNING_KEY: KEY, ...keys });
   };
 
-  it("is verified by the key with or without its prefix, the body and the time", () => {
+  it("is accepted with the key with or without its prefix, and rejected for another key, body or time", () => {
     expect([KEY, KEY.replace("signkey-prod-", "")].map((key) => isSigned(key))).toEqual([true, true]);
     expect(isSigned("signkey-prod-ffffffffffffffffffffffffffffffff")).toBe(false);
     expect(isSigned(KEY, Buffer.from(`${BODY} `))).toBe(false);
@@ -22,13 +22,13 @@ describe("engine signature", () => {
     expect(signature && isEngineCall(signature, BODY, { INNGEST_SIGNING_KEY: KEY })).toBe(false);
   });
 
-  it("is accepted from the previous key during a key change, and never without a configured key", () => {
+  it("is accepted with the fallback key during a key rotation, and never without a configured key", () => {
     const former = "signkey-prod-ffffffffffffffffffffffffffffffff";
     expect(isSigned(former, BODY, { INNGEST_SIGNING_KEY_FALLBACK: former })).toBe(true);
     expect(isSigned(KEY, BODY, { INNGEST_SIGNING_KEY: undefined })).toBe(false);
   });
 
-  it("matches a sync body with its URL in any JSON spelling, and every other body byte by byte", () => {
+  it("matches a URL-only sync body in any JSON spelling up to 4 kB, and any other body byte by byte", () => {
     const takes = (signed: string, sent: string) => {
       const signature = read(signEngineCall(signed, KEY, NOW));
       return signature !== null && isEngineCall(signature, Buffer.from(sent), { INNGEST_SIGNING_KEY: KEY });
@@ -42,7 +42,7 @@ describe("engine signature", () => {
     expect([takes(more, more), takes(more, `${more} `)]).toEqual([true, false]);
   });
 
-  it("is valid for five minutes before and after its time", () => {
+  it("is valid from five minutes before to five minutes after its timestamp", () => {
     const header = signEngineCall("", KEY, NOW);
     expect([-301, -300, 0, 300, 301].map((later) => read(header, later) !== null)).toEqual([
       false,
@@ -54,8 +54,8 @@ describe("engine signature", () => {
   });
 });
 
-describe("the bearer token of the SDK", () => {
-  it("is the hash of the key after the key's prefix", () => {
+describe("SDK bearer token", () => {
+  it("is the signing key's prefix followed by the key's hash", () => {
     const hash = "223e0a160af9da0a03e6dd2c4719c56f5d66a633cbe84e78aaa9f3735865522a";
     expect(hashSigningKey(KEY)).toBe(`signkey-prod-${hash}`);
     expect(hashSigningKey(KEY.replace("signkey-prod-", ""))).toBe(hash);
@@ -63,7 +63,7 @@ describe("the bearer token of the SDK", () => {
 });
 
 describe("functionsUrl", () => {
-  it("is the application's URL, or the URL configured for the engine", () => {
+  it("returns the application's URL, or the URL configured for the engine", () => {
     const APP_URL = "https://crm.example.com";
     expect(functionsUrl({ APP_URL }).href).toBe("https://crm.example.com/api/inngest");
     expect(functionsUrl({ APP_URL, ENGINE_APP_URL: "http://app:3000/api/inngest" }).href).toBe(

@@ -14,8 +14,8 @@ function recoverersOf(type: string): string[] {
   return functions.filter(({ opts }) => [opts.triggers ?? []].flat().some(isMeant)).map(({ opts }) => opts.id);
 }
 
-describe("run interrupted by a crash", () => {
-  it.each(JOB_RUN_TYPES)("of the type %s is resumed by one function", (type) => {
+describe("job run interrupted by a crash", () => {
+  it.each(JOB_RUN_TYPES)("of the type %s is resumed by exactly one function", (type) => {
     expect(recoverersOf(type)).toHaveLength(1);
   });
 

@@ -9,8 +9,8 @@ function callStep(runId: string, step: string, next: () => Promise<unknown>): Pr
   return new SingleFlight({ client }).wrapStepHandler(args);
 }
 
-describe("single flight", () => {
-  it("runs a step once while its first call is in progress, and shortly after", async () => {
+describe("SingleFlight", () => {
+  it("runs a step once for concurrent calls, and returns its result to a call shortly afterwards", async () => {
     const runId = crypto.randomUUID();
     let calls = 0;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ describe("single flight", () => {
     expect(calls).toBe(1);
   });
 
-  it("runs other steps and the same step of other runs", async () => {
+  it("runs other steps of a run, and the same step of other runs, separately", async () => {
     const runId = crypto.randomUUID();
     const answers = [
       callStep(runId, "a", async () => 1),
@@ -41,7 +41,7 @@ describe("single flight", () => {
     expect(await callStep(runId, "a", async () => "yes")).toBe("yes");
   });
 
-  it("keeps a limited number of outcomes", async () => {
+  it("keeps a limited number of results, and runs a step again once its result is evicted", async () => {
     const runId = crypto.randomUUID();
     const step = (index: number, value: string) => callStep(runId, `step-${index}`, async () => value);
     for (let index = 0; index < 600; index += 1) await step(index, "first");

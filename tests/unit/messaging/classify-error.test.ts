@@ -28,23 +28,23 @@ const TABLE: [Refusal, number[]][] = [
 
 describe("error of the official provider", () => {
   it.each(TABLE.flatMap(([name, codes]) => codes.map((code) => [code, name] as const)))(
-    "%i is classified as %s",
+    "with code %i is classified as %s",
     (code, name) => {
       expect(classifyGraphError(code).class).toBe(name);
     },
   );
 
-  it("marks one code alone as a marketing opt-out", () => {
+  it("is a marketing opt-out only with code 131050", () => {
     const codes = TABLE.flatMap(([, listed]) => listed);
     expect(codes.filter((code) => classifyGraphError(code).optOut)).toEqual([131050]);
   });
 
-  it("fails the message for an unknown code, and does not classify 199 or 300 as permission errors", () => {
+  it("with an unknown code, even 199 or 300 next to the permission codes, is classified as fail", () => {
     for (const code of [199, 300, 999_999, -1]) expect(classifyGraphError(code)).toEqual({ class: "fail" });
   });
 });
 
-describe("response that is not the provider's own", () => {
+describe("HTTP error response without a provider error code", () => {
   it.each([
     [429, "slow"],
     [408, "retry"],
@@ -55,11 +55,11 @@ describe("response that is not the provider's own", () => {
     [404, "stop-number"],
     [400, "fail"],
     [413, "fail"],
-  ] as const)("status %i is classified as %s", (status, name) => {
+  ] as const)("with status %i is classified as %s", (status, name) => {
     expect(classifyStatus(status)).toEqual({ class: name });
   });
 
-  it.each([502, 504, 520])("status %i leaves the delivery unknown", (status) => {
+  it.each([502, 504, 520])("with status %i leaves the delivery in doubt", (status) => {
     expect(classifyStatus(status)).toBeNull();
   });
 });
@@ -73,11 +73,11 @@ describe("error of the gateway", () => {
     [404, ['The "x" instance does not exist'], "stop-number", "http_404"],
     [429, "Too Many Requests", "slow", "http_429"],
     [503, undefined, "retry", "http_503"],
-  ] as const)("%i with %j is classified as %s", (status, message, name, code) => {
+  ] as const)("with status %i and message %j is classified as %s, code %s", (status, message, name, code) => {
     expect(classifyGatewayError(status, message)).toEqual({ class: name, code });
   });
 
-  it("leaves the message in doubt when the error came after the hand-over", () => {
+  it("leaves the delivery in doubt if the gateway may already have sent the message", () => {
     expect(classifyGatewayError(500, ["Internal Server Error"])).toBeNull();
     expect(classifyGatewayError(400, ["Error: Timed Out"])).toBeNull();
     expect(classifyGatewayError(502, undefined)).toBeNull();

@@ -19,7 +19,7 @@ describe("file from an agent", () => {
     ["audio/wav", "document"],
     ["application/pdf", "document"],
     ["", "document"],
-  ])("of type %j is sent as %s", (type, kind) => expect(outgoingKind(type)).toBe(kind));
+  ])("with MIME type %j is sent as %s", (type, kind) => expect(outgoingKind(type)).toBe(kind));
 
   it.each([
     ["audio/opus", "audio/ogg"],
@@ -27,7 +27,7 @@ describe("file from an agent", () => {
     ["audio/x-m4a", "audio/mp4"],
     ["Audio/OGG; codecs=opus", "audio/ogg"],
     ["application/pdf", "application/pdf"],
-  ])("of type %s is sent with the type %s", (type, sent) => expect(outgoingType(type)).toBe(sent));
+  ])("with MIME type %s is sent with MIME type %s", (type, sent) => expect(outgoingType(type)).toBe(sent));
 
   const recording = "0f8fad5b-d9cb-469f-a165-70867728950e.mp3";
   it.each([
@@ -38,7 +38,9 @@ describe("file from an agent", () => {
     ["a song without a name", "audio/mpeg", null, false],
     ["a document named like a recording", "application/pdf", recording, false],
     ["a sound that WhatsApp does not play", "audio/wav", recording.replace("mp3", "wav"), false],
-  ])("is a voice message or not: %s", (_, type, name, expected) => expect(isVoice(type, name)).toBe(expected));
+  ])("is a voice message only if it was recorded in a playable format: %s", (_, type, name, expected) =>
+    expect(isVoice(type, name)).toBe(expected),
+  );
 });
 
 describe("file from a customer", () => {
@@ -48,17 +50,20 @@ describe("file from a customer", () => {
     ["a voice message", "audio", "audio/ogg; codecs=opus", "audio/ogg", "audio/ogg"],
     ["a document of unknown type", "document", "application/pdf", "application/octet-stream", "application/pdf"],
     ["a picture sent as a document", "document", "image/jpeg", "image/jpeg", "image/jpeg"],
-    ["a page in place of an image", "image", "image/jpeg", "text/html", null],
-    ["a page in place of a document", "document", "application/pdf", "text/html", null],
-    ["a page sent as a document", "document", "text/html", "text/html", null],
-    ["a drawing that runs scripts", "image", "image/svg+xml", "image/svg+xml", null],
-    ["a program", "document", "application/x-msdownload", "application/x-msdownload", null],
-    ["a file of which nobody says the type", "document", null, null, null],
+    ["an HTML page in place of an image", "image", "image/jpeg", "text/html", null],
+    ["an HTML page in place of a document", "document", "application/pdf", "text/html", null],
+    ["an HTML page sent as a document", "document", "text/html", "text/html", null],
+    ["an SVG, which can run scripts", "image", "image/svg+xml", "image/svg+xml", null],
+    ["an executable", "document", "application/x-msdownload", "application/x-msdownload", null],
+    ["a file without a type", "document", null, null, null],
     ["a type that adds a header to the upload", "document", "application/pdf\r\nX-A: 1", null, null],
-    ["a page behind a line break", "document", "text/html\nx", null, null],
+    ["an HTML type followed by a line break", "document", "text/html\nx", null, null],
     ["a type without a subtype", "document", "pdf", null, null],
-    ["a type of several words", "document", "text/html, text/plain", null, null],
-  ] as const)("%s", (_, kind, announced, received, type) => expect(incomingType(kind, announced, received)).toBe(type));
+    ["a list of types", "document", "text/html, text/plain", null, null],
+  ] as const)(
+    "gets its MIME type, or null if it is unsafe or does not match the message: %s",
+    (_, kind, announced, received, type) => expect(incomingType(kind, announced, received)).toBe(type),
+  );
 
   it.each([
     ["fatura.pdf", false],
@@ -70,5 +75,5 @@ describe("file from a customer", () => {
     ["atalho.lnk", true],
     ["recibo.svg", true],
     ["recibo.bat. .", true],
-  ])("named %s is executable or not", (name, expected) => expect(isRunnableName(name)).toBe(expected));
+  ])("named %s is executable: %s", (name, expected) => expect(isRunnableName(name)).toBe(expected));
 });

@@ -8,7 +8,7 @@ describe("Message-ID of a recipient's mail", () => {
     ["https://crm.example.test", "crm.example.test"],
     ["https://crm.example.test:8443/app/?a=1", "crm.example.test"],
     ["http://localhost:3000", "localhost"],
-  ])("ends with only the host of %s", (appUrl, host) => {
+  ])("contains the recipient id and only the host of %s", (appUrl, host) => {
     expect(mailIdOf(RECIPIENT, appUrl)).toBe(`<${RECIPIENT}@${host}>`);
   });
 

@@ -32,7 +32,7 @@ describe("opt-out keyword", () => {
   it("is not recognized in a message without text", () => expect(isOptOutText(null)).toBe(false));
 });
 
-it("a button opts out by its payload alone", () => {
+it("a button opts out only by the payload OPT_OUT, ignoring case and surrounding spaces", () => {
   expect(isOptOutPayload("OPT_OUT")).toBe(true);
   expect(isOptOutPayload(" opt_out")).toBe(true);
   expect(isOptOutPayload("OPT_OUT_NOT")).toBe(false);

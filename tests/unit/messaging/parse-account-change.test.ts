@@ -41,7 +41,7 @@ describe("status of a template", () => {
     expect(status({ event })).toEqual(template({ status: event, rejectedReason: null }));
   });
 
-  it.each(["FLAGGED", "REINSTATED", "UNARCHIVED"])("is approved after %s", (event) => {
+  it.each(["FLAGGED", "REINSTATED", "UNARCHIVED"])("is APPROVED after %s", (event) => {
     expect(status({ event })).toEqual(template({ status: "APPROVED", rejectedReason: null }));
   });
 
@@ -52,44 +52,47 @@ describe("status of a template", () => {
     [{ event: "REJECTED" }, null],
     [{ event: "APPROVED", reason: "SCAM" }, null],
     [{ event: "FLAGGED", reason: "SCAM" }, null],
-  ])("has a reason only when the template was rejected for one: %j", (fields, rejectedReason) => {
+  ])("has a rejection reason only after REJECTED with a reason: %j", (fields, rejectedReason) => {
     expect(status(fields)).toMatchObject({ update: { rejectedReason } });
   });
 
-  it("includes the category of the event", () => {
+  it("is parsed together with the category in the event", () => {
     const update = { status: "PENDING", rejectedReason: null, category: "MARKETING" };
     expect(status({ event: "PENDING", message_template_category: "MARKETING" })).toEqual(template(update));
   });
 
-  it("is broken without an event, even if other fields are present", () => {
+  it("is rejected as broken without an event, even if other fields are present", () => {
     for (const event of [undefined, null, "", {}])
       expect(status({ event, reason: "SCAM", message_template_category: "MARKETING" })).toBe("broken");
   });
 });
 
 describe("quality and category of a template", () => {
-  it("are updated without any other field", () => {
+  it("are parsed into an update of that field alone", () => {
     const worse = { previous_quality_score: "GREEN", new_quality_score: "RED" };
     expect(quality(worse)).toEqual(template({ quality: "RED" }));
     const cheaper = { previous_category: "MARKETING", new_category: "UTILITY" };
     expect(category(cheaper)).toEqual(template({ category: "UTILITY" }));
   });
 
-  it("are broken without a new value", () => {
+  it("are rejected as broken without a new value", () => {
     expect(quality({ previous_quality_score: "GREEN", new_category: "UTILITY" })).toBe("broken");
     expect(category({ previous_category: "MARKETING", new_quality_score: "RED" })).toBe("broken");
   });
 });
 
-it.each(["message_template_name", "message_template_language"])("a template is broken without its %s", (field) => {
-  for (const value of [undefined, null, "", {}]) {
-    expect(status({ event: "APPROVED", [field]: value })).toBe("broken");
-    expect(quality({ new_quality_score: "RED", [field]: value })).toBe("broken");
-    expect(category({ new_category: "UTILITY", [field]: value })).toBe("broken");
-  }
-});
+it.each(["message_template_name", "message_template_language"])(
+  "a template change is rejected as broken without its %s",
+  (field) => {
+    for (const value of [undefined, null, "", {}]) {
+      expect(status({ event: "APPROVED", [field]: value })).toBe("broken");
+      expect(quality({ new_quality_score: "RED", [field]: value })).toBe("broken");
+      expect(category({ new_category: "UTILITY", [field]: value })).toBe("broken");
+    }
+  },
+);
 
-describe("limit of a number", () => {
+describe("messaging limit of a number", () => {
   const tier = (name: string) => ({ kind: "tier", wabaId: "WABA", displayPhone: "11333344444", tier: name });
 
   it("is the business's limit when present, otherwise the number's own", () => {
@@ -99,18 +102,18 @@ describe("limit of a number", () => {
     expect(limit(both)).toEqual(tier("TIER_UNLIMITED"));
   });
 
-  it("is stored under any name that the provider uses", () => {
+  it("keeps the provider's tier name, even TIER_NOT_SET", () => {
     expect(limit({ current_limit: "TIER_NOT_SET" })).toEqual(tier("TIER_NOT_SET"));
   });
 
-  it("is broken without a limit, and without a phone that identifies the number", () => {
+  it("is rejected as broken without a limit or without a valid phone number", () => {
     expect(limit({})).toBe("broken");
     for (const phone of [undefined, null, "", "loja", "1234567"])
       expect(limit({ current_limit: "TIER_1K", display_phone_number: phone })).toBe("broken");
   });
 });
 
-describe("limit of a whole account", () => {
+describe("messaging limit of a business account", () => {
   it.each([
     [-1, "TIER_UNLIMITED"],
     [50, "TIER_50"],
@@ -120,19 +123,19 @@ describe("limit of a whole account", () => {
     [10_000, "TIER_10K"],
     [100_000, "TIER_100K"],
     ["250", "TIER_250"],
-  ])("for %j recipients in a day is %s, for every number", (count, tier) => {
+  ])("of %j recipients a day is %s for every number", (count, tier) => {
     const value = { max_daily_conversations_per_business: count, display_phone_number: "5511333344444" };
     expect(capability(value)).toEqual({ kind: "tier", wabaId: "WABA", displayPhone: null, tier });
   });
 
-  it("is broken when its tier is unknown", () => {
+  it("is rejected as broken when no tier has that number of recipients", () => {
     for (const count of [undefined, null, 0, 1, -2, 251, "TIER_250", "", "constructor", [250]])
       expect(capability({ max_daily_conversations_per_business: count })).toBe("broken");
     expect(capability({ max_daily_conversation_per_phone: 250 })).toBe("broken");
   });
 });
 
-it("a change of another kind is an unknown field", () => {
+it("a change of an unsupported field is rejected as unknown_field", () => {
   for (const field of ["account_alerts", "account_update", "constructor", "", undefined, null, 7])
     expect(change(field, { ...about, event: "APPROVED", new_category: "UTILITY" })).toBe("unknown_field");
 });

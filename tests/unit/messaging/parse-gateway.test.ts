@@ -33,7 +33,7 @@ describe("gateway message", () => {
     ]);
   });
 
-  it("with a file is parsed, also a document with a caption inside another message", () => {
+  it("with a file is parsed, even a captioned document inside a wrapper message", () => {
     const voice = { audioMessage: { mimetype: "audio/ogg; codecs=opus", fileLength: "48211", ptt: true } };
     expect(said({ messageType: "audioMessage", message: voice }).rows).toMatchObject([
       {
@@ -50,11 +50,11 @@ describe("gateway message", () => {
   });
 
   it.each([
-    ["of a chat with disappearing messages", ["ephemeralMessage"]],
-    ["seen once", ["viewOnceMessageV2"]],
-    ["of an album", ["associatedChildMessage"]],
-    ["seen once in a chat with disappearing messages", ["ephemeralMessage", "viewOnceMessage"]],
-  ])("%s is parsed like any other", (_, wrappers) => {
+    ["from a chat with disappearing messages", ["ephemeralMessage"]],
+    ["that can be viewed once", ["viewOnceMessageV2"]],
+    ["in an album", ["associatedChildMessage"]],
+    ["viewable once in a chat with disappearing messages", ["ephemeralMessage", "viewOnceMessage"]],
+  ])("%s is unwrapped and parsed, including quote, file and opt-out keyword", (_, wrappers) => {
     const wrap = (message: object) =>
       wrappers.reduceRight<object>((inner, name) => ({ [name]: { message: inner }, messageContextInfo: {} }), message);
     const read = (message: object) => said({ messageType: wrappers[0], message: wrap(message) }).rows;
@@ -69,7 +69,7 @@ describe("gateway message", () => {
     ]);
   });
 
-  it("inside more wrappers than WhatsApp uses is stored under the wrapper's name", () => {
+  it("nested in fifty wrappers is stored with the wrapper's type and no text", () => {
     const nested = Array.from({ length: 50 }).reduce<object>(
       (inner) => ({ ephemeralMessage: { message: inner } }),
       text.message,
@@ -77,7 +77,7 @@ describe("gateway message", () => {
     expect(said({ message: nested }).rows).toMatchObject([{ type: "ephemeralMessage", text: null }]);
   });
 
-  it("with a video note is a video, with a live location a location; an album is no file", () => {
+  it("has type video for a video note, location for a live location, and album without a file for an album", () => {
     const note = { ptvMessage: { mimetype: "video/mp4", fileLength: "9" } };
     expect(said({ messageType: "ptvMessage", message: note }).rows).toMatchObject([
       { type: "video", file: { type: "video/mp4", size: 9 } },
@@ -90,7 +90,7 @@ describe("gateway message", () => {
     expect(said({ messageType: "albumMessage", message: album }).rows).toMatchObject([{ type: "album", file: null }]);
   });
 
-  it("with a location or a contact contains it as text", () => {
+  it("has a location's name and map link, or a contact's name and phone, as text", () => {
     const place = { degreesLatitude: -23.56, degreesLongitude: -46.65, name: "Loja" };
     expect(said({ messageType: "locationMessage", message: { locationMessage: place } }).rows).toMatchObject([
       { type: "location", text: "Loja\nhttps://www.google.com/maps/search/?api=1&query=-23.56,-46.65", file: null },
@@ -102,7 +102,7 @@ describe("gateway message", () => {
     ]);
   });
 
-  it("may be an image that answers another message, from a private id", () => {
+  it("from a private id has the alternative phone, if present, and the id of the quoted message", () => {
     const image = { messageType: "imageMessage", message: { imageMessage: { caption: "esse aqui" } } };
     const key = { remoteJid: "203948576@lid", remoteJidAlt: "5511988887777@s.whatsapp.net" };
     expect(said({ ...image, contextInfo: { stanzaId: "3EB0" } }, key).rows).toMatchObject([
@@ -111,7 +111,7 @@ describe("gateway message", () => {
     expect(said(text, { remoteJid: "203948576@lid" }).rows).toMatchObject([{ phone: null }]);
   });
 
-  it("opts out by the keyword and by a button", () => {
+  it("opts out by keyword or button; without a phone, only if it quotes a message", () => {
     const button = { messageType: "buttonsResponseMessage" };
     const pressed = { buttonsResponseMessage: { selectedButtonId: "OPT_OUT", selectedDisplayText: "Chega" } };
     expect(said({ message: { conversation: "parar" }, messageType: "conversation" }).rows[1]).toMatchObject({
@@ -136,11 +136,11 @@ describe("gateway message", () => {
 
   it.each([
     ["our own", { fromMe: true }, "own_message"],
-    ["a group's", { remoteJid: "1203@g.us" }, "not_a_chat"],
+    ["from a group", { remoteJid: "1203@g.us" }, "not_a_chat"],
     ["a status post", { remoteJid: "status@broadcast" }, "not_a_chat"],
   ])("is ignored when it is %s", (_, key, reason) => expect(said(text, key)).toEqual({ rows: [], ignored: [reason] }));
 
-  it("of an unknown kind is stored under its name", () => {
+  it("of an unknown type is stored with that type and no text", () => {
     expect(said({ messageType: "pollCreationMessage", message: {} }).rows).toMatchObject([
       { type: "pollCreationMessage", text: null },
     ]);
@@ -156,7 +156,7 @@ describe("message status", () => {
     ["READ", "read"],
     ["PLAYED", "read"],
     [3, "delivered"],
-  ])("%s is recognized", (status, expected) => {
+  ])("%s is mapped to %s", (status, expected) => {
     expect(call("messages.update", { keyId: "3EB0", fromMe: true, status }).rows).toEqual([
       {
         kind: "status",
@@ -179,12 +179,12 @@ it.each([
   ["connection.update", { state: "open" }, "open"],
   ["CONNECTION_UPDATE", { state: "refused" }, "close"],
   ["status.instance", { status: "closed" }, "close"],
-])("%s reports the connection state of the instance", (event, data, state) => {
+])("event %s with %j reports the connection state %s of the instance", (event, data, state) => {
   expect(call(event, data).rows).toEqual([{ kind: "connection", via, state }]);
 });
 
 it.each<{ odd: unknown }>([{ odd: { toString: 1 } }, { odd: { toString: null, valueOf: null } }, { odd: [["open"]] }])(
-  "does not accept $odd as an event, a status or a state",
+  "parseGateway ignores a webhook whose event, status or state is $odd",
   ({ odd }) => {
     expect(parseGateway({ event: odd, instance: "loja", data: {} }, RECEIVED).ignored).toEqual(["unknown_field"]);
     expect(call("messages.update", { keyId: "3EB0", status: odd }).ignored).toEqual(["unknown_status"]);
@@ -192,7 +192,7 @@ it.each<{ odd: unknown }>([{ odd: { toString: 1 } }, { odd: { toString: null, va
   },
 );
 
-it("ignores broken calls and unknown events", () => {
+it("parseGateway ignores malformed webhooks as broken, and unknown events as unknown_field", () => {
   expect(call("messages.upsert", { key: {} })).toEqual({ rows: [], ignored: ["broken"] });
   expect(call("presence.update", {})).toEqual({ rows: [], ignored: ["unknown_field"] });
   for (const body of [{}, null, [], { event: "messages.upsert" }])

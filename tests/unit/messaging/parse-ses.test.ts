@@ -50,11 +50,11 @@ describe("bounce", () => {
     ["Undetermined", "undetermined", false],
     ["Unheard-of", "undetermined", false],
     [undefined, "undetermined", false],
-  ])("of type %s is %s", (bounceType, bounceKind, suppresses) => {
+  ])("of type %s is %s, and suppresses the address: %s", (bounceType, bounceKind, suppresses) => {
     expect(bounced({ bounceType }).rows).toMatchObject([{ bounceKind, suppresses, optsOut: false }]);
   });
 
-  it("of the transient type is permanent when the host of an address does not exist", () => {
+  it("of a non-permanent type is permanent with status 5.4.4 (host not found), for those addresses alone", () => {
     const said = (...statuses: string[]) =>
       bounced({ bounceType: "Transient", bouncedRecipients: statuses.map((status) => ({ status })) }).rows;
     expect(said("4.2.2", "5.4.4")).toMatchObject([
@@ -78,7 +78,7 @@ describe("bounce", () => {
     [{ bounceSubType: undefined }, "permanent"],
     [{ bounceType: null }, "general"],
     [{ bounceType: null, bounceSubType: undefined }, null],
-  ])("of %j has the code %s", (fields, code) => expect(bounced(fields).rows).toMatchObject([{ code }]));
+  ])("with %j has the code %s", (fields, code) => expect(bounced(fields).rows).toMatchObject([{ code }]));
 
   it("lists every valid address", () => {
     const odd = [null, "x", {}, { emailAddress: "" }, { emailAddress: 7 }];
@@ -107,14 +107,14 @@ describe("complaint", () => {
   });
 
   it.each(["abuse", "auth-failure", "fraud", "other", "virus"])(
-    "of type %s suppresses and opts out",
+    "of type %s has that code, suppresses the address and opts its owner out",
     (complaintFeedbackType) => {
       const expected = { code: complaintFeedbackType, suppresses: true, optsOut: true };
       expect(complained({ complaintFeedbackType }).rows).toMatchObject([expected]);
     },
   );
 
-  it("has a code when its type is missing", () => {
+  it("without a type has the code complaint and opts the owner out", () => {
     for (const complaintFeedbackType of [undefined, null])
       expect(complained({ complaintFeedbackType }).rows).toMatchObject([{ code: "complaint", optsOut: true }]);
   });
@@ -123,7 +123,7 @@ describe("complaint", () => {
     expect(complained({ complaintFeedbackType: "not-spam" })).toEqual({ rows: [], ignored: ["system"] });
   });
 
-  it("causes no opt-out when the address was already suppressed: it is not a new complaint", () => {
+  it("suppresses the address without an opt-out when it was already on the account's suppression list", () => {
     const complaintSubType = "OnAccountSuppressionList";
     expect(complained({ complaintSubType, complaintFeedbackType: null }).rows).toMatchObject([
       { code: "complaint_onaccountsuppressionlist", suppresses: true, optsOut: false },
@@ -138,7 +138,7 @@ describe("complaint", () => {
   });
 });
 
-it("a delivery suppresses nothing and lists no address", () => {
+it("a delivery report suppresses no address and lists none", () => {
   expect(delivered()).toEqual({
     rows: [
       {
@@ -156,7 +156,7 @@ it("a delivery suppresses nothing and lists no address", () => {
 });
 
 it.each([undefined, null, "agora", "2031-05-04T00:00:00.000Z"])(
-  "a report with the time %s is dated by its reception",
+  "a report with the invalid or future timestamp %s is dated by its reception",
   (at) => {
     for (const said of [bounced, complained, delivered])
       expect(said({ timestamp: at }).rows).toMatchObject([{ at: RECEIVED }]);
@@ -164,7 +164,7 @@ it.each([undefined, null, "agora", "2031-05-04T00:00:00.000Z"])(
 );
 
 describe("kind of a notification", () => {
-  it("is read from two fields, of which notificationType has priority", () => {
+  it("is read from notificationType, or from eventType if that is missing", () => {
     expect(call({ mail, eventType: "Complaint" }).rows).toMatchObject([{ status: "complained" }]);
     expect(call({ mail, notificationType: null, eventType: "Bounce" }).rows).toMatchObject([{ status: "bounced" }]);
     expect(call({ mail, notificationType: "Bounce", eventType: "Delivery" }).rows).toMatchObject([
@@ -172,7 +172,7 @@ describe("kind of a notification", () => {
     ]);
   });
 
-  it("is unknown for every other value", () => {
+  it("is ignored as unknown_status for every other value", () => {
     for (const eventType of ["Send", "Open", "DeliveryDelay", "bounce", "", "constructor", undefined, null, {}])
       expect(call({ mail, eventType })).toEqual({ rows: [], ignored: ["unknown_status"] });
   });
@@ -185,7 +185,7 @@ describe("ids of a mail", () => {
   it.each([
     ["the service's own id", { messageId: "0100018d" }, ["0100018d"]],
     ["our header", { headers: [header("X-Crm-Email-Message", "em_123")] }, ["em_123"]],
-    ["our header in other letters", { headers: [header("x-CRM-email-message", "em_123")] }, ["em_123"]],
+    ["our header in another letter case", { headers: [header("x-CRM-email-message", "em_123")] }, ["em_123"]],
     ["the Message-ID, with and without brackets", { commonHeaders: { messageId: `<${OWN}>` } }, [`<${OWN}>`, OWN]],
     ["a Message-ID without brackets, once", { commonHeaders: { messageId: OWN } }, [OWN]],
     ["a Message-ID without its outer brackets", { commonHeaders: { messageId: "<a<b>c>" } }, ["<a<b>c>", "a<b>c"]],
@@ -213,19 +213,19 @@ describe("ids of a mail", () => {
 });
 
 describe("notification", () => {
-  it("is broken when its mail has no id, for any event", () => {
+  it("is ignored as broken when its mail has no id, for any event", () => {
     for (const about of [undefined, null, "x", {}, { messageId: "" }, { messageId: null, headers: [] }])
       for (const notificationType of ["Bounce", "Complaint", "Delivery", "Send"])
         expect(call({ mail: about, notificationType })).toEqual(BROKEN);
   });
 
-  it("is broken without a message in JSON", () => {
+  it("is ignored as broken when its message is not a JSON object in a string", () => {
     const message = { mail, notificationType: "Delivery" };
     for (const Message of [undefined, null, "", "Bounce", "{", "null", "[]", "7", message, [JSON.stringify(message)]])
       expect(parseSes({ Type: "Notification", Message }, RECEIVED)).toEqual(BROKEN);
   });
 
-  it("is broken when it is not an object", () => {
+  it("is ignored as broken when it is not an object with a message", () => {
     for (const body of [undefined, null, "x", 7, [], {}]) expect(parseSes(body, RECEIVED)).toEqual(BROKEN);
   });
 });

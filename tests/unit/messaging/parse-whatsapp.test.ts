@@ -52,7 +52,7 @@ describe("WhatsApp message", () => {
       },
     ],
     [
-      "location off the map",
+      "location with invalid coordinates",
       { type: "location", location: { latitude: 91, longitude: 2 } },
       { type: "location", text: null },
     ],
@@ -82,12 +82,12 @@ describe("WhatsApp message", () => {
     expect(rows).toEqual([{ ...base, quotedProviderId: null, ...expected }]);
   });
 
-  it("has the phone in the format of customers, with or without the ninth digit", () => {
+  it("has the sender's phone with the ninth digit, even if the webhook omits that digit", () => {
     for (const from of ["5511988887777", "551188887777"])
       expect(message({ from, type: "text", text: { body: "Oi" } }).rows[0]).toMatchObject({ phone: "11988887777" });
   });
 
-  it("from a username-only sender has no phone and is kept", () => {
+  it("from a username-only sender is stored with the user id and no phone, and opts out by the user id", () => {
     const { rows } = message({ from: undefined, from_user_id: "BR.1", type: "text", text: { body: "sair" } });
     expect(rows).toEqual([
       expect.objectContaining({ kind: "message", phone: null, userId: "BR.1" }),
@@ -107,14 +107,14 @@ describe("WhatsApp message", () => {
     expect(rows.slice(1)).toEqual([{ kind: "user", via: VIA, userId: "BR.1", phone: "11988887777", at: AT }]);
   });
 
-  it("is stripped of characters that the database rejects", () => {
+  it("is stored without NUL characters, and with U+FFFD for a lone surrogate", () => {
     expect(message({ type: "text", text: { body: "a\0b\ud800" } }).rows[0]).toMatchObject({ text: "ab\ufffd" });
   });
 
   it.each([
     ["the keyword", { type: "text", text: { body: "SAIR" } }, "keyword"],
     ["the button of a template", { type: "button", button: { payload: "OPT_OUT", text: "Não quero" } }, "button"],
-    ["a button that says the keyword", { type: "button", button: { payload: "x", text: "Parar" } }, "keyword"],
+    ["a button with the keyword as its text", { type: "button", button: { payload: "x", text: "Parar" } }, "keyword"],
     [
       "a reply button",
       { type: "interactive", interactive: { type: "button_reply", button_reply: { id: "OPT_OUT", title: "Chega" } } },
@@ -131,14 +131,14 @@ describe("WhatsApp message", () => {
     });
   });
 
-  it("from a username-only sender opts out only when it quotes one of our messages", () => {
+  it("without phone and user id opts out only when it quotes one of our messages", () => {
     const word = { type: "text", text: { body: "SAIR" }, from: undefined };
     const quoted = message({ ...word, context: { id: "wamid.OUT" } }).rows;
     expect(quoted[1]).toMatchObject({ kind: "consent", from: { quotedProviderId: "wamid.OUT", userId: null } });
     expect(message(word).rows).toMatchObject([{ kind: "message", phone: null }]);
   });
 
-  it("from the system is not stored as a customer's message", () => {
+  it("from the system is ignored, except a changed number, which updates the user id's phone", () => {
     const nobodys = { rows: [], ignored: ["system"] };
     const moved = { type: "user_changed_number", body: "…", wa_id: "5511977776666" };
     expect(message({ type: "system", system: { type: "user_changed_user_id", body: "…" } })).toEqual(nobodys);
@@ -160,18 +160,18 @@ describe("message status", () => {
     ["read", "read"],
     ["played", "read"],
     ["failed", "failed"],
-  ])("%s is recognized", (said, expected) =>
+  ])("%s is mapped to %s", (said, expected) =>
     expect(status({ status: said }).rows).toEqual([{ ...row, status: expected }]),
   );
 
-  it("contains our recipient id, bare or after a prefix, and no other value", () => {
+  it("has our recipient id from the callback data, bare or after a prefix, and null for another value", () => {
     for (const data of [RECIPIENT, `campaignMessage:${RECIPIENT}`])
       expect(status({ biz_opaque_callback_data: data }).rows[0]).toMatchObject({ recipientId: RECIPIENT });
     for (const data of ["campaignMessage:9d1c", 7, {}])
       expect(status({ biz_opaque_callback_data: data }).rows[0]).toMatchObject({ recipientId: null });
   });
 
-  it("of a failed message has its code, and code 131050 opts out", () => {
+  it("of a failed message has the error code, and code 131050 opts the recipient out", () => {
     expect(status({ status: "failed", errors: [{ code: 131049 }] }).rows).toMatchObject([{ code: "131049" }]);
     expect(status({ status: "failed", errors: [{ code: 131050 }] }).rows).toMatchObject([
       { kind: "status", code: "131050" },
@@ -179,7 +179,7 @@ describe("message status", () => {
     ]);
   });
 
-  it("opts a username-only recipient out by the message that it reports on", () => {
+  it("with code 131050 and without a phone opts the recipient out by the id of the failed message", () => {
     const failed = { status: "failed", errors: [{ code: 131050 }], recipient_id: undefined };
     expect(status(failed).rows[1]).toMatchObject({
       kind: "consent",
@@ -194,7 +194,7 @@ describe("message status", () => {
     expect(status({ status: "delivered", recipient_user_id: "BR.1", recipient_id: undefined }).rows).toHaveLength(1);
   });
 
-  it("is never dated in the future", () => {
+  it("with a future timestamp is dated by its reception", () => {
     expect(status({ timestamp: "1999999999" }).rows[0]).toMatchObject({ at: RECEIVED });
   });
 
@@ -204,7 +204,7 @@ describe("message status", () => {
 });
 
 describe("change of the account", () => {
-  it("stops and resumes marketing", () => {
+  it("of a marketing preference opts the customer out or in", () => {
     const said = (value: string) =>
       call(
         {
@@ -218,7 +218,7 @@ describe("change of the account", () => {
     expect(said("resume")).toEqual([{ ...consent, isOptedOut: false }]);
   });
 
-  it("stops marketing for a user id without a phone, and is broken without both", () => {
+  it("of a marketing preference accepts a user id without a phone, and is ignored as broken without both", () => {
     const stop = { category: "marketing_messages", value: "stop", timestamp: 1767225600 };
     const said = (who: object) => call({ metadata, user_preferences: [{ ...stop, ...who }] }, "user_preferences");
     expect(said({ user_id: "BR.1" }).rows).toMatchObject([{ from: { quotedProviderId: null, userId: "BR.1" } }]);
@@ -240,7 +240,7 @@ describe("change of the account", () => {
     ],
     [{ event: "PAUSED" }, { status: "PAUSED", rejectedReason: null }],
     [{ event: "REINSTATED" }, { status: "APPROVED", rejectedReason: null }],
-  ])("updates a template: %o", (said, expected) => {
+  ])("updates a template's status and rejection reason: %o", (said, expected) => {
     const value = { ...said, message_template_id: 1, message_template_name: "oi", message_template_language: "pt_BR" };
     expect(call(value, "message_template_status_update").rows).toEqual([
       { kind: "template", wabaId: "WABA", update: { name: "oi", language: "pt_BR", category: undefined, ...expected } },
@@ -252,7 +252,7 @@ describe("change of the account", () => {
     expect(call(value, "message_template_quality_update").rows).toMatchObject([{ update: { quality: "RED" } }]);
   });
 
-  it("updates the limit of a number or of the whole account", () => {
+  it("updates the messaging limit of a number or of the whole account", () => {
     const quality = { display_phone_number: "5511333344444", event: "ONBOARDING", current_limit: "TIER_1K" };
     const tier = { kind: "tier", wabaId: "WABA" };
     expect(call(quality, "phone_number_quality_update").rows).toEqual([
@@ -268,8 +268,8 @@ describe("change of the account", () => {
   });
 });
 
-describe("malformed input", () => {
-  it("never leaves half a character where a long text is cut", () => {
+describe("malformed or oversized input", () => {
+  it("is truncated to well-formed text, without half a surrogate pair", () => {
     const said = { from: "5511988887777", id: "a", timestamp: "1767225600", type: "text" };
     const { rows } = call({ metadata, messages: [{ ...said, text: { body: `${"a".repeat(4_095)}😀` } }] });
     expect(rows).toMatchObject([{ text: expect.stringMatching(/^a{4095}/) }]);
@@ -282,7 +282,7 @@ describe("malformed input", () => {
     expect(rows).toMatchObject([{ providerMessageId: "a" }]);
   });
 
-  it("does not affect the other entries", () => {
+  it("is ignored as broken, without affecting the valid entries", () => {
     const statuses = [null, 7, {}, { id: "a", status: "sent" }, { id: "b", status: "read", timestamp: "1767225600" }];
     statuses.push({ id: "d", status: "read", timestamp: "1" });
     const { rows, ignored } = call({ metadata, statuses, messages: ["x", { id: "c", timestamp: "-1", type: "text" }] });
@@ -291,11 +291,12 @@ describe("malformed input", () => {
   });
 
   it.each([{}, { entry: {} }, { entry: [null] }, { entry: [{ changes: "x" }] }, [], "x", null])(
-    "returns nothing for %o",
+    "without changes, such as %o, yields no rows and no ignore reasons",
     (body) => {
       expect(parseWhatsapp(body, RECEIVED)).toEqual({ rows: [], ignored: [] });
     },
   );
 
-  it("without a number is broken", () => expect(call({ statuses: [] })).toEqual({ rows: [], ignored: ["broken"] }));
+  it("without a phone number id is ignored as broken", () =>
+    expect(call({ statuses: [] })).toEqual({ rows: [], ignored: ["broken"] }));
 });

@@ -19,7 +19,7 @@ describe("fieldsOf", () => {
     expect(fieldsOf(value)).toBe(value);
   });
 
-  it("returns no fields for any other value", () => {
+  it("returns an empty object for any other value", () => {
     for (const value of [null, undefined, "id", "", 7, true, ["id"], [], () => "id"])
       expect(fieldsOf(value)).toEqual({});
   });
@@ -44,20 +44,22 @@ describe("textOf", () => {
     ["\0a\0b\0", "ab"],
     ["a\ud800b", "a\ufffdb"],
     ["😀", "😀"],
-  ])("returns the storable text of %j", (value, kept) => expect(textOf(value)).toBe(kept));
+  ])("returns %j as the storable text %j", (value, kept) => expect(textOf(value)).toBe(kept));
 
   it.each([
     [4_095, 4_095],
     [4_096, 4_096],
     [4_097, 4_096],
-  ])("cuts a text of %i characters to %i", (length, kept) => expect(textOf("a".repeat(length))).toBe("a".repeat(kept)));
+  ])("truncates a text of %i characters to %i", (length, kept) =>
+    expect(textOf("a".repeat(length))).toBe("a".repeat(kept)),
+  );
 
-  it("cuts after the removal of unstorable characters, and leaves no half character", () => {
+  it("truncates after removing NUL characters, and replaces a split surrogate pair with U+FFFD", () => {
     expect(textOf(`\0${"a".repeat(4_096)}`)).toBe("a".repeat(4_096));
     expect(textOf(`${"a".repeat(4_095)}😀`)).toBe(`${"a".repeat(4_095)}\ufffd`);
   });
 
-  it("returns null for an empty text or another type", () => {
+  it("returns null for an empty text or a value of another type", () => {
     for (const value of ["", "\0", null, undefined, 7, true, ["Oi"], { toString: () => "Oi" }])
       expect(textOf(value)).toBeNull();
   });
@@ -72,23 +74,23 @@ describe("nameOf", () => {
     [-1, "-1"],
   ])("reads %j as the text %j", (value, name) => expect(nameOf(value)).toBe(name));
 
-  it("accepts at most 512 characters, and never cuts", () => {
+  it("returns null for more than 512 characters instead of truncating", () => {
     for (const length of [511, 512]) expect(nameOf("a".repeat(length))).toBe("a".repeat(length));
     for (const length of [513, 4_097]) expect(nameOf("a".repeat(length))).toBeNull();
   });
 
-  it("returns null for anything but a text or a number", () => {
+  it("returns null for anything but a non-empty text or a number", () => {
     for (const value of ["", null, undefined, true, ["a"], {}, { toString: 1 }]) expect(nameOf(value)).toBeNull();
   });
 });
 
 describe("wordOf", () => {
-  it("returns the word as it was written", () => {
+  it("returns a text unchanged and a number as text", () => {
     expect(wordOf("OPEN")).toBe("OPEN");
     expect(wordOf(3)).toBe("3");
   });
 
-  it("returns an empty text for any other value", () => {
+  it("returns an empty text for another type or more than 512 characters", () => {
     for (const value of ["", "a".repeat(513), null, undefined, ["open"], { toString: 1 }])
       expect(wordOf(value)).toBe("");
   });
@@ -104,13 +106,13 @@ describe("secondsOf", () => {
     [32_503_680_000, "3000-01-01T00:00:00Z"],
   ])("reads %j as %s", (value, time) => expect(secondsOf(value, FAR)).toEqual(new Date(time)));
 
-  it("returns no time later than the reception", () => {
+  it("caps a later time at the reception time", () => {
     expect(secondsOf(1_767_312_399, RECEIVED)).toEqual(RECEIVED);
     expect(secondsOf(1_767_312_000, RECEIVED)).toEqual(RECEIVED);
     expect(secondsOf(1_767_311_999, RECEIVED)).toEqual(new Date("2026-01-01T23:59:59Z"));
   });
 
-  it("returns null outside the range of possible times", () => {
+  it("returns null before 2009-01-01 and after 3000-01-01", () => {
     for (const value of [1_230_767_999, "1230767999", 0, -1, 32_503_680_001, "32503680001"])
       expect(secondsOf(value, FAR)).toBeNull();
   });
@@ -126,9 +128,9 @@ describe("secondsOf", () => {
     "1.7672256e9",
     "0001767225600",
     "2026-01-01T00:00:00Z",
-  ])("rejects %j", (value) => expect(secondsOf(value, FAR)).toBeNull());
+  ])("returns null for %j", (value) => expect(secondsOf(value, FAR)).toBeNull());
 
-  it("accepts only whole numbers, and neither a list nor an object", () => {
+  it("returns null for anything but a whole number or a text of digits", () => {
     for (const value of [1_767_225_600.5, Number.NaN, Number.POSITIVE_INFINITY, true, null, undefined])
       expect(secondsOf(value, FAR)).toBeNull();
     for (const value of [["1767225600"], [1_767_225_600], { toString: 1 }, new Date(1_767_225_600_000)])
@@ -143,11 +145,11 @@ describe("instantOf", () => {
     ["2026-01-02T00:00:00.000Z", "2026-01-02T00:00:00.000Z"],
     ["2026-01-02T00:00:00.001Z", "2026-01-02T00:00:00.000Z"],
     ["2031-05-04T00:00:00.000Z", "2026-01-02T00:00:00.000Z"],
-  ])("reads %s as %s, and never later than the reception", (value, time) => {
+  ])("reads %s as %s, capped at the reception time", (value, time) => {
     expect(instantOf(value, RECEIVED)).toEqual(new Date(time));
   });
 
-  it("returns null for anything but a text with a time", () => {
+  it("returns null for anything but a text with a valid time", () => {
     for (const value of ["", "agora", "2026-13-01T00:00:00Z", 2026, null, undefined, ["2026-01-01"]])
       expect(instantOf(value, RECEIVED)).toBeNull();
   });

@@ -18,8 +18,8 @@ const message = (phone: string | null, userId: string | null = null): InboxRow =
   at,
 });
 
-describe("senders of a delivery", () => {
-  it("are phones and user ids at one number", () => {
+describe("senders of a webhook delivery", () => {
+  it("are the phones and user ids of its messages, each once per receiving number", () => {
     expect(sendersIn([message("11988887777"), message("11988887777"), message(null, "BR.1")])).toEqual([
       "cloud 7 phone 11988887777",
       "cloud 7 user BR.1",
@@ -29,23 +29,23 @@ describe("senders of a delivery", () => {
     ]);
   });
 
-  it("include both phone and user id of a user, and none for a connection status", () => {
+  it("include both phone and user id of a user row, and none for rows without either", () => {
     expect(sendersIn([{ kind: "user", via, userId: "BR.1", phone: "11988887777", at }])).toHaveLength(2);
     expect(sendersIn([message(null), { kind: "connection", via, state: "open" }])).toEqual([]);
   });
 });
 
-describe("delivery", () => {
+describe("webhook delivery", () => {
   const waiting: WaitingSenders = new Map();
   addWaiting(waiting, ["a", "b"], { receipt: 10n, seconds: 5 });
   addWaiting(waiting, ["b"], { receipt: 12n, seconds: 20 });
 
   it.each([
-    ["waits behind an earlier one of its sender", ["a"], 11n, 5],
-    ["waits for the last of several", ["a", "b", "c"], 13n, 20],
-    ["does not wait for a later one", ["a"], 9n, null],
+    ["waits for an earlier delivery of the same sender", ["a"], 11n, 5],
+    ["waits for the latest of several earlier deliveries", ["a", "b", "c"], 13n, 20],
+    ["does not wait for a later delivery", ["a"], 9n, null],
     ["does not wait for itself", ["a"], 10n, null],
-    ["does not wait for another sender", ["c"], 11n, null],
+    ["does not wait for deliveries of another sender", ["c"], 11n, null],
   ])("%s", (_, senders, receipt, seconds) => {
     expect(secondsBehind(waiting, senders, { receipt })).toBe(seconds);
   });

@@ -28,7 +28,7 @@ describe("webhook signature [B3]", () => {
     }
   });
 
-  it("is rejected when the JSON was serialized again", () => {
+  it("is rejected when the JSON body was parsed and serialized again", () => {
     const raw = Buffer.from('{"text":"\\u00e1"}');
     const again = Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
     expect(again.equals(raw)).toBe(false);
@@ -37,16 +37,16 @@ describe("webhook signature [B3]", () => {
 
   it.each([
     ["no header", null],
-    ["an empty one", ""],
-    ["another secret's", `sha256=${createHmac("sha256", "other").update(BODY).digest("hex")}`],
-    ["the older scheme", `sha1=${createHmac("sha1", SECRET).update(BODY).digest("hex")}`],
+    ["an empty header", ""],
+    ["a signature with another secret", `sha256=${createHmac("sha256", "other").update(BODY).digest("hex")}`],
+    ["the older SHA-1 scheme", `sha1=${createHmac("sha1", SECRET).update(BODY).digest("hex")}`],
     ["upper-case digits", `sha256=${hex.toUpperCase()}`],
     ["no scheme", hex],
     ["a digit too few", HEADER.slice(0, -1)],
     ["a digit too many", `${HEADER}0`],
     ["two headers", `${HEADER}, ${HEADER}`],
-    ["a wrong and a right one", `sha256=${"0".repeat(64)}, ${HEADER}`],
-    ["something behind it", `${HEADER}\n`],
+    ["a wrong and a right signature", `sha256=${"0".repeat(64)}, ${HEADER}`],
+    ["a line break after the signature", `${HEADER}\n`],
     ["no hexadecimal digits", `sha256=${"z".repeat(64)}`],
   ])("is rejected with %s", (_, header) => {
     expect(isSignedWith(SECRET, header, BODY)).toBe(false);

@@ -40,7 +40,7 @@ describe("topic notification", () => {
     ).toEqual(["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type", ""]);
   });
 
-  it("is verified in both signature versions, and rejected with any field changed", () => {
+  it("is verified in both signature versions, and rejected with a changed field or another version's algorithm", () => {
     for (const [SignatureVersion, algorithm] of [
       ["1", "RSA-SHA1"],
       ["2", "RSA-SHA256"],
@@ -53,7 +53,7 @@ describe("topic notification", () => {
     expect(isSignedNotice(signed({ SignatureVersion: "1" }, "RSA-SHA256"), publicKey)).toBe(false);
   });
 
-  it("is accepted for eight days, and not from the future", () => {
+  it("is accepted from five minutes before to about eight days after its timestamp", () => {
     const at = (text: string) => isTimely(signed({}, "RSA-SHA256"), new Date(text));
     expect(at("2026-01-01T00:00:05Z")).toBe(true);
     expect(at("2026-01-08T23:59:00Z")).toBe(true);
@@ -66,7 +66,7 @@ describe("topic notification", () => {
 describe("certificate URL", () => {
   const at = (path: string) => isCertificateAddress(`https://sns.sa-east-1.amazonaws.com/${path}`, TOPIC, []);
 
-  it("has one form of file name, so that no notification can make up a new URL", () => {
+  it("must have Amazon's certificate file name, except on a configured stub server", () => {
     expect(at("SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem")).toBe(true);
     const madeUp = ["x.pem", "SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem?1", "?x"];
     expect([...madeUp, "a/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem"].filter(at)).toEqual([]);
@@ -81,7 +81,7 @@ describe("service URL", () => {
     ["https://sns.sa-east-1.amazonaws.com/SimpleNotificationService-1.pem", TOPIC],
     ["https://sns.us-gov-west-1.amazonaws.com/x.pem", "arn:aws-us-gov:sns:us-gov-west-1:1:t"],
     ["https://sns.cn-north-1.amazonaws.com.cn/x.pem", "arn:aws-cn:sns:cn-north-1:1:t"],
-  ])("accepts %s for %s", (address, topic) => expect(isServiceAddress(address, topic, [])).toBe(true));
+  ])("may be %s for the topic %s", (address, topic) => expect(isServiceAddress(address, topic, [])).toBe(true));
 
   it.each([
     "http://sns.sa-east-1.amazonaws.com/x.pem",
@@ -96,9 +96,9 @@ describe("service URL", () => {
     "file:///etc/passwd",
     "",
     "https://sns.us-east-1.amazonaws.com/x.pem",
-  ])("rejects %s", (address) => expect(isServiceAddress(address, TOPIC, [])).toBe(false));
+  ])("must not be %s", (address) => expect(isServiceAddress(address, TOPIC, [])).toBe(false));
 
-  it("may be a stub server's only when it is configured", () => {
+  it("may be on a stub server only if its host is configured, and never with a user name", () => {
     expect(isServiceAddress("http://127.0.0.1:3001/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(true);
     expect(isServiceAddress("http://127.0.0.1:3002/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(false);
     expect(isServiceAddress("http://a@127.0.0.1:3001/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(false);

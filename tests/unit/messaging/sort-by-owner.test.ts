@@ -8,7 +8,7 @@ describe("viaKey", () => {
     expect(viaKey({ instance: "106540352242922" })).not.toBe(viaKey({ phoneNumberId: "106540352242922" }));
   });
 
-  it("is an instance's key even when its name is empty", () => expect(viaKey({ instance: "" })).toBe("gateway "));
+  it("returns a gateway key even for an empty instance name", () => expect(viaKey({ instance: "" })).toBe("gateway "));
 });
 
 describe("countReasons", () => {
@@ -17,5 +17,5 @@ describe("countReasons", () => {
     expect(countReasons(reasons)).toEqual({ broken: 3, system: 2, unknown_mail: 1 });
   });
 
-  it("returns nothing when nothing was ignored", () => expect(countReasons([])).toEqual({}));
+  it("returns an empty object when nothing was ignored", () => expect(countReasons([])).toEqual({}));
 });

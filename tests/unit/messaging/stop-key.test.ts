@@ -10,24 +10,24 @@ const target = (fields: Partial<StopTarget> = {}): StopTarget => ({
 const NUMBER = { subject: "number", key: "number-1" };
 const TEMPLATE = { subject: "template", key: "WABA:novidades_verao:pt_BR" };
 const WITHOUT_TEMPLATE: [string, Partial<StopTarget>][] = [
-  ["a number of no account", { wabaId: null }],
-  ["an account without a name", { wabaId: "" }],
+  ["a number without an account", { wabaId: null }],
+  ["an empty account id", { wabaId: "" }],
   ["no template", { template: null }],
-  ["a template that nobody named", { template: undefined }],
+  ["an undefined template", { template: undefined }],
 ];
 
 describe("key of a sending block", () => {
-  it("is the number's id, for any template that it sends", () => {
+  it("of a number is its id, whatever the template", () => {
     expect(stopKey("number", target())).toBe("number-1");
     expect(stopKey("number", target({ wabaId: null, template: null }))).toBe("number-1");
   });
 
-  it("is the account's template, whichever number sends it", () => {
+  it("of a template is its account, name and language, whichever number sends it", () => {
     expect(stopKey("template", target())).toBe("WABA:novidades_verao:pt_BR");
     expect(stopKey("template", target({ numberId: "number-2" }))).toBe("WABA:novidades_verao:pt_BR");
   });
 
-  it("differs by account, template name and language", () => {
+  it("of a template differs by account, template name and language", () => {
     const others = [
       target({ wabaId: "OTHER" }),
       target({ template: { name: "volta", language: "pt_BR" } }),
@@ -40,7 +40,7 @@ describe("key of a sending block", () => {
     ]);
   });
 
-  it.each(WITHOUT_TEMPLATE)("is null for a template block with %s", (_, fields) => {
+  it.each(WITHOUT_TEMPLATE)("of a template is null with %s", (_, fields) => {
     expect(stopKey("template", target(fields))).toBeNull();
   });
 });

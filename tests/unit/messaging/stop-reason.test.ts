@@ -23,15 +23,15 @@ const TABLE: [StopReason, string[]][] = [
 
 describe("reason of a sending block", () => {
   it.each(TABLE.flatMap(([reason, codes]) => codes.map((code) => [code, reason] as const)))(
-    "maps %j to %s",
+    "for code %j is %s",
     (code, reason) => expect(stopReasonOf(code)).toBe(reason),
   );
 
-  it("covers every reason that the pages have a sentence for", () => {
+  it("is tested for every value of STOP_REASONS", () => {
     expect(new Set(TABLE.map(([reason]) => reason))).toEqual(new Set(STOP_REASONS));
   });
 
-  it("has a specific reason for every stopping code of the official provider", () => {
+  it("is specific, never refused, for every blocking code of the official provider", () => {
     const codes = Array.from({ length: 136_000 }, (_, code) => code);
     const stopping = codes.filter((code) => classifyGraphError(code).class.startsWith("stop-"));
     expect(stopping).toContain(132069);

@@ -52,7 +52,7 @@ describe("template", () => {
     ]);
   });
 
-  it("has a reason when it cannot be sent", () => {
+  it("has an unsendable reason when it is not approved or has an unsupported part", () => {
     const reason = (components: unknown, status = "APPROVED") => readTemplate(components, status).unsendable;
     expect(reason(POSITIONAL, "PAUSED")).toBe("not_approved");
     expect(
@@ -89,7 +89,7 @@ describe("components of a message", () => {
     "button.1": "https://loja.example/go/AbC123",
   };
 
-  it("are in the template's order, with the payload of every quick reply", () => {
+  it("are in the template's order, with quick-reply payloads and without line breaks in values", () => {
     expect(toComponents(sendable(POSITIONAL), values)).toEqual([
       { type: "header", parameters: [{ type: "image", image: { link: "https://loja.example/a.jpg" } }] },
       {
@@ -112,7 +112,7 @@ describe("components of a message", () => {
     ]);
   });
 
-  it("count an absent or blank value as missing", () => {
+  it("report a blank value as missing", () => {
     expect(missingValues(sendable(POSITIONAL), { ...values, "2": " " })).toEqual(["2"]);
     expect(missingValues(sendable(POSITIONAL), values)).toEqual([]);
   });

@@ -19,13 +19,13 @@ function arrivals(count: number) {
 }
 
 describe("arrival order", () => {
-  it("is restored when the earlier steps end in another order", async () => {
+  it("is restored when arrivals finish their first steps in another order", async () => {
     const { order, all } = arrivals(5);
     await Promise.all([3, 1, 4, 2, 0].map((at) => all[at]?.go()));
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("skips an arrival that was rejected", async () => {
+  it("does not wait for a rejected arrival", async () => {
     const { order, all } = arrivals(3);
     const later = [all[2]?.go(), all[1]?.go()];
     all[0]?.pass();
@@ -34,7 +34,7 @@ describe("arrival order", () => {
     expect(order).toEqual([1, 2]);
   });
 
-  it("waits only up to its time limit for an arrival that is stuck", async () => {
+  it("waits for a stuck arrival only up to the time limit", async () => {
     vi.useFakeTimers();
     try {
       const { order, all } = arrivals(2);

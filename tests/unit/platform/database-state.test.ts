@@ -4,13 +4,13 @@ import { isDatabaseInTrouble, toUnreachable } from "../../../lib/platform/databa
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 
 describe("[O1] isDatabaseInTrouble", () => {
-  it("recognizes the code in the driver's error or in a cause", () => {
+  it("recognizes an outage code in the driver's error or in a cause", () => {
     const full = withCode("53100");
     const refused = toUnreachable(withCode("ECONNREFUSED"));
     for (const error of [full, new Error("z", { cause: full }), refused]) expect(isDatabaseInTrouble(error)).toBe(true);
   });
 
-  it("is false for a failed statement, and for a value that is not an error", () => {
+  it("returns false for a failed statement and for a value that is not an error", () => {
     const loop = new Error("round");
     loop.cause = loop;
     for (const error of [

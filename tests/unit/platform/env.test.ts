@@ -4,7 +4,7 @@ import { environment, parseEnv } from "../../../lib/platform/env.ts";
 const NEEDED = { DATABASE_URL: "postgresql://x", ENCRYPTION_KEY: "k", TAX_ID_HASH_KEY: "k" };
 
 describe("configuration", () => {
-  it("reports every missing or malformed variable, and treats a blank one as absent", () => {
+  it("rejects all missing or invalid variables at once, suggests a similar name, and ignores blank values", () => {
     const broken = { DATABASE_URL: "", ENCRYPTION_KEY: "k", RATE_LIMIT: "many" };
     expect(() => parseEnv(broken)).toThrow(
       /DATABASE_URL is missing.*RATE_LIMIT is not valid.*TAX_ID_HASH_KEY is missing/s,
@@ -13,7 +13,7 @@ describe("configuration", () => {
     expect(parseEnv({ ...NEEDED, RATE_LIMIT: "" }).RATE_LIMIT).toBe(100);
   });
 
-  it("uses the addresses from Vercel in a preview deployment", () => {
+  it("takes APP_URL and ALLOWED_ORIGINS from Vercel in a preview deployment, unless they are set", () => {
     const preview = { ...NEEDED, VERCEL_ENV: "preview", VERCEL_URL: "balcao-1.vercel.app" };
     const branch = environment({ ...preview, VERCEL_BRANCH_URL: "balcao-git-x.vercel.app" });
     expect(branch.APP_URL).toBe("https://balcao-git-x.vercel.app");

@@ -51,12 +51,12 @@ describe("explanation of an unavailable service", () => {
       new ProbeError("migrations are missing: run npm run migrate"),
       "migrations are missing: run npm run migrate",
     ],
-  ] as [string, unknown, string][])("%s: %s", (name, error, said) => {
+  ] as [string, unknown, string][])("of %s states the cause without the error's message: %s", (name, error, said) => {
     expect(explain(name, error)).toEqual(said);
     expect(explain(name, error)).not.toContain("canary");
   });
 
-  it("is returned only when the caller of the probe requests it, otherwise the error code is", async () => {
+  it("replaces the error code in a probe result only if the caller requests it", async () => {
     const probe = () => Promise.reject(failing("ECONNREFUSED"));
     expect((await runProbe(probe, 1_000)).reason).toBe("ECONNREFUSED");
     expect((await runProbe(probe, 1_000, (error) => explain("jobs", error))).reason).toContain("8288 refused");

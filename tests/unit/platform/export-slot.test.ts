@@ -28,12 +28,12 @@ async function busyOrganization(signal?: AbortSignal) {
   return { orgId, files, readers: readers.map(({ csv }) => csv.getReader()) };
 }
 
-describe("export slots", () => {
+describe("withExportSlot", () => {
   // `setImmediate` stays real, so that `quietMoment` resolves.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("rejects an organization's fourth export with 429 and admits another organization's", async () => {
+  it("rejects one organization's export beyond its slots with 429, and admits another organization's", async () => {
     const { orgId } = await busyOrganization();
     const rejected = withExportSlot({ orgId }, shortFile);
     rejected.catch(() => undefined);
@@ -42,7 +42,7 @@ describe("export slots", () => {
     await expect(rejected).rejects.toThrow(TooManyRequestsError);
   });
 
-  it("passes the bytes on and frees the slot after the last one", async () => {
+  it("passes the bytes on, and frees the slot after the last one", async () => {
     const ctx = { orgId: `export-${++names}` };
     for (let time = 0; time <= PLACES; time += 1) {
       const { csv } = await withExportSlot(ctx, shortFile);
@@ -81,7 +81,7 @@ describe("export slots", () => {
     expect(await withExportSlot({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
-  it("cancels an export whose reader reads nothing for two minutes", async () => {
+  it("cancels an export and frees its slot if its reader reads nothing for two minutes", async () => {
     const { orgId, files, readers } = await busyOrganization();
     await vi.advanceTimersByTimeAsync(120_000);
     await Promise.all(files.map(({ cancelled }) => cancelled));
@@ -89,7 +89,7 @@ describe("export slots", () => {
     expect(await withExportSlot({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
-  it("frees the slot when the export can't be opened or breaks off", async () => {
+  it("frees the slot when the export can't be opened or its source fails", async () => {
     const ctx = { orgId: `export-${++names}` };
     for (let time = 0; time <= PLACES; time += 1) {
       await expect(withExportSlot(ctx, async () => Promise.reject(new Error("no database")))).rejects.toThrow();

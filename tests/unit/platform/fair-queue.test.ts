@@ -25,7 +25,7 @@ describe("fair queue", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("runs as many tasks of a key as its limit allows, and the others in order", async () => {
+  it("runs as many tasks of a key as its limit allows, and the others in order as these end or fail", async () => {
     const { start, started } = openQueue();
     const works = ["1", "2", "3", "4"].map((name) => start("a", name));
     await settle();
@@ -49,7 +49,7 @@ describe("fair queue", () => {
     expect(started).toEqual(["flood", "flood", "other"]);
   });
 
-  it("gives free capacity to the waiting keys in turn", async () => {
+  it("gives free capacity to the waiting keys in round-robin order", async () => {
     const { start, started } = openQueue({ running: 1, runningPerKey: 1, waitingPerKey: 4 });
     const works = ["a1", "a2", "a3", "b1", "b2", "c1"].map((name) => start(name.charAt(0), name));
     for (const _ of works) {
@@ -72,7 +72,7 @@ describe("fair queue", () => {
     expect(await other.done).toBe("other");
   });
 
-  it("rejects with 429 after the waiting time, and removes the request from the queue", async () => {
+  it("rejects with 429 after the maximum waiting time, and removes the request from the queue", async () => {
     const { start, started } = openQueue();
     const [first, second, late] = ["1", "2", "3"].map((name) => start("a", name));
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -86,7 +86,7 @@ describe("fair queue", () => {
     expect(started).toEqual(["1", "2", "4", "5"]);
   });
 
-  it("waits without a limit when the waiting time is infinite", async () => {
+  it("waits without a time limit when the maximum waiting time is infinite", async () => {
     const { start } = openQueue();
     const [first] = [start("a"), start("a")];
     const patient = start("a", "patient", { patienceMs: Number.POSITIVE_INFINITY });
@@ -96,7 +96,7 @@ describe("fair queue", () => {
     expect(await patient.done).toBe("patient");
   });
 
-  it("removes a waiting request whose client disconnects", async () => {
+  it("removes a waiting request whose client disconnects, and rejects one that has already disconnected", async () => {
     const { start, started } = openQueue();
     const [first] = [start("a", "1"), start("a", "2")];
     const client = new AbortController();
@@ -111,7 +111,7 @@ describe("fair queue", () => {
     await expect(start("a", "late", { signal: client.signal }).done).rejects.toThrow(ClientClosedError);
   });
 
-  it("keeps the limit of a key whose last waiting request leaves as another one starts", async () => {
+  it("enforces a key's limit even if its last waiting request leaves just as another request starts", async () => {
     const queue = createFairQueue({ running: 3, runningPerKey: 1, waitingPerKey: 4 });
     const enter = (signal?: AbortSignal) => queue.enter({ key: "a", patienceMs: PATIENCE_MS, signal });
     const client = new AbortController();

@@ -3,7 +3,7 @@ import { enterForeground, quietMoment } from "../../../lib/platform/concurrency/
 
 const MOST_MS = 50;
 
-describe("quiet moment", () => {
+describe("quietMoment", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -11,14 +11,14 @@ describe("quiet moment", () => {
     void quietMoment(MOST_MS).then(() => order.push(name));
   }
 
-  it("comes at once while no request is in progress", async () => {
+  it("resolves at once while no request is in progress", async () => {
     const order: string[] = [];
     start("export", order);
     await vi.advanceTimersByTimeAsync(0);
     expect(order).toEqual(["export"]);
   });
 
-  it("comes after the last response, for one waiting caller at a time", async () => {
+  it("resolves after the last response, for one waiting caller at a time", async () => {
     const order: string[] = [];
     const leaveFirst = enterForeground(1);
     const leaveSecond = enterForeground(1);
@@ -36,7 +36,7 @@ describe("quiet moment", () => {
     expect(order).toEqual(["one", "two"]);
   });
 
-  it("comes while only the waiting caller's own requests are in progress", async () => {
+  it("resolves while only the waiting caller's own requests are in progress", async () => {
     const order: string[] = [];
     const leave = enterForeground(2);
     start("export", order);
@@ -48,7 +48,7 @@ describe("quiet moment", () => {
     expect(order).toEqual(["own", "export"]);
   });
 
-  it("comes after its time limit, however busy the server is", async () => {
+  it("resolves after its time limit even while requests are in progress", async () => {
     const order: string[] = [];
     const leave = enterForeground(1);
     start("export", order);

@@ -16,7 +16,7 @@ function held(options: { most: number; weigh?: (item: number) => number } = { mo
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("gather", () => {
-  it("calls at once, and shares the next call among the callers that arrive during the first", async () => {
+  it("calls at once, and batches the items that arrive during a call into the next call", async () => {
     const { calls, double } = held();
     const answers = [1, 2, 3].map((item) => double(item));
     expect(calls.map(({ items }) => items)).toEqual([[1]]);
@@ -31,7 +31,7 @@ describe("gather", () => {
     expect(await later).toBe(8);
   });
 
-  it("rejects for every caller that shared a failed call, and for no other", async () => {
+  it("rejects for every caller in a failed batch, and for no other caller", async () => {
     const { calls, double } = held();
     const [first, ...others] = [1, 2, 3].map((item) => double(item).catch((error: Error) => error.message));
     calls[0]?.end();
@@ -45,7 +45,7 @@ describe("gather", () => {
     expect(await last).toBe(8);
   });
 
-  it("limits the weight of a call, and calls alone for an item over the limit", async () => {
+  it("limits the total weight of a batch, and sends an item over the limit alone", async () => {
     const { calls, double } = held({ most: 10, weigh: (item) => item });
     const answers = [1, 4, 6, 50, 3].map((item) => double(item));
     for (let at = 0; at < 4; at += 1) {

@@ -8,24 +8,28 @@ describe("limits of heavy work", () => {
     [2, 1],
     [3, 2],
     [64, 2],
-  ])("leave a core to other organizations: %i cores, %i for one organization", (cores, perKey) => {
+  ])("on %i cores let one organization run %i heavy tasks at once", (cores, perKey) => {
     const { long, short } = heavyLimits(20, cores);
     expect(long).toMatchObject({ running: 8, runningPerKey: perKey });
     expect(short).toMatchObject({ running: 4, runningPerKey: perKey });
   });
 
-  it.each([5, 10, 20, 100])("leave connections of a pool of %i to small requests", (size) => {
-    for (const limits of Object.values(heavyLimits(size, 8))) expect(limits.runningPerKey).toBeLessThan(limits.running);
-    const { long, short } = heavyLimits(size, 8);
-    expect(long.running + short.running).toBeLessThan(size);
-  });
+  it.each([5, 10, 20, 100])(
+    "leave connections of a pool of %i to other organizations and to light requests",
+    (size) => {
+      for (const limits of Object.values(heavyLimits(size, 8)))
+        expect(limits.runningPerKey).toBeLessThan(limits.running);
+      const { long, short } = heavyLimits(size, 8);
+      expect(long.running + short.running).toBeLessThan(size);
+    },
+  );
 });
 
-describe("short work", () => {
+describe("short heavy work", () => {
   beforeAll(() => stubMinimalEnv());
   afterAll(() => vi.unstubAllEnvs());
 
-  it("does not wait behind long work of its organization", async () => {
+  it("does not wait for long work of the same organization", async () => {
     const organization = { orgId: "one", actor: { kind: "apiKey" } } as const;
     const end = Promise.withResolvers<void>();
     const previews = Array.from({ length: 4 }, () => heavyWork(organization, () => end.promise));

@@ -15,7 +15,7 @@ const CONFIGURATION = {
   TAX_ID_HASH_KEY: "y".repeat(32),
 };
 
-it("logs what failed, without the data that the error carries", () => {
+it("logger writes an error's code without the personal data in its message", () => {
   const env = { ...process.env, LOG_LEVEL: "info" };
   const said = execFileSync(process.execPath, ["--input-type=module", "-e", SCRIPT], { env, encoding: "utf8" });
   const lines = said
@@ -26,7 +26,7 @@ it("logs what failed, without the data that the error carries", () => {
   expect(said).not.toContain("Bia");
 });
 
-it("logs the trace id of a line when traces are exported", () => {
+it("logger adds the current trace id to a line only when traces are exported", () => {
   const script = `
     const { setTelemetry } = await import("./lib/platform/telemetry.ts");
     const { logger } = await import("./lib/platform/logger.ts");
@@ -44,7 +44,7 @@ it("logs the trace id of a line when traces are exported", () => {
   expect(run("")).toBeNull();
 });
 
-it("loads the OpenTelemetry SDK only when traces are exported", () => {
+it("startTelemetry loads the OpenTelemetry SDK only when traces are exported", () => {
   const script = `
     import { createRequire } from "node:module";
     const { startTelemetry } = await import("./lib/http/server/start-telemetry.ts");

@@ -69,7 +69,7 @@ describe("isInHouse", () => {
     (host) => expect(isInHouse(host)).toBe(false),
   );
 
-  it("is never true for an address that outbound calls treat as public", () => {
+  it("is false for every address that outbound calls treat as public", () => {
     expect([...ADDRESSES, ...NOBODYS].filter((address) => !isPrivateAddress(address))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { workerPool } from "../../../lib/platform/off-loop/pool.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("a deployment without the sources warns once that it has no worker threads", () => {
+it("workerPool returns null and warns once in a deployment without the source files", () => {
   vi.spyOn(process, "cwd").mockReturnValue(tmpdir());
   const warn = vi.spyOn(logger, "warn");
   expect([workerPool(), workerPool()]).toEqual([null, null]);

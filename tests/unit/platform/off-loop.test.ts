@@ -11,12 +11,12 @@ const spinForever = taskOf("spinForever", tasks.spinForever);
 const LARGE = { isLarge: true };
 
 describe("worker pool", () => {
-  it("runs a large input in another thread and a small one in this thread", async () => {
+  it("runs a large input in another thread and a small one in the calling thread", async () => {
     expect(await runOffLoop(currentThread, [], LARGE)).not.toBe(threadId);
     expect(await runOffLoop(currentThread, [], { isLarge: false })).toBe(threadId);
   });
 
-  it("leaves the event loop free while it computes", async () => {
+  it("does not block the event loop while a thread computes", async () => {
     const [steps, input] = [taskOf("countSteps", tasks.countSteps), 10_000_000];
     let isDone = false;
     let turns = 0;
@@ -28,18 +28,18 @@ describe("worker pool", () => {
     expect(await work).toBe(tasks.countSteps(input));
   });
 
-  it("kills a thread that exceeds its time limit, answers 503 and serves the next task", async () => {
+  it("kills a thread that exceeds its time limit, rejects with 503, and runs the next task", async () => {
     const killed = runOffLoop(spinForever, [], { ...LARGE, limitMs: 300 });
     await expect(killed).rejects.toThrow(BusyError);
     expect(await runOffLoop(currentThread, [], LARGE)).not.toBe(threadId);
   });
 
-  it("answers 503 when a task exhausts the memory of its thread", async () => {
+  it("rejects with 503 when a task exhausts the memory of its thread", async () => {
     const fillMemory = taskOf("fillMemory", tasks.fillMemory);
     await expect(runOffLoop(fillMemory, [], LARGE)).rejects.toThrow(BusyError);
   });
 
-  it("kills the thread when the client disconnects", async () => {
+  it("kills the thread when the client disconnects, and runs the next task", async () => {
     const client = new AbortController();
     const work = runOffLoop(spinForever, [], { ...LARGE, signal: client.signal });
     await nextTurn();
@@ -54,7 +54,7 @@ describe("worker pool", () => {
     );
   });
 
-  it("keeps the class and message of an expected error, and passes on any other error unchanged", async () => {
+  it("rejects with the same class, code and message as the error thrown in the thread", async () => {
     const reject = taskOf("reject", tasks.reject);
     await expect(runOffLoop(reject, ["invalid"], LARGE)).rejects.toMatchObject({
       name: "ValidationError",
@@ -70,7 +70,7 @@ describe("worker pool", () => {
     await expect(runOffLoop(reject, ["bug"], LARGE)).rejects.toThrow(new TypeError("a bug"));
   });
 
-  it("gives the thread no environment variable", async () => {
+  it("passes no environment variables to the thread", async () => {
     const readEnvironment = taskOf("readEnvironment", tasks.readEnvironment);
     expect(process.env.PATH).toBeTruthy();
     expect(await runOffLoop(readEnvironment, ["PATH"], LARGE)).toBeUndefined();

@@ -38,11 +38,11 @@ const LATER: { what: string; pattern: RegExp; example: string }[] = [
 const ASKS_VERSION = /IF current_setting\('server_version_num'\)::int >= 180000 THEN.*?ELSE/gs;
 
 describe("SQL for the oldest supported PostgreSQL version", () => {
-  it.each(LATER)("is checked for $what", ({ pattern, example }) => {
+  it.each(LATER)("is searched for $what by a pattern that matches its example", ({ pattern, example }) => {
     expect(example).toMatch(pattern);
   });
 
-  it("uses no newer features", () => {
+  it("uses no features of newer versions", () => {
     const files = globSync(["lib/**/*.ts", "inngest/**/*.ts", "scripts/operations/**/*.ts", "prisma/**/*.sql"], {
       cwd: ROOT,
     });

@@ -24,13 +24,13 @@ describe("OTLP exporters", () => {
     ["http/json", JsonTraces, JsonMetrics],
     ["grpc", GrpcTraces, GrpcMetrics],
     ["carrier pigeon", ProtobufTraces, ProtobufMetrics],
-  ])("use protocol %j", async (protocol, Traces, Metrics) => {
+  ])("use protocol %j, or http/protobuf if it is missing or unknown", async (protocol, Traces, Metrics) => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_PROTOCOL", protocol);
     expect(await spanExporter()).toBeInstanceOf(Traces);
     expect((await reader())._exporter).toBeInstanceOf(Metrics);
   });
 
-  it("use a protocol of their own", async () => {
+  it("may use a different protocol for metrics than for traces", async () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_PROTOCOL", "http/json");
     vi.stubEnv("OTEL_EXPORTER_OTLP_METRICS_PROTOCOL", "grpc");
     expect(await spanExporter()).toBeInstanceOf(JsonTraces);
@@ -42,9 +42,12 @@ describe("OTLP exporters", () => {
     ["15000", "", 15_000, 15_000],
     ["120000", "45000", 120_000, 45_000],
     ["-1", "0", 60_000, 30_000],
-  ])("export metrics every %j ms with time-out %j", async (interval, timeout, expectedInterval, expectedTimeout) => {
-    vi.stubEnv("OTEL_METRIC_EXPORT_INTERVAL", interval);
-    vi.stubEnv("OTEL_METRIC_EXPORT_TIMEOUT", timeout);
-    expect(await reader()).toMatchObject({ _exportInterval: expectedInterval, _exportTimeout: expectedTimeout });
-  });
+  ])(
+    "use the metric interval %j and time-out %j, or the defaults if they are missing or invalid",
+    async (interval, timeout, expectedInterval, expectedTimeout) => {
+      vi.stubEnv("OTEL_METRIC_EXPORT_INTERVAL", interval);
+      vi.stubEnv("OTEL_METRIC_EXPORT_TIMEOUT", timeout);
+      expect(await reader()).toMatchObject({ _exportInterval: expectedInterval, _exportTimeout: expectedTimeout });
+    },
+  );
 });

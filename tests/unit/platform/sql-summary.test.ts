@@ -10,6 +10,6 @@ it.each([
   ["SET LOCAL lock_timeout = '3s'", "SET"],
   ["COMMIT", "COMMIT"],
   ["", "SQL"],
-])("summarizes %j as %j", (text, summary) => {
+])("sqlSummary summarizes %j as %j", (text, summary) => {
   expect(sqlSummary(text)).toBe(summary);
 });

@@ -27,10 +27,10 @@ describe("transportReason", () => {
     [new Error("No answer in time"), null],
     ["ECONNRESET", null],
     [null, null],
-  ])("%o: %s", (error, reason) => expect(transportReason(error)).toBe(reason));
+  ])("classifies %o as %s", (error, reason) => expect(transportReason(error)).toBe(reason));
 });
 
-describe("a driver's failure", () => {
+describe("driver error", () => {
   it("has the code of the innermost error", () => {
     expect(innermostCode(new Error("outer", { cause: failing("42501") }))).toBe("42501");
     expect(innermostCode(new TypeError("x"))).toBe("TypeError");
@@ -39,7 +39,7 @@ describe("a driver's failure", () => {
     expect(isUnknownHost(failing("EHOSTUNREACH"))).toBe(false);
   });
 
-  it("is recognized by its text where the driver gives no code", () => {
+  it("is recognized by its message where the driver gives no code", () => {
     expect(isWithoutTls(new Error("outer", { cause: new Error("The server does not support SSL connections") }))).toBe(
       true,
     );

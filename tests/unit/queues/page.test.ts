@@ -44,7 +44,7 @@ describe("duration", () => {
     [60, "minute", 1],
     [7_199, "hour", 1],
     [172_800, "day", 2],
-  ] as const)("of %d seconds has one unit", (seconds, unit, value) => {
+  ] as const)("of %d seconds is rounded down to the largest whole unit", (seconds, unit, value) => {
     expect(durationOf(seconds)).toEqual({ unit, value });
   });
 

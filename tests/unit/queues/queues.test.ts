@@ -51,7 +51,7 @@ describe("event shown in the queues", () => {
     ]);
   });
 
-  it("shows whether it can be sent again", () => {
+  it("can be sent again unless it is unknown or internal to the job engine", () => {
     expect(isRepeatable({ name: "crm/x.requested" })).toBe(true);
     expect(isRepeatable({ name: "inngest/scheduled.timer" })).toBe(false);
     expect(isRepeatable(null)).toBe(false);

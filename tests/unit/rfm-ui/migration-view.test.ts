@@ -40,7 +40,7 @@ describe("flow rows", () => {
     expect(revenueAtRisk(toFlowRows(flows.filter(({ to }) => to !== "at_risk")))).toBe(0);
   });
 
-  it("have only the ends that occur in flows", () => {
+  it("have as origins and destinations only segments that occur in a flow", () => {
     const rows = toFlowRows(flows);
     expect(endsOf(rows, "from")).toEqual(["champions", "at_risk", "hibernating", "outside"]);
     expect(endsOf(rows, "to")).toEqual(["champions", "recent_customers", "at_risk", "outside"]);

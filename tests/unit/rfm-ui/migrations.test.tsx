@@ -87,7 +87,7 @@ describe("sankey", () => {
     expect(screen.getByRole("img", { name: "60 caíram" })).toBeTruthy();
   });
 
-  it("keeps the order of the ends, and draws widths in proportion to the values", () => {
+  it("keeps the order of its nodes, and draws nodes and links in proportion to the values", () => {
     show();
     const heights = [...document.querySelectorAll(".recharts-sankey-nodes rect")].map((node) =>
       Number(node.getAttribute("height")),

@@ -107,7 +107,7 @@ describe("RFM page", () => {
       expect(document.activeElement).toBe(tile);
     });
 
-    it("draws revenue instead of customers, and keeps the choice in the URL", async () => {
+    it("charts revenue instead of customers, and keeps the choice in the URL", async () => {
       const { url } = await open();
       fireEvent.click(screen.getByRole("radio", { name: "Receita" }));
       await settle(400);
@@ -117,7 +117,7 @@ describe("RFM page", () => {
       expect(text(document.body)).toContain("Sem receita:");
     });
 
-    it("shows the figures without the month to compare with", async () => {
+    it("shows the figures if the month to compare with has no data", async () => {
       api.answer("GET /rfm/overview", ({ query }: PageCall) =>
         query.get("referencePeriod") === "2026-11-01" ? OVERVIEW : undefined,
       );
@@ -134,7 +134,7 @@ describe("RFM page", () => {
       expect(screen.getByRole("link", { name: "Abrir Sincronização" }).getAttribute("href")).toBe("/sincronizacao");
     });
 
-    it("offers all stores when the chosen ones are empty", async () => {
+    it("offers to show all stores when the chosen stores have no customers", async () => {
       api.answer("GET /rfm/overview", overviewOf({}));
       const { url } = await open("?lojas=F01");
       fireEvent.click(screen.getByRole("button", { name: "Ver todas as lojas" }));
@@ -238,7 +238,7 @@ describe("RFM page", () => {
       expect(screen.queryByRole("alert")).toBeNull();
     });
 
-    it("are used after the list has loaded", async () => {
+    it("filter the figures once the list has loaded", async () => {
       await open("?lojas=F01");
       await settle(2_000);
       api.answer("GET /settings/stores", { data: stores, total: 2 });
@@ -249,7 +249,7 @@ describe("RFM page", () => {
   });
 
   describe("migrations tab", () => {
-    it("loads its own data for the month pair, and shows the balance", async () => {
+    it("loads the migrations of the URL's month pair, not the overview, and shows the balance", async () => {
       await open("?aba=migracoes&periodo=2026-09&comparar=2026-03");
       const [call] = api.callsTo("GET /rfm/migrations");
       expect([call?.query.get("currentPeriod"), call?.query.get("previousPeriod")]).toEqual([

@@ -5,7 +5,7 @@ const CONSTANTS = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOr
 
 describe("fingerprint of the constants", () => {
   // It is stored: another text for the same constants would recompute every customer.
-  it("is always the same text", () => {
+  it("is the same text for equal constants", () => {
     expect(fingerprintOf(CONSTANTS)).toBe("risk 120 churn 180 cents 100000 orders 5");
     expect(fingerprintOf({ ...CONSTANTS })).toBe(fingerprintOf(CONSTANTS));
   });

@@ -25,31 +25,31 @@ const anyRow = fc.record({
 
 describe("[D11] rfmStatusOf", () => {
   it.each<[string, number | null, bigint, number, RfmSegment]>([
-    ["thirty days and spent above the mark", 30, RICH, 1, "champions"],
-    ["thirty days and six orders", 30, 0n, 6, "champions"],
-    ["thirty days, exactly the mark and five orders", 30, POOR, 5, "recent_customers"],
-    ["thirty-one days and six orders", 31, RICH, 6, "loyal_customers"],
-    ["ninety days and six orders", 90, 0n, 6, "loyal_customers"],
-    ["two orders within sixty days", 60, RICH, 2, "potential_loyalist"],
-    ["four orders within thirty days, little spent", 0, POOR, 4, "potential_loyalist"],
+    ["30 days and spending above the threshold", 30, RICH, 1, "champions"],
+    ["30 days and six orders", 30, 0n, 6, "champions"],
+    ["30 days, spending at the threshold, five orders", 30, POOR, 5, "recent_customers"],
+    ["31 days and six orders", 31, RICH, 6, "loyal_customers"],
+    ["90 days and six orders", 90, 0n, 6, "loyal_customers"],
+    ["two orders, the last 60 days ago", 60, RICH, 2, "potential_loyalist"],
+    ["four orders, the last today, spending at the threshold", 0, POOR, 4, "potential_loyalist"],
     ["one order today", 0, POOR, 1, "recent_customers"],
     ["an order dated tomorrow", -1, POOR, 1, "recent_customers"],
-    ["four orders sixty-one days ago", 61, POOR, 4, "promising"],
-    ["the hole: one order 31 days ago", 31, RICH, 1, "promising"],
-    ["the hole: five orders 90 days ago", 90, RICH, 5, "promising"],
-    ["three orders 91 days ago", 91, RICH, 3, "need_attention"],
-    ["three orders 120 days ago", 120, POOR, 3, "need_attention"],
-    ["two orders 91 days ago", 91, RICH, 2, "about_to_sleep"],
-    ["three orders 121 days ago", 121, RICH, 9, "about_to_sleep"],
+    ["four orders, the last 61 days ago", 61, POOR, 4, "promising"],
+    ["one order 31 days ago, a gap in the segment table", 31, RICH, 1, "promising"],
+    ["five orders, the last 90 days ago, a gap in the segment table", 90, RICH, 5, "promising"],
+    ["three orders, the last 91 days ago", 91, RICH, 3, "need_attention"],
+    ["three orders, the last 120 days ago", 120, POOR, 3, "need_attention"],
+    ["two orders, the last 91 days ago", 91, RICH, 2, "about_to_sleep"],
+    ["nine orders, the last 121 days ago", 121, RICH, 9, "about_to_sleep"],
     ["an order 150 days ago", 150, POOR, 1, "about_to_sleep"],
     ["an order 151 days ago", 151, RICH, 9, "at_risk"],
     ["an order 180 days ago", 180, POOR, 1, "at_risk"],
-    ["181 days and spent above the mark", 181, RICH, 1, "cant_lose_them"],
+    ["181 days and spending above the threshold", 181, RICH, 1, "cant_lose_them"],
     ["181 days and six orders", 181, 0n, 6, "cant_lose_them"],
-    ["181 days, exactly the mark and five orders", 181, POOR, 5, "hibernating"],
-    ["no order at all, whatever was spent", null, RICH, 0, "hibernating"],
+    ["181 days, spending at the threshold, five orders", 181, POOR, 5, "hibernating"],
+    ["no order and no date, whatever the spending", null, RICH, 0, "hibernating"],
     ["no order, even with a date", 1, RICH, 0, "hibernating"],
-  ])("%s", (_, recency, spent, orders, segment) => {
+  ])("classifies by recency, spending and orders: %s", (_, recency, spent, orders, segment) => {
     expect(rfmStatusOf(recency, spent, orders, SPEC)).toBe(segment);
   });
 
@@ -75,7 +75,7 @@ describe("[D11] rfmStatusOf", () => {
     );
   });
 
-  it("reaches all ten segments", () => {
+  it("returns each of the ten segments for some customer", () => {
     const reached = new Set<RfmSegment>();
     for (let recency = 0; recency <= 200; recency += 1)
       for (let orders = 0; orders <= 6; orders += 1)
@@ -85,12 +85,12 @@ describe("[D11] rfmStatusOf", () => {
 });
 
 describe("movementOf", () => {
-  it("is positive from a negative segment to a positive one, and negative the other way", () => {
+  it("returns positive from a negative segment to a positive one, and negative the other way", () => {
     expect(movementOf("at_risk", "champions")).toBe("positive");
     expect(movementOf("champions", "at_risk")).toBe("negative");
   });
 
-  it("is neutral within one side, and distinguishes customers who entered and who left", () => {
+  it("returns neutral within one side, entered without a former segment, and left without a later one", () => {
     expect(movementOf("champions", "promising")).toBe("neutral");
     expect(movementOf("hibernating", "hibernating")).toBe("neutral");
     expect(movementOf(null, "champions")).toBe("entered");

@@ -17,7 +17,9 @@ describe("variationOf", () => {
     [0n, 0n, null],
     [1_003n, 3_000n, -66.6],
     [50n, -100n, 150],
-  ])("of %d against %d is %d", (value, base, expected) => expect(variationOf(value, base)).toBe(expected));
+  ])("compares %d with the base %d and returns %d", (value, base, expected) =>
+    expect(variationOf(value, base)).toBe(expected),
+  );
 
   it("has the sign of the change, for any base", () => {
     const cents = fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n });
@@ -62,7 +64,7 @@ describe("numbers in a query", () => {
 describe("toIntradayPoints", () => {
   const midnight = new Date("2026-11-20T03:00:00.000Z");
 
-  it("marks the coming hours at any time of the day", () => {
+  it("marks every later hour of the day as future", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_399_999 }), (into) => {
         const points = toIntradayPoints([], midnight, new Date(midnight.getTime() + into));

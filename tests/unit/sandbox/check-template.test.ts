@@ -45,16 +45,16 @@ describe("a template message", () => {
     ["an empty value", "novidades_da_semana", [body("Bia", ""), link("x")], 131008],
     ["a value of two lines", "novidades_da_semana", [body("Bia", "a\nb"), link("x")], 132012],
     [
-      "a value that is no text",
+      "a value that is not text",
       "novidades_da_semana",
       [{ type: "body", parameters: [...text("Bia"), { type: "image" }] }],
       132012,
     ],
     ["a value that is too long", "novidades_da_semana", [body("Bia", "x".repeat(1_100)), link("x")], 132005],
-    ["a link without its end", "novidades_da_semana", [body("Bia", "Centro")], 131008],
+    ["a link without its parameter", "novidades_da_semana", [body("Bia", "Centro")], 131008],
     ["no header image", "vitrine_com_foto", [body("Bia"), link("x")], 132012],
     ["an unnamed value", "cupom_de_volta", [body("Bia", "Centro"), link("x")], 100],
-    ["values where none are", "lembrete_simples", [body("Bia")], 132000],
+    ["values for a template without parameters", "lembrete_simples", [body("Bia")], 132000],
   ])("with %s is rejected", (_, name, components, code) => {
     expect(checkTemplate(named(name), components)).toMatchObject({ code });
   });

@@ -13,7 +13,7 @@ describe("FaultBoard", () => {
     expect(board.strike("erp", "/erp/api/clientes")).toMatchObject({ kind: "status", status: 500 });
   });
 
-  it("removes a fault after its count", () => {
+  it("removes a fault after it was applied the configured number of times", () => {
     const board = new FaultBoard(1);
     board.add({ system: "erp", count: 2 });
     expect(strikes(board, 5)).toBe(2);

@@ -41,7 +41,7 @@ describe("simulated reactions to a message", () => {
     }
   });
 
-  it("are only a delivery by default", () => {
+  it("consist only of a delivery by default", () => {
     for (const person of PEOPLE.slice(0, 200))
       expect(courseOf(SILENT, 1, person, 1)).toMatchObject({
         failure: null,

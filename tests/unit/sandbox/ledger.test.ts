@@ -21,9 +21,9 @@ describe("LineColumns", () => {
       200,
     ],
     ["rounds half a cent away from zero", [[1, 5]], 1],
-    ["rounds half a cent away from zero, also below it", [[-1, 5]], -1],
-    ["drops less than half a cent", [[4, 1]], 0],
-    ["is plain zero for nothing", [[-1, 0]], 0],
+    ["rounds a negative half cent away from zero", [[-1, 5]], -1],
+    ["rounds less than half a cent to zero", [[4, 1]], 0],
+    ["returns 0, not −0, for a price of zero", [[-1, 0]], 0],
   ])("%s", (_, pairs, cents) => {
     const lines = new LineColumns();
     expect(lines.cents(pairs.map(([quantity = 0, price = 0]) => lines.push(0, quantity, price)))).toBe(cents);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe("the rate limits of a WhatsApp number", () => {
-  it("allow 80 messages in any second", () => {
+  it("allow at most 80 messages in any second", () => {
     const number = directory.addNumber({ tier: "TIER_UNLIMITED" });
     const burst = Array.from({ length: 100 }, (_, at) => limits.admit(number, phone(at), true));
     expect([burst.filter((code) => code === null).length, burst.at(-1)]).toEqual([80, 130429]);

@@ -33,7 +33,7 @@ async function todayAt(instant: string): Promise<TransacaoRow[]> {
 }
 
 describe("backfillToday", () => {
-  it("generates at least one sale, at any hour", async () => {
+  it("generates at least one sale at any hour", async () => {
     const [sale, ...others] = await todayAt("2026-11-20T03:00:30Z");
     expect(others).toEqual([]);
     expect(sale?.data).toBe("2026-11-20T00:00:00-03:00");
@@ -48,7 +48,7 @@ describe("backfillToday", () => {
     expect(noon.every(({ data }) => data <= "2026-11-20T12:00:00-03:00")).toBe(true);
   });
 
-  it("generates the same sales after a restart, so that their sequence numbers keep their meaning", async () => {
+  it("generates the same earlier sales at a later time, so that their sequence numbers stay valid", async () => {
     const noon = await todayAt("2026-11-20T15:00:00Z");
     const evening = await todayAt("2026-11-20T23:00:00Z");
     expect(noon.length).toBeGreaterThan(5);

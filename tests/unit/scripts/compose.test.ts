@@ -24,7 +24,7 @@ describe("docker-compose.yml", () => {
     expect(migrating).toEqual(["migrate"]);
   });
 
-  it("starts programs that exist", () => {
+  it("starts only programs that exist", () => {
     const commands = ["migrate", "app", "engine"].map((name) => compose.process(name).command);
     expect(commands.map(([program]) => program)).toEqual(["node", "node", "node"]);
     expect(commands.map(([, file]) => existsSync(join(ROOT, String(file))))).toEqual([true, true, true]);
@@ -96,7 +96,7 @@ describe("docker-compose.yml", () => {
     expect(other.services.app?.ports?.[0]).toMatch(/PORT.*:3000$/);
   });
 
-  it("names a missing secret", () => {
+  it("names a missing secret and the command that generates it", () => {
     const without = readCompose({ ...ENV_FILE, DATABASE_PASSWORD: "" }, {});
     expect(() => without.environmentOf("app")).toThrow("DATABASE_PASSWORD: run npm run secrets");
   });

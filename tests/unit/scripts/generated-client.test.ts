@@ -24,22 +24,22 @@ function imports(file: string, pattern: RegExp): string[] {
   return [...readFileSync(file, "utf8").matchAll(pattern)].map(([, path = ""]) => resolve(dirname(file), path));
 }
 
-describe("after npm ci, which doesn't generate the database client,", () => {
+describe("after npm ci without a generated database client,", () => {
   const scripts = globSync("scripts/*.ts", { cwd: ROOT });
   const { scripts: commands } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const startedAfter = Object.values(commands).filter((line) => line.includes(FIRST) || AFTER_BOOTSTRAP.test(line));
 
-  it.each(scripts)("%s can be loaded without it", (script) => {
+  it.each(scripts)("%s can be loaded without the client", (script) => {
     if (startedAfter.some((line) => line.includes(script))) return;
     expect(needsClient(join(ROOT, script))).toBe(false);
   });
 
-  it.each(scripts)("%s generates it before it imports code that needs it", (script) => {
+  it.each(scripts)("%s generates the client before it imports code that needs the client", (script) => {
     const later = imports(join(ROOT, script), DYNAMIC).filter((target) => needsClient(target));
     if (later.length > 0) expect(read(script)).toMatch(/import\(?\s?"\.\/generate\.ts"/);
   });
 
-  it("the deploy, check, create and rotate scripts import it dynamically", () => {
+  it("the deploy, check, create and rotate scripts import the client dynamically", () => {
     const late = scripts.filter((script) => imports(join(ROOT, script), DYNAMIC).some((one) => needsClient(one)));
     expect(late.map((script) => relative("scripts", script)).sort()).toEqual(
       expect.arrayContaining(["build-deploy.ts", "check-config.ts", "create-organization.ts", "rotate-keys.ts"]),
@@ -47,7 +47,7 @@ describe("after npm ci, which doesn't generate the database client,", () => {
   });
 
   it.each(["vitest.config.ts", "tests/e2e/playwright.config.ts"])(
-    "%s generates it before any test is loaded",
+    "%s generates the client before any test is loaded",
     (file) => {
       expect(read(file)).toMatch(/^import "[./]+\/scripts\/generate\.ts";/m);
     },

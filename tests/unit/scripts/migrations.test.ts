@@ -64,7 +64,7 @@ function longLocks(script: string): string[] {
 const breaks = (sql: string) => BREAKING.some((pattern) => pattern.test(sql.replaceAll(/--.*$/gm, "")));
 
 describe("a migration [E6]", () => {
-  it("breaks no previous version of the application", () => {
+  it("breaks no previous version of the application, except reviewed migrations", () => {
     const names = readdirSync(MIGRATIONS).filter((name) => /^\d{14}_/.test(name));
     const breaking = names.filter((name) => breaks(readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8")));
     expect(breaking).toEqual(REVIEWED);

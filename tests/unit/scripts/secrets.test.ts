@@ -40,7 +40,7 @@ describe("the secrets of an installation", () => {
     expect(loadSecrets(dataDir)).toEqual(JSON.parse(readFileSync(file(), "utf8")));
   });
 
-  it("are kept when a later version adds one", () => {
+  it("are kept when a later version adds a secret, which is then generated", () => {
     const { appSecret, ...older } = loadSecrets(dataDir);
     writeFileSync(file(), JSON.stringify(older));
     const grown = loadSecrets(dataDir);

@@ -95,7 +95,7 @@ describe("the segment pages", () => {
   afterEach(cleanup);
 
   describe("the segment list", () => {
-    it("shows each segment's rule, size and reach, and polls until all are counted", async () => {
+    it("shows each segment's rule, size and reachable customers, and polls until all are counted", async () => {
       api.answer("GET /intelligence/segments", page([segment({ size: null, reach: null, countedAt: null })]));
       await openList();
       expect(text()).toContain("Quem gastou R$ 100,00 ou mais no total e tem e-mail");
@@ -108,7 +108,7 @@ describe("the segment pages", () => {
       expect(api.callsTo("GET /intelligence/segments")).toHaveLength(asked);
     });
 
-    it("counts segments for a user of some stores in batches of ten, and aborts a count on unmount", async () => {
+    it("counts segments of a store-restricted user in batches of ten, and aborts a count on unmount", async () => {
       const own = Array.from({ length: 12 }, (_, n) =>
         segment({ id: `id-${n}`, name: `Segmento ${n}`, isScoped: true, size: null, reach: null, countedAt: null }),
       );
@@ -265,7 +265,7 @@ describe("the segment pages", () => {
       expect((screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement).value).toBe("9");
     });
 
-    it("loads another user's save if nothing was edited here, and asks which version to keep otherwise", async () => {
+    it("loads another user's newer version if nothing was edited, else asks which version to keep", async () => {
       const spent = () => screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement;
       const savedElsewhere = (version: number, name: string) => {
         const updatedAt = `2026-11-20T10:00:0${version}Z`;

@@ -5,17 +5,17 @@ import { SegmentRules } from "../../../lib/segments/schemas.ts";
 const SELLER = "0198c0de-0000-7000-8000-0000abcdef01";
 
 describe("initial segment rules", () => {
-  it.each(TEMPLATE_NAMES)("the template %s is a rule set that the server accepts", (name) => {
+  it.each(TEMPLATE_NAMES)("of the template %s are accepted by the server", (name) => {
     const rules = TEMPLATES[name]("2026-11-20");
     expect(SegmentRules.safeParse({ rules }).error).toBeUndefined();
     expect(rules.length).toBeGreaterThan(0);
   });
 
-  it("the birthdays template selects the current month", () => {
+  it("of the birthdays template select the current month", () => {
     expect(TEMPLATES.birthdays("2026-11-20")[0]?.filters[0]).toMatchObject({ field: "birthMonth", value: [11] });
   });
 
-  it("the filters of the customer list become conditions; unknown filters are dropped", () => {
+  it("include the customer list's filters as conditions, and omit unknown filters", () => {
     const address = `rfm=at_risk,nonsense&vendedor=${SELLER},x&cidade=Campinas&de=2026-01-01&gastoDe=1000.5&gastoAte=2000&pedidosAte=3&canal=whatsapp&recusa=any&q=Ana&ordem=nome`;
     const rules = rulesOfFilters(new URLSearchParams(address));
     expect(SegmentRules.safeParse({ rules }).error).toBeUndefined();

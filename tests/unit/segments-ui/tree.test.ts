@@ -32,7 +32,7 @@ describe("the rule tree", () => {
     expect(toRules(copied).rules[1]?.filters).toHaveLength(2);
   });
 
-  it("moves a card into another group or into a top-level group of its own, never too deep", () => {
+  it("moves a card into another or a new top-level group, within the maximum depth", () => {
     expect(shape(editTree(tree, { type: "moveInto", key: "a", into: "C" }))).toBe("A(b) B(C(c a))");
     expect(shape(editTree(tree, { type: "moveInto", key: "c", into: "A", before: "b" }))).toBe("A(a c b) B(C())");
     expect(shape(editTree(tree, { type: "moveInto", key: "b", into: "A", before: "a" }))).toBe("A(b a) B(C(c))");
@@ -128,7 +128,7 @@ describe("a condition", () => {
     expect(withOperator(city, "isNull").values).toEqual([]);
   });
 
-  it("reports what it lacks", () => {
+  it("reports missing values, reversed bounds and an invalid window", () => {
     const price = spent("a");
     expect(problemOf(price)).toBeNull();
     expect(problemOf({ ...price, values: [null] })).toBe("missing");
@@ -143,7 +143,7 @@ describe("a condition", () => {
 });
 
 describe("a draft", () => {
-  it("is restored only if the page can show it", () => {
+  it("is restored only if the rule builder can display it", () => {
     const draft = { name: "VIP", tree, savedAt: "2026-11-20T12:00:00Z", basedOn: null };
     expect(isDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
     expect(isDraft({ ...draft, tree: [group("A", { ...spent("a"), field: "gone" })] })).toBe(false);

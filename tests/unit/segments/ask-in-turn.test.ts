@@ -19,7 +19,7 @@ const asks = (orgId: string, actor: Actor) => {
   return () => askInTurn(ctx, PREVIEW_LIMIT, async () => "found");
 };
 
-it("rejects a query over an organization's share with 429, admits another organization's, queues a job", async () => {
+it("a query over an organization's share gets 429; a job's query waits, another organization's runs", async () => {
   const ask = asks("one", { kind: "apiKey" });
   const { runningPerKey } = heavyLimits(env().DATABASE_POOL_SIZE, availableParallelism()).long;
   const running = Array.from({ length: runningPerKey }, ask);

@@ -10,7 +10,9 @@ describe("the export's file name", () => {
     ['"; rm -rf /\r\nX: y', "segmento-rm-rf-x-y_2026-03-15.csv"],
     ["🎉", "segmento_2026-03-15.csv"],
     ["a".repeat(120), `segmento-${"a".repeat(60)}_2026-03-15.csv`],
-  ])("%s", (name, file) => expect(csvFileName("segmento", name, "2026-03-15")).toBe(file));
+  ])("is built from the segment's name and the date: %s", (name, file) =>
+    expect(csvFileName("segmento", name, "2026-03-15")).toBe(file),
+  );
 });
 
 describe("a line of the export", () => {

@@ -90,7 +90,7 @@ describe("a value must have its field's type", () => {
     ["date", "between", "2026-01-01", "must be a day or a relative date"],
     ["date", "between", "hoje", "must be a day or a relative date"],
     ["campaign", "eq", ID, "must be an id or any"],
-  ])("%s %s: rejects a list within the list", (type, operator, value, message) => {
+  ])("%s with the operator %s rejects a nested list", (type, operator, value, message) => {
     expect(mistakeIn(type, { operator, value: [[value], [value]] })).toEqual(at("value", message));
   });
 });
@@ -154,7 +154,7 @@ describe("the first error of a condition", () => {
   });
 });
 
-describe("a day of a rule", () => {
+describe("a date in a rule", () => {
   it.each([
     ["1799-12-31", false],
     ["1800-01-01", true],
@@ -163,5 +163,5 @@ describe("a day of a rule", () => {
     ["2999-12-31", true],
     ["3000-01-01", false],
     ["hoje", false],
-  ])("%s: %j", (text, isDay) => expect(isRuleDay(text)).toBe(isDay));
+  ])("%s is valid: %j", (text, isDay) => expect(isRuleDay(text)).toBe(isDay));
 });

@@ -7,7 +7,7 @@ const READ = { category: "engagement", field: "read" };
 const CITY = { category: "characteristic", field: "city" };
 
 describe("the ids of a condition", () => {
-  it.each([STORE, READ])("are lower-cased, one or several, and the rest stays unchanged: %j", (filter) => {
+  it.each([STORE, READ])("are lower-cased, single or in a list, and other properties stay unchanged: %j", (filter) => {
     const condition = { ...filter, operator: "eq", window: "hoje" };
     expect(withPlainIds({ ...condition, value: ID.toUpperCase() })).toEqual({ ...condition, value: ID });
     expect(withPlainIds({ ...condition, value: [ID.toUpperCase(), "any", ID] })).toEqual({
@@ -30,11 +30,11 @@ describe("the ids of a condition", () => {
   it.each([
     ["a name", { ...CITY, value: "CAMPINAS" }],
     ["a choice", { category: "characteristic", field: "phoneType", value: ["MOBILE"] }],
-    ["a field that nobody knows", { ...STORE, field: "shoeId", value: "A" }],
-    ["a category that nobody knows", { ...STORE, category: "shoes", value: "A" }],
+    ["an unknown field", { ...STORE, field: "shoeId", value: "A" }],
+    ["an unknown category", { ...STORE, category: "shoes", value: "A" }],
     ["an id without a value", STORE],
     ["a campaign without a value", READ],
-  ])("leave %s unchanged", (_, filter) => {
+  ])("are the only values that change; %s stays unchanged", (_, filter) => {
     const before = { ...filter };
     expect(withPlainIds(filter)).toBe(filter);
     expect(filter).toStrictEqual(before);

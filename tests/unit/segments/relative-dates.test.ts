@@ -17,7 +17,7 @@ describe("the days covered by a date of a rule", () => {
     ["ultimos_1_meses", "2026-02-28", "2026-03-31"],
     ["ultimos_4_meses", "2025-11-30", "2026-03-31"],
     ["ultimos_12_meses", "2025-03-31", "2026-03-31"],
-  ])("%s", (date, from, to) => expect(daysOf(date, TODAY)).toEqual({ from, to }));
+  ])("start and end as specified for %s", (date, from, to) => expect(daysOf(date, TODAY)).toEqual({ from, to }));
 
   it("handles leap years and the turn of the year", () => {
     expect(daysOf("ultimos_1_meses", "2024-03-31")).toEqual({ from: "2024-02-29", to: "2024-03-31" });
@@ -33,5 +33,5 @@ describe("the bounds that a date is compared with", () => {
     ["este_mes", "2026-03-01", "2026-03-01"],
     ["ultimo_ano", "2026-01-01", "2026-01-01"],
     ["mes_passado", "2026-02-01", "2026-02-28"],
-  ])("%s", (date, from, to) => expect(pointsOf(date, TODAY)).toEqual({ from, to }));
+  ])("start and end as specified for %s", (date, from, to) => expect(pointsOf(date, TODAY)).toEqual({ from, to }));
 });

@@ -27,28 +27,28 @@ it("ids are lower-cased, as the database writes them", () => {
 
 describe("valid rules", () => {
   it.each([
-    ["no rule at all", []],
+    ["an empty list of rules", []],
     [
       "the specification's first example",
       [rule({ category: "rfm", field: "rfmStatus", operator: "in", value: ["champions"] })],
     ],
-    ["its second", [rule(city)]],
-    ["an exclusion", [{ ...rule(city), negate: true }]],
-    ["three levels", [rule(rule(rule(city)))]],
+    ["the specification's second example", [rule(city)]],
+    ["a negated rule", [{ ...rule(city), negate: true }]],
+    ["three nesting levels", [rule(rule(rule(city)))]],
     [
       "a relative date",
       [rule({ category: "purchase", field: "lastOrder", operator: "gte", value: "ultimos_30_dias" })],
     ],
     [
-      "two days",
+      "a range between two dates",
       [rule({ category: "purchase", field: "lastOrder", operator: "between", value: ["2026-01-01", "hoje"] })],
     ],
     [
-      "a window",
+      "a relative window",
       [rule({ category: "product", field: "brand", operator: "in", value: ["Flora"], window: "ultimos_6_meses" })],
     ],
     [
-      "a window of two days",
+      "a window between two dates",
       [
         rule({
           category: "purchase",
@@ -72,10 +72,10 @@ describe("valid rules", () => {
       ],
     ],
     ["a hundred conditions", [rule(...Array.from({ length: 99 }, () => city)), rule(city)]],
-  ])("%s", (_, rules) => expect(SegmentRules.parse({ rules })).toEqual({ rules }));
+  ])("include %s", (_, rules) => expect(SegmentRules.parse({ rules })).toEqual({ rules }));
 });
 
-describe("an error names its place", () => {
+describe("a validation error names its path", () => {
   it.each([
     [{ ...city, field: "shoe" }, "rules.0.filters.0.field: unknown field characteristic.shoe"],
     [{ ...city, field: "constructor" }, "rules.0.filters.0.field: unknown field characteristic.constructor"],
@@ -122,7 +122,7 @@ describe("an error names its place", () => {
     [{ ...city, operator: "in", value: [] }, "rules.0.filters.0.value: must have 1 to 500 values"],
     [{ ...city, operator: "in", value: Array(501).fill("x") }, "rules.0.filters.0.value: must have 1 to 500 values"],
     [{ ...city, sql: "1 = 1" }, /Unrecognized key/],
-  ])("%j", (filter, expected) => {
+  ])("in %j", (filter, expected) => {
     const [mistake = "", ...more] = mistakeOf(filter);
     expect(more).toEqual([]);
     if (typeof expected === "string") expect(mistake).toBe(expected);
@@ -169,15 +169,15 @@ describe("an error names its place", () => {
   });
 });
 
-describe("the schemas around the rules", () => {
-  it("a name is trimmed, and has a minimum and a maximum length", () => {
+describe("segment schemas", () => {
+  it("trim a name, reject one that is empty or too long, and reject unknown properties", () => {
     expect(SaveSegment.parse({ name: "  VIP ", rules: [] }).name).toBe("VIP");
     for (const name of ["", "   ", "x".repeat(121)])
       expect(SaveSegment.safeParse({ name, rules: [] }).success).toBe(false);
     expect(SaveSegment.safeParse({ name: "VIP", rules: [], size: 5 }).success).toBe(false);
   });
 
-  it("a list falls back to the default page and order, and rejects an unknown status", () => {
+  it("fall back to a list's default page and order, and reject an unknown status", () => {
     expect(SegmentsQuery.parse({ page: "x", sort: "rules", order: "up" })).toEqual({
       page: 1,
       limit: 50,
@@ -197,7 +197,7 @@ describe("the schemas around the rules", () => {
     expect(SaveSegment.safeParse({ name: "VIP", rules: [{ logic: "AND", filters }] }).success).toBe(false);
   });
 
-  it("every field has operators", () => {
+  it("define operators for every field", () => {
     const types = Object.values(SEGMENT_FIELDS).flatMap((fields) => Object.values(fields).map(({ type }) => type));
     expect(types.filter((type) => !(type in SEGMENT_OPERATORS))).toEqual([]);
   });

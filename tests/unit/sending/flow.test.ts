@@ -50,7 +50,7 @@ describe("adjustSpeed", () => {
     retryAfterMs,
   });
 
-  it("doubles the pause up to about ten seconds, and honors Retry-After", () => {
+  it("doubles the pause for each throttled batch, up to about ten seconds, and honors Retry-After", () => {
     let speed = full;
     const pauses: (number | undefined)[] = [];
     for (let time = 0; time < 8; time += 1) {
@@ -90,7 +90,7 @@ describe("adjustSpeed", () => {
     expect(isMeant(countAnswer(NO_ANSWERS, slow(0)))).toBe(true);
   });
 
-  it("ignores a few throttling responses as chance", () => {
+  it("ignores a small number or share of throttling responses", () => {
     expect(adjustSpeed(full, answers(0, 2))).toBeNull();
     expect(adjustSpeed(full, answers(5, 4))).toBeNull();
     expect(adjustSpeed(full, answers(0, 0))).toBeNull();
@@ -153,13 +153,13 @@ describe("nextAttempt", () => {
   });
 
   it.each(["slow", "stop-number", "stop-template"] as const)(
-    "leaves the message unsent without counting an attempt for %s",
+    "leaves the message unsent without counting an attempt for the error class %s",
     (kind) => {
       expect(nextAttempt({ class: kind }, { ...first, attempts: 100 })).toEqual({ outcome: "unsent" });
     },
   );
 
-  it.each(["later", "fail"] as const)("fails the message without another attempt for %s", (kind) => {
+  it.each(["later", "fail"] as const)("fails the message without another attempt for the error class %s", (kind) => {
     expect(nextAttempt({ class: kind }, first)).toEqual({ outcome: "failed" });
   });
 });
@@ -198,7 +198,7 @@ describe("isOrphaned", () => {
     wakeAt: null,
   };
 
-  it("finds a send without recent activity and a send whose wait is over", () => {
+  it("is true for a send without recent activity and for one whose wait is over", () => {
     expect(isOrphaned(send, now)).toBe(true);
     expect(isOrphaned({ ...send, lastRunAt: ago(10) }, now)).toBe(false);
     expect(isOrphaned({ ...send, wakeAt: ago(-60) }, now)).toBe(false);
@@ -206,7 +206,7 @@ describe("isOrphaned", () => {
     expect(isOrphaned({ ...send, audienceAt: null, lastRunAt: null, startedAt: ago(300) }, now)).toBe(true);
   });
 
-  it("finds a recently active send after a restart, unless it is waiting for a set time", () => {
+  it("is true for a recently active send after a restart, unless it is paused or waits until a set time", () => {
     const after = { afterRestart: true };
     expect(isOrphaned({ ...send, lastRunAt: ago(1) }, now, after)).toBe(true);
     expect(isOrphaned({ ...send, lastRunAt: ago(1), wakeAt: ago(1) }, now, after)).toBe(true);
@@ -214,7 +214,7 @@ describe("isOrphaned", () => {
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "person" }, now, after)).toBe(false);
   });
 
-  it("ignores a paused send until its probe is due", () => {
+  it("is false for a paused send until its probe is due", () => {
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "131031" }, now)).toBe(false);
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "131031", wakeAt: ago(1) }, now)).toBe(true);
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "person" }, now)).toBe(false);

@@ -62,7 +62,7 @@ describe("campaign settings", () => {
     expect(screen.queryByLabelText("No máximo")).toBeNull();
   });
 
-  it("set a limit, explain it in words, and save it", async () => {
+  it("show the entered limit as a sentence, and save it", async () => {
     await open();
     fireEvent.click(screen.getByRole("switch", { name: "Limitar mensagens por cliente" }));
     await settle();
@@ -80,7 +80,7 @@ describe("campaign settings", () => {
     expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
   });
 
-  it("remove the limit", async () => {
+  it("save no limit after its switch is turned off", async () => {
     api.answer("GET /settings/organization", {
       ...STORED,
       campaignSettings: { messageLimitDays: 7, messageLimitCount: 2, blockMultipleCampaigns: true },
@@ -92,14 +92,17 @@ describe("campaign settings", () => {
     expect(saved()).toMatchObject([{ campaignSettings: { messageLimitDays: null, blockMultipleCampaigns: true } }]);
   });
 
-  it.each(["", "0", "721", "1,5", "dois", "-3"])("reject %j beside the field, and send nothing", async (value) => {
-    await open();
-    await type("Resposta", value);
-    expect(screen.getByRole("alert").textContent).toBe("Use um número inteiro de 1 a 720.");
-    expect(screen.getByLabelText("Resposta").getAttribute("aria-invalid")).toBe("true");
-    await press("Salvar alterações");
-    expect(saved()).toEqual([]);
-  });
+  it.each(["", "0", "721", "1,5", "dois", "-3"])(
+    "show an error for %j beside the field, and send nothing",
+    async (value) => {
+      await open();
+      await type("Resposta", value);
+      expect(screen.getByRole("alert").textContent).toBe("Use um número inteiro de 1 a 720.");
+      expect(screen.getByLabelText("Resposta").getAttribute("aria-invalid")).toBe("true");
+      await press("Salvar alterações");
+      expect(saved()).toEqual([]);
+    },
+  );
 
   it("restore the stored values on discard", async () => {
     await open();

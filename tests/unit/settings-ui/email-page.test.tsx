@@ -44,7 +44,7 @@ const press = async (name: string) => {
 const saved = () => api.callsTo("POST /settings/email").map(({ body }) => body);
 
 describe("e-mail settings", () => {
-  it("default to the installation's server, and save only a sender", async () => {
+  it("default to the installation's server, and then save only the sender", async () => {
     api.answer("GET /settings/email", EMPTY);
     await open();
     expect(screen.getByRole("radio", { name: /Servidor do Balcão/ })).toHaveProperty("checked", true);
@@ -81,7 +81,7 @@ describe("e-mail settings", () => {
     expect(saved()).toMatchObject([{ server: { ...ACCESS, host: "smtp.outro.test", password: "nova" } }]);
   });
 
-  it("replace the password, or keep it after all", async () => {
+  it("offer to replace the password or to keep the stored one", async () => {
     await open();
     await press("Substituir");
     expect(document.activeElement).toBe(screen.getByLabelText("Senha"));
@@ -96,7 +96,7 @@ describe("e-mail settings", () => {
     expect(saved()).toMatchObject([{ server: { ...ACCESS, password: "nova" } }]);
   });
 
-  it("set the usual port of the chosen security, but keep a custom one", async () => {
+  it("fill in the chosen encryption's default port, keep a custom port, and warn of no encryption", async () => {
     await open();
     const security = screen.getByLabelText("Segurança");
     fireEvent.change(security, { target: { value: "tls" } });

@@ -22,13 +22,13 @@ describe("the edited ERP connection", () => {
   });
 
   it.each([{}, { baseUrl: "https://erp.aurora.test/" }, { password: "nova" }, { defaultBranch: " F01 " }])(
-    "continues from its position with %j",
+    "continues the import from its cursor with %j",
     (change) => {
       expect(reads(change)).toBe(false);
     },
   );
 
-  it("continues if a branch is set where all were read, and doesn't restart before the first import", () => {
+  it("continues the import when limited to one branch, and restarts nothing before the first import", () => {
     expect(reads({ defaultBranch: "F01" }, { ...USED, defaultBranch: null })).toBe(false);
     const none: ErpSettingsView = { ...USED, source: "none", baseUrl: null, username: null, defaultBranch: null };
     expect(reads({ baseUrl: "https://erp.aurora.test" }, none)).toBe(false);

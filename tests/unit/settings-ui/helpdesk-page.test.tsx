@@ -86,7 +86,7 @@ describe("helpdesk settings", () => {
     ["apiKey", "not_administrator", "Esta chave é de um agente. Use a de um administrador."],
     ["accountId", "not_found", "O helpdesk não tem esta conta."],
     ["instanceUrl", "private_address", "Este endereço fica em uma rede interna e não pode ser usado."],
-  ])("say beside the field that the helpdesk refused %s as %s, and lose nothing", async (path, code, text) => {
+  ])("show beside the field that the helpdesk rejected %s as %s, and keep the input", async (path, code, text) => {
     api.failWith(`POST ${CONFIG}`, new ValidationError({ path, code, message: code }));
     await open();
     await press("Substituir");
@@ -99,7 +99,7 @@ describe("helpdesk settings", () => {
   it.each([
     [{ isReachable: false, receivesEvents: false }, /Salvo, mas o helpdesk não respondeu/],
     [{ isReachable: true, receivesEvents: false }, /não sabe para onde avisar/],
-  ])("show what a save left unconfirmed: %j", async (left, text) => {
+  ])("show after saving which connection check failed: %j", async (left, text) => {
     api.answer(`POST ${CONFIG}`, { ...SAVED, ...left });
     await open();
     await type("Número da conta", "2");
@@ -116,7 +116,7 @@ describe("helpdesk settings", () => {
     expect(screen.getByLabelText("Número da conta")).toHaveProperty("value", "2");
   });
 
-  it("recognize the stored address in another spelling", async () => {
+  it("accept the stored address in another spelling without the key", async () => {
     await open();
     await type("Endereço", "HTTPS://Atendimento.Aurora.Test:443/");
     await press("Salvar alterações");

@@ -80,7 +80,7 @@ describe("the integrations page", () => {
     expect(link.getAttribute("href")).toBe("/configuracoes/helpdesk");
   });
 
-  it("renders its cards from the first render without a request, to keep their height", async () => {
+  it("renders its cards on the first render without a request, so that their height is stable", async () => {
     await open();
     expect(card("E-mail").textContent).toContain("Aurora <ola@aurora.test>");
     expect([api.callsTo("GET /settings/erp"), api.callsTo("GET /settings/email")]).toEqual([[], []]);
@@ -133,7 +133,7 @@ describe("the ERP connection drawer", () => {
     expect(bodies("PUT /settings/erp")).toEqual([{ baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
   });
 
-  it("asks before it discards input, and not when the input equals the stored values", async () => {
+  it("asks for confirmation before it discards changed input, but not unchanged input", async () => {
     await open();
     await press("Editar");
     await type("Filial", "F02");

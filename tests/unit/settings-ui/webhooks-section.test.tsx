@@ -38,7 +38,7 @@ describe("webhook settings", () => {
     expect(document.body.textContent).not.toContain("APP_SECRET");
   });
 
-  it("ask for nothing where the product registers its URL itself", async () => {
+  it("show Pronto and no button where the product registers its URL itself", async () => {
     await open(true);
     const line = lineOf("Helpdesk");
     expect(line.getByText("Pronto")).toBeTruthy();

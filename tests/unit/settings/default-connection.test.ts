@@ -6,7 +6,7 @@ describe("servesAsDefault", () => {
     expect(servesAsDefault("a", ["a"])).toBe(true);
   });
 
-  it("lets them serve no organization among several, and no unknown one", () => {
+  it("denies them to each of several organizations and to an unknown organization", () => {
     expect(servesAsDefault("a", ["a", "b"])).toBe(false);
     expect(servesAsDefault("a", ["b"])).toBe(false);
     expect(servesAsDefault("a", [])).toBe(false);

@@ -40,7 +40,7 @@ const number = (fields: Partial<WhatsappNumberView> = {}): WhatsappNumberView =>
 });
 const list = (one: WhatsappNumberView) => ({ data: [one], total: 1, page: 1, limit: 50 });
 
-describe("the check of a number", () => {
+describe("check of a WhatsApp number", () => {
   withLayout(1_280, 800);
   let api: PageApi;
   const open = (role = ADMIN) => openPage(<NumbersPage />, api, { role });

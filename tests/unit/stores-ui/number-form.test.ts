@@ -38,7 +38,7 @@ async function problems(values: NumberValues, isNew = true): Promise<string[]> {
   return Object.keys((await numberResolver(isNew)(values, undefined, options)).errors);
 }
 
-describe("a new number", () => {
+describe("a new WhatsApp number", () => {
   it("is sent with its provider's fields only, and empty fields as null", () => {
     expect(toAdd(added({ gatewayInstanceName: " loja-1 ", wabaId: "esquecido" }))).toEqual({
       storeId: STORE,
@@ -74,7 +74,7 @@ describe("a new number", () => {
   });
 });
 
-describe("a stored number", () => {
+describe("a stored WhatsApp number", () => {
   const values = numberValues(STORED, STORE);
 
   it("opens with the stored values and without the token", () => {
@@ -102,7 +102,7 @@ describe("a stored number", () => {
   });
 });
 
-describe("the display name of a number", () => {
+describe("the display name of a WhatsApp number", () => {
   it("is the formatted phone, else the provider's name", () => {
     expect(numberName(STORED)).toBe("+55 (11) 98765-4321");
     expect(numberName({ ...STORED, displayPhoneNumber: null })).toBe("loja-centro");

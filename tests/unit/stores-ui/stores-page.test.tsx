@@ -200,7 +200,7 @@ describe("stores page", () => {
     expect(drawer.textContent).not.toContain("Alterações não salvas");
   });
 
-  it("asks before closing the drawer with unsaved changes, with Escape and on page close", async () => {
+  it("asks for confirmation before Escape or closing the page discards unsaved changes in the drawer", async () => {
     const { url } = await open("?loja=F01");
     await settle(400);
     const drawer = screen.getByRole("dialog");

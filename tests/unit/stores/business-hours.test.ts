@@ -86,7 +86,7 @@ describe("[D11] business hours", () => {
     expect(weekdayOf(new Date("2026-11-23T03:00:00Z"))).toBe("monday");
   });
 
-  it("count whole minutes: 1 in the last open one, 0 in the first closed one", () => {
+  it("count whole minutes: 1 in the last open minute, 0 in the first closed minute", () => {
     const hours = schedule({ friday: ["18:00", "02:00"] });
     expect(minutesUntilClose(hours, new Date("2026-11-21T04:59:30Z"))).toBe(1);
     expect(minutesSinceClose(hours, new Date("2026-11-21T04:59:30Z"))).toBeNull();
@@ -110,7 +110,7 @@ describe("[D11] business hours", () => {
     ).toEqual([null, null, null, null]);
   });
 
-  it("handle a store that never opens, and one that never closes", () => {
+  it("never open if no day is open, and never close if every day is open for 24 hours", () => {
     const now = new Date("2026-11-22T06:00:00Z");
     const never = schedule({});
     expect(ruleAt(never, now)).toEqual({ isOpen: false, untilClose: null, sinceClose: null, closeToday: null });

@@ -14,7 +14,7 @@ describe("todayText", () => {
     expect(todayText(hoursOf({ saturday: day("18:00", "02:00") }), SATURDAY)).toBe("sáb 18:00–02:00");
   });
 
-  it("returns closed, always open and all day", () => {
+  it("describes a closed day, a store without hours and a day open for 24 hours", () => {
     expect(todayText(hoursOf(week), SATURDAY)).toBe("sáb fechada");
     expect(todayText(null, SATURDAY)).toBe("sempre aberta");
     expect(todayText(hoursOf({ saturday: day("00:00", "00:00") }), SATURDAY)).toBe("sáb 24 h");
@@ -30,7 +30,7 @@ describe("weekText", () => {
     expect(weekText(hoursOf({ monday: SHOP, wednesday: SHOP }))).toBe("seg 09:00–18:00, qua 09:00–18:00");
   });
 
-  it("returns always open and closed", () => {
+  it("describes a store without hours as always open, and one without open days as closed", () => {
     expect(weekText(null)).toBe("sempre aberta");
     expect(weekText(hoursOf({}))).toBe("fechada");
   });

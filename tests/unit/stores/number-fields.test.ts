@@ -4,7 +4,7 @@ import type { EditWhatsappNumber, WhatsappProvider } from "../../../lib/stores/s
 
 const SHARED = { displayPhoneNumber: "5511987654321", helpdeskInboxId: 3, isDefault: true };
 
-describe("the fields of a number", () => {
+describe("the fields of a WhatsApp number", () => {
   it.each<[WhatsappProvider, EditWhatsappNumber]>([
     ["gateway", {}],
     ["gateway", { ...SHARED, gatewayInstanceName: "loja-centro", accessToken: "t".repeat(16) }],

@@ -12,7 +12,7 @@ const choose = (fields: Partial<Routing>) =>
   chooseServingStore({ mode: "gateway", preferred: [], isMenuPending: false, ecommerceStoreId: "online", ...fields });
 
 describe("chooseServingStore", () => {
-  it("falls back without a preferred store, but waits for a pending menu", () => {
+  it("falls back to the e-commerce store without a preferred store, but waits for a pending menu", () => {
     expect(choose({})).toEqual({ storeId: "online", reason: "no_preferred_store" });
     expect(choose({ isMenuPending: true })).toEqual({ storeId: null, reason: "menu_pending" });
   });

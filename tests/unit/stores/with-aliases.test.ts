@@ -16,7 +16,7 @@ describe("withAliases", () => {
     expect(withAliases(["outlet"], principalOf).sort()).toEqual(["centro", "outlet", "quiosque"]);
   });
 
-  it("returns a store without aliases alone, and each store once", () => {
+  it("returns a store without aliases unchanged, and each store once", () => {
     expect(withAliases(["sul"], principalOf)).toEqual(["sul"]);
     expect(withAliases(["antiga", "norte"], principalOf).sort()).toEqual(["antiga", "norte"]);
     expect(withAliases([], principalOf)).toEqual([]);

@@ -9,7 +9,7 @@ const { SurveyDialog } = await import("../../../components/surveys/survey-dialog
 
 afterEach(cleanup);
 
-it("Escape asks before it discards a typed question", async () => {
+it("Escape asks for confirmation before it discards a typed question", async () => {
   const onClose = vi.fn();
   const api = createPageApi({ "GET /settings/stores": { data: [], total: 0 } });
   const role = { permissions: ["app:surveys"], readOnly: false };

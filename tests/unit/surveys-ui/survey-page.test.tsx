@@ -88,7 +88,7 @@ describe("survey page", () => {
     expect(api.callsTo(`GET ${PATH}/responses`)).toEqual([]);
   });
 
-  it("distinguishes stores that could not be loaded from none", async () => {
+  it("shows that the stores could not be loaded, and loads them on retry", async () => {
     api.fail("GET /settings/stores", 400);
     await open();
     await press("Editar");

@@ -84,10 +84,10 @@ describe("error messages of the server", () => {
     });
     expect(recognizeServerText("Another synchronisation is running")?.key).toBe("conflict");
   });
-  it("have a text for every known one", () => {
+  it("have a text for every known message", () => {
     expect(PATTERNS.filter(({ key }) => !(key in messages.sync.serverTexts))).toEqual([]);
     for (const text of [
-      "The ERP's pages are inconsistent: page 3 repeats the one before",
+      "The ERP's pages are inconsistent: page 3 repeats the previous page",
       "The ERP connection was changed",
     ])
       expect(recognizeServerText(text)).not.toBeNull();

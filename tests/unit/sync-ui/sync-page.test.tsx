@@ -87,7 +87,7 @@ describe("synchronisation page", () => {
       expect(text(screen.getByText(/O ERP ainda não está conectado/))).toContain("Peça a quem administra a conta");
     });
 
-    it("reserves space for the server's outline until the status is loaded", async () => {
+    it("keeps the server-rendered layout until the status is loaded", async () => {
       api.hold("GET /erp/sync/status");
       await open("", EDITOR, { isConnected: false, running: "erp_full" });
       expect(screen.getByText(/O ERP ainda não está conectado/)).toBeTruthy();
@@ -287,7 +287,7 @@ describe("synchronisation page", () => {
     it.each([
       ["Só produtos", "POST /erp/sync/products"],
       ["Só vendas", "POST /erp/sync/sales"],
-    ])("offers %s", async (name, route) => {
+    ])("starts only the chosen sync: %s", async (name, route) => {
       await open();
       await press("Sincronizar");
       fireEvent.click(screen.getByRole("radio", { name: new RegExp(name) }));
@@ -331,7 +331,7 @@ describe("synchronisation page", () => {
     it.each([
       ["failed", "A sincronização falhou"],
       ["completed", "Sincronização concluída"],
-    ] as const)("announces a run that %s before it was seen running", async (status, said) => {
+    ] as const)("announces a run that %s before any poll showed it as running", async (status, said) => {
       await open();
       await press("Sincronizar");
       const run = { ...(status === "failed" ? FAILED : FULL), id: ticket.jobRunId };

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the roles matrix", () => {
-  it("ticks each role's permissions, and locks the operator's role, the user's own and missing ones", async () => {
+  it("shows each role's permissions; locks the operator's and the user's role and missing permissions", async () => {
     await open();
     expect(cell("Clientes: Vendas").getAttribute("aria-checked")).toBe("true");
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("false");
@@ -72,7 +72,7 @@ describe("the roles matrix", () => {
     expect(names.some((name) => name?.startsWith("RFM"))).toBe(false);
   });
 
-  it("keeps changes as drafts, saves only what differs, and discards them", async () => {
+  it("keeps changes as drafts, saves only changed values, and discards drafts on request", async () => {
     await open();
     expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
     await tick("RFM: Vendas");
@@ -93,7 +93,7 @@ describe("the roles matrix", () => {
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("false");
   });
 
-  it("shows that another user changed the role, and sends its values before the first change", async () => {
+  it("reports that another user changed the role, and keeps sending the values from before the edit", async () => {
     await open();
     await tick("RFM: Vendas");
     api.answer("GET /roles", pageOf([SUPER, OWN, { ...SELLER, permissions: [] }, EMPTY]));
@@ -116,7 +116,7 @@ describe("the roles matrix", () => {
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("true");
   });
 
-  it("asks before a link discards unsaved changes", async () => {
+  it("asks for confirmation before a link discards unsaved changes", async () => {
     const elsewhere = <a href="/equipe">Pessoas</a>;
     await openPage(
       <>
@@ -174,7 +174,7 @@ describe("a role", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks before the drawer discards a half-typed role", async () => {
+  it("asks for confirmation before the drawer discards a partly entered role", async () => {
     await open();
     await press("Novo papel");
     fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "Caixa" } });
@@ -188,7 +188,7 @@ describe("a role", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("that is the user's own changes only its name", async () => {
+  it("assigned to the user allows only a change of its name", async () => {
     api.answer("PATCH /roles/own", OWN);
     await open();
     await choose("Administrador", "Editar");
@@ -197,7 +197,7 @@ describe("a role", () => {
     expect(api.callsTo("PATCH /roles/own").map(({ body }) => body)).toEqual([{ name: "Direção" }]);
   });
 
-  it("in use can't be deleted, and links to its members", async () => {
+  it("can be deleted only if it is unused; the dialog links to the members of a role in use", async () => {
     await open();
     await choose("Vendas", "Excluir");
     const dialog = screen.getByRole("dialog", { name: "O papel Vendas está em uso" });

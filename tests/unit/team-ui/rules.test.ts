@@ -28,7 +28,7 @@ describe("typed addresses", () => {
     ['Ana Souza <ana@loja.com.br>, "Lima, Bia" <bia@loja.com.br>', ["ana@loja.com.br", "bia@loja.com.br"], []],
     ["ana@loja, bia@loja.com.br, caio", ["bia@loja.com.br"], ["ana@loja", "caio"]],
     [`${"a".repeat(250)}@loja.com.br`, [], [`${"a".repeat(250)}@loja.com.br`]],
-  ])("%j", (text, valid, invalid) => {
+  ])("are split into valid and invalid ones: %j", (text, valid, invalid) => {
     expect(parseAddresses(text)).toEqual({ valid, invalid });
   });
 });
@@ -42,11 +42,11 @@ describe("the outcome of an invite", () => {
     [502, "mail_server_failed", "failed"],
     [429, "address_invited_too_often", "tooOften"],
     [429, "daily_invitations_used_up", "dayIsFull"],
-  ])("%i %s", (status, code, kind) => {
+  ])("is derived from the status %i and the code %s", (status, code, kind) => {
     expect(outcomeOf(new ApiError(status, "In English", { code }))).toMatchObject({ kind });
   });
 
-  it("is still open at the request limit", () => {
+  it("is a retry after 60 s at the request limit", () => {
     const error = new ApiError(429, "Too many requests", { code: "too_many_requests" });
     expect(outcomeOf(error)).toEqual({ retryAfterSeconds: 60 });
   });
@@ -75,7 +75,7 @@ describe("drafts of roles", () => {
     canEdit: true,
   };
 
-  it("exist only while something differs, and send only that", () => {
+  it("exist only while a value differs from the saved role, and send only changed values", () => {
     const ticked = togglePermission({}, role, "app:team");
     expect(changesOf(role, powerOf(role, ticked))).toEqual({ permissions: ["app:rfm", "app:audit", "app:team"] });
     expect(togglePermission(ticked, role, "app:team")).toEqual({});

@@ -115,7 +115,7 @@ describe("the team list", () => {
     expect(screen.getByRole("tooltip").textContent).not.toBe("");
   });
 
-  it("distinguishes roles that could not be loaded from none", async () => {
+  it("shows that the roles could not be loaded, and loads them on retry", async () => {
     api.fail("GET /roles", 400);
     await open();
     await press("Convidar");
@@ -203,7 +203,7 @@ describe("the invite drawer", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks before the drawer discards typed addresses", async () => {
+  it("asks for confirmation before the drawer discards typed addresses", async () => {
     await open();
     await press("Convidar");
     const pressEscape = async () => {

@@ -68,7 +68,7 @@ describe("authedFetch", () => {
     expect(received.map(({ headers }) => headers["x-org-id"])).toEqual([undefined, acting]);
   });
 
-  it("sends a request without a token, so that the server returns its error", async () => {
+  it("sends the request even without a token, and throws the server's 401", async () => {
     answer = (request, response) => json(response, request.headers.authorization ? 200 : 401, { message: "No token" });
     const authedFetch = createAuthedFetch({ getToken: async () => null, baseUrl });
     await expect(authedFetch("/x")).rejects.toMatchObject({ statusCode: 401, message: "No token" });
@@ -112,7 +112,7 @@ describe("api", () => {
     expect(received[0]?.headers["content-type"]).toBeUndefined();
   });
 
-  it("builds queries without empty values", () => {
+  it("omits empty values from a query, but keeps 0 and false", () => {
     expect(withQuery("/x")).toBe("/x");
     expect(withQuery("/x", { a: undefined, b: null, c: "", d: [] })).toBe("/x");
     expect(withQuery("/x", { ids: ["1", "2"], page: 0, on: false })).toBe("/x?ids=1%2C2&page=0&on=false");

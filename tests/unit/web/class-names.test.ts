@@ -35,13 +35,13 @@ it("no element with an enlarged hit area clips its overflow", () => {
 });
 
 // Tailwind sorts breakpoints of one unit by size, but mixed units arbitrarily; the theme's are in rem.
-it("every breakpoint uses the theme's unit", () => {
+it("every custom breakpoint is in rem, the unit of the theme", () => {
   const breakpoints = words().filter((word) => /(^|:)(min|max)-\[[^\]]+\]:/.test(word));
   expect(breakpoints.length).toBeGreaterThan(0);
   expect(breakpoints.filter((word) => !/(min|max)-\[[\d.]+rem\]:/.test(word))).toEqual([]);
 });
 
-it("cn lets the later of two classes win exactly where twMerge does", () => {
+it("cn merges every pair of classes that the pages use exactly as twMerge does", () => {
   const classes = knownClasses();
   expect(classes.length).toBeGreaterThan(300);
   const wrong: string[] = [];
@@ -54,7 +54,7 @@ it("cn lets the later of two classes win exactly where twMerge does", () => {
   expect(wrong).toEqual([]);
 }, 60_000);
 
-it("cn keeps variants apart, and unknown classes unchanged", () => {
+it("cn merges the classes of each variant separately, and keeps unknown classes", () => {
   expect(cn("p-2 hover:p-4", "hover:p-6 mine")).toBe("p-2 hover:p-6 mine");
   expect(cn("px-2 py-1", false, ["p-3"], { hidden: true })).toBe("p-3 hidden");
 });

@@ -36,23 +36,23 @@ const sources = (readdirSync(join(ROOT, "components"), { recursive: true, encodi
 const argumentsOf = (call: RegExp) =>
   sources.flatMap((source) => [...source.matchAll(call)].flatMap(([, list = ""]) => list.match(/[\w.]+/g) ?? []));
 
-describe("the error codes that the pages know", () => {
+describe("error codes that the pages use", () => {
   const tables = tablesOf(messages as Texts);
 
-  it("are codes of the API, in every table of texts", () => {
+  it("are known codes in every errorCodes table of the messages", () => {
     expect(tables.length).toBeGreaterThan(8);
     expect(
       tables.flatMap(({ area, codes }) => codes.filter((code) => !known.has(code)).map((c) => `${area}: ${c}`)),
     ).toEqual([]);
   });
 
-  it("are codes of the API, in every comparison", () => {
+  it("are documented API codes in every hasErrorCode call", () => {
     const compared = argumentsOf(/hasErrorCode\([^"()]*, "(\w+)"\)/g);
     expect(compared.length).toBeGreaterThan(5);
     expect(compared.filter((code) => !documented.has(code))).toEqual([]);
   });
 
-  it("are looked up in tables that exist, and every table is used", () => {
+  it("are looked up only in existing tables, and every table is used", () => {
     const areas = new Set(argumentsOf(/useErrorText\(("[^)]*")\)/g));
     expect([...areas].sort()).toEqual(tables.map(({ area }) => area).sort());
   });

@@ -23,17 +23,20 @@ describe("numbers and money", () => {
     [en.money(1234.56), "R$1,234.56"],
     [en.percent(12.34), "12.3 %"],
     [en.moneyCompact(48_210), "R$48.2K"],
-  ])("%s reads %s", (text, expected) => expect(seen(text)).toBe(expected));
+  ])("are formatted for the locale: %s", (text, expected) => expect(seen(text)).toBe(expected));
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])("%s shows no data, never zero", (value) => {
-    for (const format of [pt.money, pt.moneyCompact, pt.number, pt.percent, pt.points]) {
-      expect(format(value)).toBe(NO_DATA);
-    }
-    expect(pt.number(0)).toBe("0");
-  });
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    "are shown as no data, never as zero, for %s",
+    (value) => {
+      for (const format of [pt.money, pt.moneyCompact, pt.number, pt.percent, pt.points]) {
+        expect(format(value)).toBe(NO_DATA);
+      }
+      expect(pt.number(0)).toBe("0");
+    },
+  );
 });
 
-describe("dates are in UTC−3", () => {
+describe("date formatter in UTC−3", () => {
   const beforeMidnight = "2026-03-16T02:30:00Z";
 
   it("formats an instant on its business day", () => {
@@ -72,7 +75,7 @@ describe("relative time", () => {
     [5 * 3_600, "há 5 h", "5 hr ago"],
     [30 * 3_600, "ontem", "yesterday"],
     [3 * 86_400, "há 3 dias", "3 days ago"],
-  ])("%i s ago", (seconds, portuguese, english) => {
+  ])("of %i s ago is formatted in both languages", (seconds, portuguese, english) => {
     expect(pt.relative(ago(seconds), now)).toBe(portuguese);
     expect(en.relative(ago(seconds), now)).toBe(english);
   });

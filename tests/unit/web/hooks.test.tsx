@@ -43,7 +43,7 @@ describe("useSilentPolling", () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it("can be disabled", async () => {
+  it("never refetches while disabled", async () => {
     const refetch = vi.fn();
     renderHook(() => useSilentPolling(refetch, { enabled: false }));
     await pass(240_000);
@@ -83,7 +83,7 @@ describe("useEmptyDataGuard", () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it("retries autoRetryCount times", async () => {
+  it("retries autoRetryCount times, then warns", async () => {
     const { result, retry } = guard({ isLoading: false, hasData: false, autoRetryCount: 2 });
     await pass(1_500);
     await pass(1_500);
@@ -99,7 +99,7 @@ describe("useEmptyDataGuard", () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it("waits for a slow retry, whatever the loading flag", async () => {
+  it("doesn't warn before a slow retry has finished, whatever the loading flag", async () => {
     const slow = Promise.withResolvers<void>();
     const { result, retry, rerender } = guard({ isLoading: false, hasData: false }, () => slow.promise);
     await pass(1_500);
@@ -123,7 +123,7 @@ describe("useEmptyDataGuard", () => {
     expect(result.current).toBeNull();
   });
 
-  it("warns of an error at once, even while loading", async () => {
+  it("warns of an error at once, even while loading, until data arrives", async () => {
     const { result, rerender } = guard({ isLoading: true, hasData: false });
     rerender({ isLoading: true, hasData: false, hasError: true });
     expect(result.current).toBe("error");
@@ -172,7 +172,7 @@ describe("useProfileLoad", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("stops loading at once when signed out", async () => {
+  it("loads no profile and isn't loading when signed out", async () => {
     const { result, load } = start(false, null, async () => profile);
     await pass(0);
     expect(result.current).toEqual({ profile: null, isLoading: false });
@@ -204,7 +204,7 @@ describe("useProfileLoad", () => {
     expect(onForbidden).not.toHaveBeenCalled();
   });
 
-  it("reports a 403 to sign the user out", async () => {
+  it("clears the profile and calls onForbidden on a 403", async () => {
     const { result, onForbidden } = start(true, profile, () => Promise.reject(new ApiError(403, "gone")));
     await pass(0);
     expect(onForbidden).toHaveBeenCalledTimes(1);

@@ -110,7 +110,7 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks first when something is unsaved, and returns the focus to its opener", async () => {
+  it("asks before leaving unsaved input, and returns the focus to its opener if the user stays", async () => {
     const giveUp = vi.fn();
     await open(
       <PageWithPalette>
@@ -130,7 +130,7 @@ describe("the command palette", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("doesn't ask for a link to the current page", async () => {
+  it("navigates to the current page without confirmation", async () => {
     await open(
       <PageWithPalette>
         <LeaveGuard />
@@ -142,7 +142,7 @@ describe("the command palette", () => {
 });
 
 describe("history navigation", () => {
-  it("asks on Back, keeps the page's history entry, and leaves on confirmation", async () => {
+  it("with Back asks for confirmation, keeps the history entry until then, and then leaves", async () => {
     const giveUp = vi.fn();
     await open(<LeaveGuard onLeave={giveUp} />);
     for (let times = 0; times < 2; times++) {
@@ -158,7 +158,7 @@ describe("history navigation", () => {
     expect(giveUp).toHaveBeenCalledTimes(1);
   });
 
-  it("asks on Forward, too", async () => {
+  it("with Forward asks for confirmation, and then leaves", async () => {
     history.pushState({ page: 3 }, "", "/equipe");
     await traverse(() => history.back());
     heard.length = 0;
@@ -169,21 +169,21 @@ describe("history navigation", () => {
     expect([location.pathname, heard]).toEqual(["/equipe", ["/equipe"]]);
   });
 
-  it("doesn't ask between filters of the same page", async () => {
+  it("between filters of the same page needs no confirmation", async () => {
     history.pushState({ page: 3 }, "", "/configuracoes?busca=a");
     await open(<LeaveGuard />);
     await traverse(() => history.back());
     expect([isAsked(), heard]).toEqual([false, ["/configuracoes"]]);
   });
 
-  it("asks if it removes the URL parameter that keeps the unsaved part open", async () => {
+  it("asks for confirmation if it removes the URL parameter that keeps unsaved input open", async () => {
     history.pushState({ page: 3 }, "", "/configuracoes?loja=F01");
     await open(<LeaveGuard within={["loja"]} />);
     await traverse(() => history.back());
     expect([isAsked(), location.search, heard]).toEqual([true, "?loja=F01", []]);
   });
 
-  it("doesn't ask between the steps of one form, but asks on leaving it", async () => {
+  it("asks for no confirmation between the steps of one form, but asks on leaving the form", async () => {
     history.pushState({ page: 3 }, "", "/campanhas/1/editar/objetivo");
     history.pushState({ page: 4 }, "", "/campanhas/1/editar/publico");
     await open(<LeaveGuard under="/campanhas/1/editar" />);
@@ -193,7 +193,7 @@ describe("history navigation", () => {
     expect(isAsked()).toBe(true);
   });
 
-  it("keeps the URL that a filter has changed", async () => {
+  it("keeps the URL and history state of the current filter while it asks for confirmation", async () => {
     await open(<FilteredPage />);
     await press("Filtrar");
     await traverse(() => history.back());

@@ -84,7 +84,7 @@ describe("rotation", () => {
     expect(state.issued).toBe(1);
   });
 
-  it("continues after a time without network", async () => {
+  it("continues after a network outage", async () => {
     const { state, source } = tokenEndpoint();
     state.offline = true;
     const stop = source.rotate();

@@ -12,7 +12,7 @@ const keysOf = (allowed: readonly string[]) =>
   ]);
 
 describe("the menu", () => {
-  it.each(items.filter((item) => item.ready))("$href leads to a page that exists", ({ href }) => {
+  it.each(items.filter((item) => item.ready))("links to an existing page at $href", ({ href }) => {
     const page = join(import.meta.dirname, "../../../app/(dashboard)", href, "page.tsx");
     expect(existsSync(page)).toBe(true);
   });
@@ -47,5 +47,7 @@ describe("isCurrent", () => {
     ["/rfm", "/rfm", true],
     ["/rfm", "/rfm/x", true],
     ["/rfm", "/rfmx", false],
-  ])("%s at %s: %s", (href, pathname, expected) => expect(isCurrent({ href }, pathname)).toBe(expected));
+  ])("for the menu item %s at %s is %s", (href, pathname, expected) =>
+    expect(isCurrent({ href }, pathname)).toBe(expected),
+  );
 });

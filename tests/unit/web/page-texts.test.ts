@@ -57,9 +57,9 @@ const usedBy = (entries: readonly string[]) =>
 describe("the texts of a page", () => {
   const pages = files.filter((file) => file.endsWith("/page.tsx"));
 
-  it("are checked for every page", () => expect(pages.length).toBeGreaterThanOrEqual(4));
+  it("are checked for at least four pages", () => expect(pages.length).toBeGreaterThanOrEqual(4));
 
-  it.each(pages)("%s declares exactly the texts that its components use", (page) => {
+  it.each(pages)("declared by %s are exactly those that its components use", (page) => {
     const entries = [page, ...layoutsOf(page)];
     const declared = entries.flatMap(declaredIn);
     const used = usedBy(entries).filter((name) => !covers(SHARED_TEXTS, name));
@@ -67,7 +67,7 @@ describe("the texts of a page", () => {
     expect(declared.filter((one) => !used.some((name) => covers([one], name) || covers([name], one)))).toEqual([]);
   });
 
-  it.each(["error.tsx", "loading.tsx", "not-found.tsx"])("are only shared ones in %s", (name) => {
+  it.each(["error.tsx", "loading.tsx", "not-found.tsx"])("are only shared texts in %s", (name) => {
     const standIns = files.filter((file) => file.endsWith(`/${name}`));
     expect(usedBy(standIns).filter((one) => !covers(SHARED_TEXTS, one))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("the texts of a page", () => {
 describe("pickTexts", () => {
   const texts = { a: { one: "1", two: { deep: "2" } }, b: { three: "3" } };
 
-  it("picks areas and parts of areas, also a wider name after a narrower one", () => {
+  it("picks areas and parts of areas, even when one name includes another", () => {
     expect(pickTexts(texts, ["a.two", "b"])).toEqual({ a: { two: { deep: "2" } }, b: { three: "3" } });
     expect(pickTexts(texts, ["a.one", "a.two"])).toEqual({ a: texts.a });
     expect(pickTexts(texts, ["a.one", "a"])).toEqual({ a: texts.a });
@@ -86,7 +86,7 @@ describe("pickTexts", () => {
 
   it("throws for an unknown name", () => expect(() => pickTexts(texts, ["a.four"])).toThrow("a.four"));
 
-  it("keeps the shared part of an area when a page adds another part of it", () => {
+  it("gets the shared part of an area from withShared when a page adds another part", () => {
     expect(withShared(["customers.links"])).toContain("customers.palette");
     expect(withShared(["queues"])).toEqual(["queues"]);
   });

@@ -33,7 +33,7 @@ describe("permissions", () => {
     expect(isSuperAdmin(role({ level: 1 }))).toBe(false);
   });
 
-  it("are read-only if the role is, except for level 0", () => {
+  it("are read-only for a read-only role, except at level 0", () => {
     expect(isReadOnly(role({ readOnly: true }))).toBe(true);
     expect(isReadOnly(role({ readOnly: false }))).toBe(false);
     expect(isReadOnly(role({ readOnly: true, level: 0 }))).toBe(false);
@@ -77,7 +77,7 @@ describe("loadProfile", () => {
     },
   );
 
-  it("signs out on 403", async () => {
+  it("returns no profile and calls onForbidden on a 403", async () => {
     const { calls, source } = setup(fails(new ApiError(403, "no account")));
     expect(await loadProfile({ isSignedIn: true, current: profile("old"), ...source })).toBeNull();
     expect(calls.forbidden).toBe(1);

@@ -15,14 +15,14 @@ function keyboard() {
   return { clock, press };
 }
 
-describe("shortcuts", () => {
+describe("createShortcutMatcher", () => {
   it("matches single keys and sequences", () => {
     expect(keyboard().press("?")).toBe("?");
     expect(keyboard().press("gr")).toBe("- gr");
     expect(keyboard().press("grgd?")).toBe("- gr - gd ?");
   });
 
-  it("restarts after a key that doesn't match", () => {
+  it("restarts the sequence after a key that doesn't match", () => {
     expect(keyboard().press("gxgd")).toBe("- - - gd");
     expect(keyboard().press("ggr")).toBe("- - gr");
     expect(keyboard().press("dr")).toBe("- -");
@@ -51,7 +51,7 @@ describe("isTyping", () => {
     ['<div contenteditable="true"><b>x</b></div>', "b"],
     ['<div role="dialog"><button>x</button></div>', "button"],
     ['<div role="alertdialog"><button>x</button></div>', "button"],
-  ])("%s: is typing", (html, selector) => expect(inside(html, selector)).toBe(true));
+  ])("is true inside %s", (html, selector) => expect(inside(html, selector)).toBe(true));
 
   it("is false for a button outside a dialog", () => {
     expect(inside("<main><button>x</button></main>", "button")).toBe(false);

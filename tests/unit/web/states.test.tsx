@@ -24,7 +24,7 @@ describe("describeError", () => {
     [new ApiError(503, "x"), "server"],
     [new Error("x"), "unknown"],
     ["a string", "unknown"],
-  ])("%s is %s", (error, expected) => expect(describeError(error)).toBe(expected));
+  ])("describes %s as %s", (error, expected) => expect(describeError(error)).toBe(expected));
 });
 
 describe("ErrorState", () => {
@@ -37,7 +37,7 @@ describe("ErrorState", () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it("shows neither an id nor a button without a correlation id and a retry", () => {
+  it("shows the error without buttons if it has no correlation id and no retry", () => {
     renderAs(profileOf(), <ErrorState error={new TypeError("fetch failed")} />);
     expect(screen.getByRole("alert").textContent).toContain("Sem conexão com o servidor");
     expect(screen.queryAllByRole("button")).toEqual([]);
@@ -52,15 +52,15 @@ describe("ErrorState", () => {
     expect(writeText).toHaveBeenCalledWith("c-123");
   });
 
-  it("shows a 403 as a missing permission, without a retry", () => {
+  it("shows a 403 as a missing permission, without a retry button", () => {
     renderAs(profileOf(), <ErrorState error={new ApiError(403, "x")} onRetry={vi.fn()} />);
     expect(screen.getByRole("status").textContent).toContain("Sem permissão");
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 });
 
-describe("the other states", () => {
-  it("distinguish an empty warning, an error warning and no warning", () => {
+describe("DataWarning and NoResults", () => {
+  it("show a status for missing data, an alert for an error, and nothing without a warning", () => {
     const { unmount } = renderAs(null, <DataWarning warning="empty" onRetry={vi.fn()} />);
     expect(screen.getByRole("status").textContent).toContain("Ainda não há dados");
     unmount();
@@ -71,7 +71,7 @@ describe("the other states", () => {
     expect(screen.queryByRole("status") ?? screen.queryByRole("alert")).toBeNull();
   });
 
-  it("offer to clear filters without results", () => {
+  it("name the filters without results and offer to clear them", () => {
     const clear = vi.fn();
     renderAs(null, <NoResults filters="Loja: Moema" onClear={clear} />);
     expect(screen.getByRole("status").textContent).toContain("Loja: Moema");

@@ -41,21 +41,21 @@ function start(search: string, api: Api = listing) {
 afterEach(cleanup);
 
 describe("useStoreSelection", () => {
-  it("selects all stores by default, without waiting for the list", async () => {
+  it("selects all stores by default, without waiting for the store list", async () => {
     const { result } = start("");
     expect(result.current).toMatchObject({ isReady: true, storeIds: undefined });
     await waitFor(() => expect(result.current.options).toHaveLength(2));
     expect(result.current.storeIds).toBeUndefined();
   });
 
-  it("reads store codes from the URL, and waits for the list to get their ids", async () => {
+  it("reads store codes from the URL, and is ready once the store list provides their ids", async () => {
     const { result } = start("?lojas=F02");
     expect(result.current.isReady).toBe(false);
     await waitFor(() => expect(result.current.isReady).toBe(true));
     expect(result.current.storeIds).toEqual(["id-F02"]);
   });
 
-  it("returns no ids while the list of the selected stores can't be loaded", async () => {
+  it("returns no ids while the store list can't be loaded, and the ids after a successful retry", async () => {
     let isBroken = true;
     const get = async () => {
       if (isBroken) throw new ApiError(400, "Broken");
@@ -70,7 +70,7 @@ describe("useStoreSelection", () => {
     await waitFor(() => expect(result.current).toMatchObject({ isReady: true, storeIds: ["id-F02"], blockedBy: null }));
   });
 
-  it("needs no store list to select all stores", async () => {
+  it("selects all stores even if the store list can't be loaded", async () => {
     const get = async () => Promise.reject(new ApiError(400, "Broken"));
     const { result } = start("", { get } as unknown as Api);
     await waitFor(() => expect(result.current.error).toBeInstanceOf(ApiError));
@@ -97,7 +97,7 @@ describe("useStoreSelection", () => {
     expect(third.result.current.storeIds).toBeUndefined();
   });
 
-  it("can be undone by Back, and is then forgotten", async () => {
+  it("undoes a selection on Back, and no longer remembers it", async () => {
     const { result, goTo, unmount } = start("");
     await waitFor(() => expect(result.current.options).toHaveLength(2));
     await act(() => result.current.select(["F01"]));

@@ -12,11 +12,11 @@ const stores = [store("F02"), store("F01"), store("F01B", "id-F01")];
 const codesOf = (list: StoreOption[]) => list.map(({ code }) => code);
 
 describe("store selection", () => {
-  it("offers only principal stores, by name", () => {
+  it("offers only principal stores, sorted by name", () => {
     expect(codesOf(principalStores(stores))).toEqual(["F01", "F02"]);
   });
 
-  it("maps an alias to its principal, and ignores unknown codes", () => {
+  it("maps an alias to its principal store, and ignores unknown codes", () => {
     expect(codesOf(selectedStores(stores, ["F01B", "NOPE"]))).toEqual(["F01"]);
     expect(codesOf(selectedStores(stores, ["F01", "F01B"]))).toEqual(["F01"]);
     expect(codesOf(selectedStores(stores, ["F02"]))).toEqual(["F02"]);

@@ -20,5 +20,5 @@ describe("freshnessOf", () => {
     ["failed", status({ ...completed("2026-03-15T12:00:00Z"), ...failed("2026-03-15T13:00:00Z") })],
     ["fresh", status({ ...completed("2026-03-15T14:00:00Z"), ...failed("2026-03-15T13:00:00Z") })],
     ["running", status({ running: { id: "r" }, ...failed("2026-03-15T13:00:00Z") })],
-  ])("returns %s", (expected, input) => expect(freshnessOf(input)).toBe(expected));
+  ])("returns %s for %j", (expected, input) => expect(freshnessOf(input)).toBe(expected));
 });

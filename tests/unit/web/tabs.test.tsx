@@ -41,7 +41,7 @@ describe("Tabs", () => {
     expect(NAMES.map((name) => tab(name).getAttribute("aria-selected"))).toEqual(["false", "false", "true"]);
   });
 
-  it("has one tab stop, and the arrow keys wrap around", () => {
+  it("has one tab stop, moved by Home, End and the arrow keys, which wrap around", () => {
     render(<Page />);
     const stops = () => NAMES.filter((name) => tab(name).tabIndex === 0);
     tab("um").focus();
@@ -54,7 +54,7 @@ describe("Tabs", () => {
     expect(press("a")).toBe(true);
   });
 
-  it("keeps input in a panel with forceMount", () => {
+  it("keeps the input of a hidden panel that has forceMount", () => {
     render(<Page />);
     fireEvent.click(tab("dois"));
     fireEvent.change(screen.getByLabelText("campo dois"), { target: { value: "meio escrito" } });

@@ -34,7 +34,7 @@ const show = (props: { opensOnPress?: boolean } = {}) => {
 const bubble = () => screen.queryByRole("tooltip");
 
 describe("Tooltip", () => {
-  it("opens under a resting pointer, and describes its element", async () => {
+  it("opens when the pointer rests on its element, and becomes the element's description", async () => {
     const { target } = show();
     fireEvent.pointerEnter(target, { pointerType: "mouse" });
     const found = await screen.findByRole("tooltip");

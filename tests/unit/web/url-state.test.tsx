@@ -8,7 +8,7 @@ import { useOpenParam } from "../../../lib/web/url-state.ts";
 afterEach(cleanup);
 
 describe("useOpenParam", () => {
-  it("adds a history entry when it opens, and none when it closes", async () => {
+  it("adds a history entry when its parameter is set, and replaces the entry when it is cleared", async () => {
     const updates: UrlUpdateEvent[] = [];
     const wrapper = ({ children }: { children: ReactNode }) => (
       <NuqsTestingAdapter hasMemory onUrlUpdate={(update) => updates.push(update)}>
