@@ -17,8 +17,8 @@ export default defineConfig({
           setupFiles: ["tests/support/no-outbound.ts"],
           // A bound for a hung test, not for a slow machine: properties run 100,000 cases.
           testTimeout: 60_000,
-          // Threads start faster than processes. Not vmThreads: across contexts `instanceof` fails, and forms break.
-          pool: "threads",
+          // Processes, not threads: a crash in a native module of one file must not end the whole run.
+          pool: "forks",
           maxWorkers,
         },
       },
