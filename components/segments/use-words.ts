@@ -7,7 +7,7 @@ import { useCustomerOptions } from "@/components/customers/use-customer-options.
 import { fetchCampaignNames } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import type { Words } from "@/components/segments/rules/describe.ts";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { ANY_CAMPAIGN, SEGMENT_FIELDS } from "@/lib/segments/names.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
 import { storesQuery } from "@/lib/web/stores.ts";

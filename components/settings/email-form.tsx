@@ -16,7 +16,8 @@ import { SaveBar } from "@/components/shell/save-bar.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
 import { rejectedField } from "@/lib/web/api-error.ts";
-import { useIsLimited, useProfile } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 export function EmailForm({ settings }: { settings: EmailSettingsView }) {
   const t = useTranslations("settings.email");

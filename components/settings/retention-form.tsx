@@ -16,7 +16,8 @@ import { toast } from "@/components/ui/toast.ts";
 import { RETENTION_YEARS, type RetentionView, SaveRetention } from "@/lib/sales/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-import { useIsLimited, useProfile } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Retention period of transactions, its effect, and what was deleted. */
 export function RetentionForm({ retention }: { retention: RetentionView }) {

@@ -21,7 +21,8 @@ import {
   SaveRfmSettings,
 } from "@/lib/rfm/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useIsLimited, useProfile } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** The amount is text in the form, to show it in Brazilian format. */
 type RfmFields = Omit<SaveRfmSettings, "loyalTotalSpent"> & { loyalTotalSpent: string };

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Api } from "@/lib/web/api.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { POLLING_INTERVAL_MS } from "@/lib/web/use-empty-data-guard.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
+import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
 
 export type SyncStatus = {
   isConnected: boolean;

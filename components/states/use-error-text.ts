@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
 import { errorCodes } from "@/components/states/error-codes.ts";
 import { ApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
-import { waitParts } from "@/lib/web/formatters.ts";
+import { waitParts } from "@/lib/web/wait-parts.ts";
 
 type Values = Record<string, string | number>;
 /** Null for no error. `values` complete the parameters of the error. */

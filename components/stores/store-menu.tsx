@@ -14,7 +14,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
 import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
-import { useIsLimited, useProfile } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 type StoreMenuProps = Omit<StoreRowProps, "disclosure"> & { trigger: ReactElement };
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useIsLimited, useProfile } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Why the user may not choose the e-commerce store; null if allowed. */
 export function useEcommerceRefusal(): string | null {

@@ -23,8 +23,8 @@ import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { CreateSurvey, MAX_QUESTION, type SurveyView } from "@/lib/surveys/schemas.ts";
-import { useIsLimited } from "@/lib/web/use-profile.ts";
-import { usePrincipalStores } from "@/lib/web/use-store-options.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { usePrincipalStores } from "@/lib/web/use-principal-stores.ts";
 
 type SurveyDialogProps = {
   /** Null for a new survey. */

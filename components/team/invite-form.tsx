@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
-import { useIsLimited } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 type Problems = { emails: boolean; role: boolean; stores: boolean };
 const NONE: Problems = { emails: false, role: false, stores: false };

@@ -8,8 +8,8 @@ import { Input } from "@/components/ui/input.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { matchesText } from "@/lib/web/match-text.ts";
-import { useIsLimited } from "@/lib/web/use-profile.ts";
-import { usePrincipalStores } from "@/lib/web/use-store-options.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { usePrincipalStores } from "@/lib/web/use-principal-stores.ts";
 
 const SEARCH_FROM = 8;
 

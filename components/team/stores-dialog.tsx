@@ -18,7 +18,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog.tsx";
 import { toast } from "@/components/ui/toast.ts";
-import { useIsLimited } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 export function StoresDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTranslations("team.storesDialog");

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
-import { MAX_SEARCH } from "@/lib/core/text.ts";
+import { MAX_SEARCH } from "@/lib/core/search.ts";
 
 /** Search fields use the lists' maximum length: the API rejects longer texts. */
 export function Input({ className, type, ...props }: ComponentProps<"input">) {

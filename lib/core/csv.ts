@@ -1,5 +1,5 @@
 import { BUSINESS_OFFSET_MS, type Day } from "./dates.ts";
-import { foldText } from "./text.ts";
+import { foldText } from "./search.ts";
 
 /** CSV for Excel in Brazil: UTF-8 with BOM, `;`, CRLF, decimal comma. */
 export const CSV_BOM = "\uFEFF";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { holdsLink, turnsText } from "./text.ts";
+import { holdsLink, turnsText } from "./public-name.ts";
 
 /** One line of text: a line break in a name would inject a mail header. U+2028 and U+2029 also break lines. */
 export const Line = z

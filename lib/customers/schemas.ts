@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "../core/dates.ts";
 import { listParam, oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
-import { MAX_SEARCH } from "../core/text.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 import { CUSTOMER_SORTS, EVENT_KINDS, RFM_SEGMENTS, type RfmSegment, TIMELINE_KINDS } from "./names.ts";

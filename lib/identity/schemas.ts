@@ -3,7 +3,7 @@ import { PublicName } from "../core/line.ts";
 import { someOfParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { PERMISSIONS } from "../core/permissions.ts";
-import { MAX_SEARCH } from "../core/text.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());

@@ -1,6 +1,6 @@
 import { BadGatewayError, ConflictError, NotFoundError } from "../core/errors.ts";
 import { offsetOf, type Page, toPage } from "../core/paging.ts";
-import { foldText } from "../core/text.ts";
+import { foldText } from "../core/search.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { getNumberAccess, type NumberAccess } from "../stores/index.ts";

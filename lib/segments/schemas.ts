@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOfParam, Version } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
-import { MAX_SEARCH } from "../core/text.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import {
   MAX_FILTERS,

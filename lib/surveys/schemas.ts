@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
-import { MAX_SEARCH } from "../core/text.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 import { SCORE_GROUPS } from "./names.ts";

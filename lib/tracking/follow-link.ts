@@ -1,4 +1,4 @@
-import { linkUrl } from "../core/safe-url.ts";
+import { linkUrl } from "../core/link-url.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";

@@ -4,15 +4,6 @@ import { BUSINESS_TIME_ZONE, type Locale } from "./locale.ts";
 export const NO_DATA = "—";
 
 const NBSP = "\u00a0";
-const RELATIVE_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-];
-const MAX_SAID_SECONDS = 90;
-const MAX_SAID_MINUTES = 90;
 
 type Amount = number | null | undefined;
 type Instant = Date | string | null | undefined;
@@ -78,6 +69,14 @@ function toDate(value: Instant): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+const RELATIVE_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
 function formatRelative(format: Intl.RelativeTimeFormat, date: Date | null, now: Date): string {
   if (date === null) return NO_DATA;
   const seconds = (date.getTime() - now.getTime()) / 1_000;
@@ -93,14 +92,4 @@ function isNumber(value: Amount): value is number {
 
 function signOf(value: number): string {
   return value > 0 ? "+" : "";
-}
-
-export type WaitParts = { seconds: number; minutes: number; hours: number };
-
-/**
- * Parts of a wait for display: seconds if short, otherwise minutes, otherwise hours. Larger units are 0 until needed.
- */
-export function waitParts(seconds: number): WaitParts {
-  const minutes = seconds > MAX_SAID_SECONDS ? Math.ceil(seconds / 60) : 0;
-  return { seconds, minutes, hours: minutes > MAX_SAID_MINUTES ? Math.ceil(minutes / 60) : 0 };
 }

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/core/text.ts";
+import { foldText } from "@/lib/core/search.ts";
 
 /** Substring match ignoring case and accents; an empty input matches everything. */
 export function matchesText(typed: string, ...texts: string[]): boolean {

@@ -1,4 +1,4 @@
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 
 type Named = { name: string | null; erasedAt: string | null };
 type Missing = (key: "erased" | "unnamed") => string;

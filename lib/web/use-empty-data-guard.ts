@@ -9,8 +9,6 @@ import {
   RETRY_DELAY_MS,
 } from "./empty-data-guard.ts";
 
-export const POLLING_INTERVAL_MS = 120_000;
-
 type EmptyDataGuardOptions = {
   isLoading: boolean;
   /** True if the loaded data is worth showing. */
@@ -72,20 +70,4 @@ async function runRetry(
     retrying.current = false;
     setRetriesDone((done) => done + 1);
   }
-}
-
-/** Calls `refetch` every 120 s while mounted. Sets no loading flag; only the first load shows one. */
-export function useSilentPolling(
-  refetch: () => unknown,
-  { intervalMs = POLLING_INTERVAL_MS, enabled = true }: { intervalMs?: number; enabled?: boolean } = {},
-): void {
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
-  useEffect(() => {
-    if (!enabled) return;
-    const timer = setInterval(() => latest.current(), intervalMs);
-    return () => clearInterval(timer);
-  }, [intervalMs, enabled]);
 }

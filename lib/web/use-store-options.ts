@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { principalStores, storesQuery } from "./stores.ts";
+import { storesQuery } from "./stores.ts";
 import { useApi } from "./use-api.ts";
 
 const FRESH_MS = 5 * 60_000;
@@ -15,10 +15,4 @@ export function useStoreOptions() {
     staleTime: FRESH_MS,
     select: (stores) => stores.toSorted((a, b) => collator.compare(a.tradeName, b.tradeName)),
   });
-}
-
-/** The stores visible to the user; an alias is included with its principal. */
-export function usePrincipalStores() {
-  const api = useApi();
-  return useQuery({ ...storesQuery(api), select: principalStores });
 }

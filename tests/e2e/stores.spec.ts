@@ -190,6 +190,8 @@ test.describe("Lojas", () => {
     for (const name of ["+55 (85) 3333-4444", instance]) {
       await menuOf(page, name, "Excluir");
       await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();
+      // While the dialog is open, the rows behind it have no role.
+      await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page.getByRole("button", { name: `Ações de ${name}` })).toHaveCount(0);
     }
     expect((await numbers()).data).toEqual([]);

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const load = () =>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { RecipientStatusLine } from "@/components/campaigns/report/recipient-status.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignChannel, RecipientRow } from "@/lib/campaigns/schemas.ts";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

@@ -5,7 +5,7 @@ import { Figure } from "@/components/campaigns/list/figure.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type StoresProps = { report: CampaignReport; channel: CampaignChannel };

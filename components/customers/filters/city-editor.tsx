@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ChoiceEditor } from "@/components/customers/filters/choice-editor.tsx";
 import { NoneFound, Searched } from "@/components/customers/filters/searched.tsx";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
 
 /** There are too many cities to scroll; typing finds the rest. */

@@ -6,7 +6,7 @@ import {
   REACH_CHANNELS,
 } from "@/components/customers/filters/filters.ts";
 import { isDay } from "@/lib/core/dates.ts";
-import { MAX_SEARCH } from "@/lib/core/text.ts";
+import { MAX_SEARCH } from "@/lib/core/search.ts";
 import { CUSTOMER_SORTS, RFM_SEGMENTS } from "@/lib/customers/names.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

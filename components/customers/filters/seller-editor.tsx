@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CheckList } from "@/components/customers/filters/check-list.tsx";
 import { NoneFound, Searched } from "@/components/customers/filters/searched.tsx";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
 
 type SellerEditorProps = { chosen: readonly string[]; onChange: (ids: readonly string[]) => void };

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { CustomerFilters, FilterName } from "@/components/customers/filters/filters.ts";
 import { useCustomerOptions } from "@/components/customers/use-customer-options.ts";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const NAMES_SHOWN = 2;

@@ -4,7 +4,7 @@ import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { ChannelIcons } from "@/components/customers/channel-icons.tsx";
 import type { ColumnName } from "@/components/customers/list/columns.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { phoneText, placeText } from "@/lib/web/person-text.ts";

@@ -8,7 +8,7 @@ import { PurchaseLine } from "@/components/customers/profile/timeline/purchase-l
 import { usePurchases } from "@/components/customers/profile/timeline/use-purchases.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { phoneText } from "@/lib/web/person-text.ts";

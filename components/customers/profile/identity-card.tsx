@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Fact, Facts } from "@/components/customers/profile/facts.tsx";
 import { SideCard } from "@/components/customers/profile/side-card.tsx";
 import { TaxId } from "@/components/customers/profile/tax-id.tsx";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { phoneText, placeText, zipCodeText } from "@/lib/web/person-text.ts";

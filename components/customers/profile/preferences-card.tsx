@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { CustomerEditButton } from "@/components/customers/edit-gate.tsx";
 import { SideCard } from "@/components/customers/profile/side-card.tsx";
 import type { PreferenceName } from "@/components/customers/profile/use-preference-choices.ts";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 

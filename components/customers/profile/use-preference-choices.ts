@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCustomerOptions } from "@/components/customers/use-customer-options.ts";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 export type PreferenceName = "store" | "seller";

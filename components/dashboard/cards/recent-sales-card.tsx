@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import { useSaleTime } from "@/components/dashboard/cards/use-sale-time.ts";
 import { cn } from "@/components/ui/cn.ts";
-import { toTitleCase } from "@/lib/core/text.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
 import type { RecentSale } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

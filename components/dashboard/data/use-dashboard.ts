@@ -13,8 +13,9 @@ import { useStoreComparison } from "@/components/dashboard/data/use-store-compar
 import { useTopSellers } from "@/components/dashboard/data/use-top-sellers.ts";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
 import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
-import { useEmptyDataGuard, useSilentPolling } from "@/lib/web/use-empty-data-guard.ts";
+import { useEmptyDataGuard } from "@/lib/web/use-empty-data-guard.ts";
 import { useNow } from "@/lib/web/use-now.ts";
+import { useSilentPolling } from "@/lib/web/use-silent-polling.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 /** All queries of the home page in two phases: the cards wait until the totals have loaded or failed. */

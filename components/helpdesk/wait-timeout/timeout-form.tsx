@@ -21,7 +21,8 @@ import {
   WAIT_TIMEOUT_MINUTES,
   type WaitTimeout,
 } from "@/lib/helpdesk/schemas.ts";
-import { useIsLimited, useProfile } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 // The server clamps the minutes to their bounds; this form shows an error instead.
 const Fields = z.object({

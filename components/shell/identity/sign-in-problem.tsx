@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { SignInFailure } from "@/components/shell/identity/sign-in-failure.ts";
-import { waitParts } from "@/lib/web/formatters.ts";
+import { waitParts } from "@/lib/web/wait-parts.ts";
 
 type SignInProblemProps = { id: string; failure: SignInFailure | null };
 

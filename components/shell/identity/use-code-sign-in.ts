@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { type AskedCode, recallAskedCode, rememberAskedCode } from "@/components/shell/identity/asked-code.ts";
 import { postSignIn, type SignInFailure, toSignInFailure } from "@/components/shell/identity/sign-in-failure.ts";
-import { safeRedirectPath } from "@/lib/core/safe-url.ts";
+import { safeRedirectPath } from "@/lib/core/redirect-path.ts";
 
 type Step = { asked: AskedCode | null; failure: SignInFailure | null; pending: "ask" | "enter" | null };
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { postSignIn, type SignInFailure, toSignInFailure } from "@/components/shell/identity/sign-in-failure.ts";
-import { safeRedirectPath } from "@/lib/core/safe-url.ts";
+import { safeRedirectPath } from "@/lib/core/redirect-path.ts";
 
 /** Signs in by e-mail address and redirects to the requested page; the session is a cookie. */
 export function useLocalSignIn(redirectUrl: string | null) {

@@ -1,5 +1,5 @@
 import { type CsvColumn, csvTime } from "../../core/csv.ts";
-import { toTitleCase } from "../../core/text.ts";
+import { toTitleCase } from "../../core/title-case.ts";
 import type { RecipientRow, RecipientStatus, SkipReason } from "../schemas.ts";
 
 /** Same labels as in the UI. Files are always in Portuguese, independent of the page's language. */

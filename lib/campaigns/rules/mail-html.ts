@@ -6,7 +6,7 @@ import {
   type TreeAdapter,
 } from "parse5";
 import { ValidationError } from "../../core/errors.ts";
-import { linkUrl } from "../../core/safe-url.ts";
+import { linkUrl } from "../../core/link-url.ts";
 import { compileText, type Segment } from "./variables.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;

@@ -1,5 +1,5 @@
 import { type Day, dayOf } from "../../core/dates.ts";
-import { toTitleCase } from "../../core/text.ts";
+import { toTitleCase } from "../../core/title-case.ts";
 import { CAMPAIGN_VARIABLES, type CampaignVariable, UNSUBSCRIBE_VARIABLE } from "../names.ts";
 
 export type VariableName = CampaignVariable | typeof UNSUBSCRIBE_VARIABLE;

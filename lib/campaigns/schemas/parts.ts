@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
-import { linkUrl } from "../../core/safe-url.ts";
-import { MAX_SEARCH } from "../../core/text.ts";
+import { linkUrl } from "../../core/link-url.ts";
+import { MAX_SEARCH } from "../../core/search.ts";
 
 export const HttpUrl = z
   .string()

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvTime } from "../../core/csv.ts";
 import { maskEmail, maskPhone } from "../../core/masking.ts";
-import { toTitleCase } from "../../core/text.ts";
+import { toTitleCase } from "../../core/title-case.ts";
 import type { RfmSegment } from "../names.ts";
 import type { CustomerRow } from "../schemas.ts";
 

@@ -1,4 +1,4 @@
-import { foldText } from "../../core/text.ts";
+import { foldText } from "../../core/search.ts";
 export type MenuStore = { id: string; name: string };
 
 /** Time to choose a store. */

@@ -1,6 +1,6 @@
 import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
 import { centsToAmount } from "../../core/money.ts";
-import { toTitleCase } from "../../core/text.ts";
+import { toTitleCase } from "../../core/title-case.ts";
 import type { RfmSegment } from "../../customers/names.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
 import { fillReassignmentMessage } from "./reassignment-message.ts";

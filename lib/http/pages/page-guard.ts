@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server.js";
-import { safeRedirectPath } from "../../core/safe-url.ts";
+import { safeRedirectPath } from "../../core/redirect-path.ts";
 import { env } from "../../platform/env.ts";
 import { ERROR_CODE_HEADER } from "../error-headers.ts";
 import { CORRELATION_HEADER, correlationIdOf } from "../headers/correlation.ts";

@@ -1,5 +1,5 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
-import { foldText } from "../../core/text.ts";
+import { foldText } from "../../core/search.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { Person, PersonColumn, UsersQuery } from "../schemas.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "../../core/text.ts";
+import { foldText } from "../../core/search.ts";
 
 const WORDS = new Set(["sair", "parar", "pare", "stop", "cancelar", "descadastrar", "remover"]);
 const LONGEST = 40;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { foldText } from "../../core/text.ts";
+import { foldText } from "../../core/search.ts";
 import { TEMPLATE_HEADERS, type TemplateButton, type TemplateHeader, type TemplateView } from "../schemas.ts";
 
 const Example = z.object({

@@ -1,5 +1,5 @@
 import { csvText } from "../../core/csv.ts";
-import { toTitleCase } from "../../core/text.ts";
+import { toTitleCase } from "../../core/title-case.ts";
 
 /** A customer row of the export. The SQL masks email and phone and formats values that cannot contain a separator. */
 export type ExportRow = {

@@ -1,5 +1,5 @@
 import { ValidationError } from "../../core/errors.ts";
-import { linkUrl } from "../../core/safe-url.ts";
+import { linkUrl } from "../../core/link-url.ts";
 import type { Sql } from "../../platform/db.ts";
 import { newToken } from "../../platform/token.ts";
 

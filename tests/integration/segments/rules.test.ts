@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toTitleCase } from "../../../lib/core/text.ts";
+import { toTitleCase } from "../../../lib/core/title-case.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import {
   countSegment,

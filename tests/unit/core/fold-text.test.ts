@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldText } from "../../../lib/core/text.ts";
+import { foldText } from "../../../lib/core/search.ts";
 
 it.each([
   ["Promoção", "promocao"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linkUrl } from "../../../lib/core/safe-url.ts";
+import { linkUrl } from "../../../lib/core/link-url.ts";
 import { figure } from "../../support/figures.ts";
 
 describe("[D7] linkUrl", () => {

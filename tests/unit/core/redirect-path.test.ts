@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeRedirectPath } from "../../../lib/core/safe-url.ts";
+import { safeRedirectPath } from "../../../lib/core/redirect-path.ts";
 
 const OWN = "https://crm.example.com";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toTitleCase } from "../../../lib/core/text.ts";
+import { toTitleCase } from "../../../lib/core/title-case.ts";
 
 describe("toTitleCase", () => {
   it.each([

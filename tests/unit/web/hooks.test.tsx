@@ -3,8 +3,9 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/web/api-error.ts";
 import type { Profile } from "../../../lib/web/profile.ts";
-import { useEmptyDataGuard, useSilentPolling } from "../../../lib/web/use-empty-data-guard.ts";
+import { useEmptyDataGuard } from "../../../lib/web/use-empty-data-guard.ts";
 import { useProfileLoad } from "../../../lib/web/use-profile.ts";
+import { useSilentPolling } from "../../../lib/web/use-silent-polling.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { Input } from "../../../components/ui/input.tsx";
 import { SearchInput } from "../../../components/ui/search-input.tsx";
 import { CampaignsQuery } from "../../../lib/campaigns/schemas.ts";
-import { MAX_SEARCH } from "../../../lib/core/text.ts";
+import { MAX_SEARCH } from "../../../lib/core/search.ts";
 import { CustomersQuery } from "../../../lib/customers/schemas.ts";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import type { CampaignPatch } from "@/components/campaigns/api.ts";
 import type { CampaignChannel, CampaignView, Recurrence, VariableMapping } from "@/lib/campaigns/schemas.ts";
-import { linkUrl } from "@/lib/core/safe-url.ts";
-import { holdsLink, turnsText } from "@/lib/core/text.ts";
+import { linkUrl } from "@/lib/core/link-url.ts";
+import { holdsLink, turnsText } from "@/lib/core/public-name.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
 
 /** Form state of a campaign: texts as typed, empty if absent. */

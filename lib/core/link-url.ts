@@ -1,7 +1,6 @@
 const LONGEST = 2_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const UNSAFE = /[\s\u0000-\u001f\u007f\\]/;
-const NOWHERE = "https://own.invalid";
 
 /**
  * A link target as a browser parses it; null unless it is a plain http(s) URL: no other scheme, no credentials, nothing
@@ -18,13 +17,4 @@ export function linkUrl(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Where to go after sign-in: a path of this origin, or `/`. Browsers read `\` as `/` and drop tabs and line breaks. */
-export function safeRedirectPath(asked: string | null | undefined): string {
-  if (!asked || !/^\/(?![/\\])/.test(asked) || /[\\\p{Cc}]/u.test(asked)) return "/";
-  if (!URL.canParse(asked, NOWHERE)) return "/";
-  const url = new URL(asked, NOWHERE);
-  if (url.origin !== NOWHERE || url.pathname.startsWith("//")) return "/";
-  return url.pathname + url.search + url.hash;
 }
