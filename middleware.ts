@@ -3,7 +3,7 @@ import type { NextFetchEvent, NextRequest, NextResponse } from "next/server";
 import { guardPage } from "@/lib/http/pages/page-guard.ts";
 import { clerkIssuer, clerkJwtKey } from "@/lib/identity/client/clerk.ts";
 import { identityProviderName } from "@/lib/identity/client/provider-name.ts";
-import { rememberOpenedInvite } from "@/lib/identity/devices.ts";
+import { rememberOpenedInvite } from "@/lib/identity/opened-invite.ts";
 import { authorizedParties } from "@/lib/identity/rules/claims.ts";
 import { readPageSession } from "@/lib/identity/sessions.ts";
 import { env } from "@/lib/platform/env.ts";

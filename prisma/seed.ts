@@ -1,7 +1,7 @@
 import { DEFAULT_ROLES, SUPER_ADMIN_ROLE } from "../lib/core/permissions.ts";
 import { encrypt } from "../lib/platform/crypto.ts";
 import { closeDb, tenantDb, unsafeSql } from "../lib/platform/db.ts";
-import { uuidV7 } from "../lib/platform/token.ts";
+import { uuidV7 } from "../lib/platform/uuid.ts";
 import type { Prisma } from "./generated/client.ts";
 
 // Organizations and users of the demo. Running it again keeps later changes.

@@ -56,7 +56,7 @@ function ErrorCode({ code }: { code: string }) {
   return (
     <p className="mt-1 flex items-center justify-center gap-1 text-xs">
       <span className="shrink-0">{t("states.error.code")}:</span>
-      <code className="truncate font-sans select-all">{code}</code>
+      <code className="break-all font-sans select-all">{code}</code>
       <CopyButton text={code} label={t("states.error.copyCode")} copiedLabel={t("common.copied")} />
     </p>
   );

@@ -24,6 +24,3 @@ export const oneOfParam = <const T extends readonly [string, ...string[]]>(value
 /** Several of a fixed set of values, in the order of the set. */
 export const someOfParam = <const T extends readonly [string, ...string[]]>(values: T) =>
   listParam(z.enum(values)).transform((asked) => asked && values.filter((value) => asked.includes(value)));
-
-/** Version of the state that the client read; a change based on another version is a 412. */
-export const Version = z.int().min(1).max(2_147_483_647);

@@ -1,6 +1,6 @@
 import { NotFoundError, ValidationError } from "../core/errors.ts";
 import type { Sql } from "../platform/db.ts";
-import { uuidV7 } from "../platform/token.ts";
+import { uuidV7 } from "../platform/uuid.ts";
 import { findOwnRefs, noteSplit, type Parted, splitRecords as writeSplit } from "./store/split.ts";
 
 type WantedSplit = {

@@ -1,6 +1,6 @@
 import { DEFAULT_ROLES, SUPER_ADMIN_ROLE } from "../core/permissions.ts";
 import { systemCtx } from "../platform/ctx.ts";
-import { uuidV7 } from "../platform/token.ts";
+import { uuidV7 } from "../platform/uuid.ts";
 import { inviteUser } from "./invite-user.ts";
 import type { NewOrganization } from "./schemas.ts";
 import { ensureOrganization, unsafeFindOrganizationId } from "./store/organizations.ts";

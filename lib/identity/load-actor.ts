@@ -2,7 +2,7 @@ import { ForbiddenError, UnauthorizedError } from "../core/errors.ts";
 import { type Sql, unsafeSql } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
 import { findProviderUser } from "./client.ts";
-import { readOpenedInvite } from "./devices.ts";
+import { readOpenedInvite } from "./opened-invite.ts";
 import type { ReadCookie } from "./rules/cookies.ts";
 import type { AuthenticatedUser, ProviderUser, SessionClaims } from "./schemas.ts";
 import { type Count, type LoadedUser, touchUser, unsafeLinkInvited, unsafeLoadUser } from "./store/users.ts";

@@ -6,7 +6,7 @@ import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { MailError, sendMail } from "../platform/mail.ts";
 import { assertLocalSignIn } from "./client.ts";
-import { readKnownDevice } from "./devices.ts";
+import { readKnownDevice } from "./known-device.ts";
 import { findLocalPerson } from "./public-provider.ts";
 import { browserCookie, browserCookieName, type ReadCookie } from "./rules/cookies.ts";
 import { codeMail } from "./rules/mails.ts";

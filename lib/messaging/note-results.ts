@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
-import { uuidV7 } from "../platform/token.ts";
+import { uuidV7 } from "../platform/uuid.ts";
 import { getNumberAccess } from "../stores/index.ts";
 import { openStop } from "./open-stop.ts";
 import { isInconclusive, watchResults } from "./rules/circuit.ts";

@@ -1,11 +1,11 @@
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
+import { findWaitingSenders } from "./find-waiting-senders.ts";
 import { deliveryParser } from "./receive-delivery.ts";
 import { type RoutedRow, unsafeRouteRows } from "./route-rows.ts";
 import type { Ignored, ParsedDelivery } from "./rules/inbox-row.ts";
 import { addWaiting, countReasons, secondsBehind, sendersIn, type WaitingSenders } from "./rules/senders.ts";
-import { findWaitingSenders } from "./sending-stops.ts";
 import {
   type Delivery,
   unsafeClaimDeliveries,

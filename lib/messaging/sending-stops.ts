@@ -3,16 +3,10 @@ import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { expandStores, getNumberAccess } from "../stores/index.ts";
 import { sendingResumed } from "./events.ts";
-import { deliveryParser } from "./receive-delivery.ts";
-import { addWaiting, sendersIn, type WaitingSenders } from "./rules/senders.ts";
 import { stopKeys } from "./rules/stops.ts";
 import type { StopsQuery, StopView, TemplateName } from "./schemas.ts";
-import { type Delivery, unsafeListWaitingDeliveries } from "./store/inbox.ts";
 import { findOpenStops, listStoredStops } from "./store/stops.ts";
 import { toStopView } from "./views.ts";
-
-/** Leases usually end early: their worker finishes within a second. */
-const LONGEST_WAIT_SECONDS = 20;
 
 /** Sending blocks, open ones first. */
 export async function listStops(ctx: Ctx, { status, ...paging }: StopsQuery): Promise<Page<StopView>> {
@@ -29,30 +23,6 @@ export async function findStops(
 ): Promise<StopView[]> {
   const { wabaId } = await getNumberAccess(ctx, numberId);
   return (await findOpenStops(ctx.db, ctx, stopKeys({ numberId, wabaId, template }))).map(toStopView);
-}
-
-/**
- * Senders with a message in an earlier delivery that is claimed by another worker or waits for a retry. Deliveries with
- * more than `attempts` attempts delay no others.
- */
-export async function findWaitingSenders(claimed: readonly Delivery[], attempts: number): Promise<WaitingSenders> {
-  const waiting: WaitingSenders = new Map();
-  if (claimed.length === 0) return waiting;
-  const parse = deliveryParser();
-  for (const delivery of await unsafeListWaitingDeliveries(claimed, attempts)) {
-    const seconds = Math.min(delivery.seconds, LONGEST_WAIT_SECONDS);
-    addWaiting(waiting, await sendersOf(delivery, parse), { receipt: delivery.receipt, seconds });
-  }
-  return waiting;
-}
-
-/** An unreadable delivery delays no other. */
-async function sendersOf(delivery: Delivery, parse: ReturnType<typeof deliveryParser>): Promise<string[]> {
-  try {
-    return sendersIn((await parse(delivery)).rows);
-  } catch {
-    return [];
-  }
 }
 
 /** If the event is lost, waiting sends resume by their schedule minutes later. */

@@ -3,7 +3,8 @@ import type { Prisma } from "../../prisma/generated/client.ts";
 import { isUuid } from "../core/uuid.ts";
 import { toUnreachable } from "./database/database-state.ts";
 import { closePrisma, withPrisma } from "./database/prisma-transaction.ts";
-import { queryAsTenant, sqlSummary, tenantSettings } from "./database/tenant-query.ts";
+import { sqlSummary } from "./database/sql-summary.ts";
+import { queryAsTenant, tenantSettings } from "./database/tenant-query.ts";
 import { env } from "./env.ts";
 import { telemetry } from "./telemetry.ts";
 

@@ -2,7 +2,8 @@ import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { JobRun } from "../jobs/index.ts";
 import { toChanged } from "../settings/index.ts";
-import { keptFrom, variationOf } from "./rules/retention.ts";
+import { keptFrom } from "./rules/retention.ts";
+import { variationOf } from "./rules/variation.ts";
 import {
   type DashboardTotal,
   type IntradayPoint,

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { oneOfParam, Version } from "../core/list-filters.ts";
+import { oneOfParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
+import { Version } from "../core/version.ts";
 import {
   MAX_FILTERS,
   MAX_RULE_DEPTH,

@@ -35,13 +35,13 @@ export async function applyEarlyReports(ctx: Ctx, recipientIds: readonly string[
 
 /** Recomputes replies, attributions and failed sends after ledger rows changed. The caller holds `lockAttributions`. */
 export async function recompute(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
-  const anew = touched.filter(({ countsAnew }) => countsAnew);
-  if (anew.length === 0) return;
-  await recordFound(sql, orgId, anew);
-  const phones = anew.flatMap(({ channel, address }) => (channel === "whatsapp" && address ? [address] : []));
+  const recounted = touched.filter(({ needsRecount }) => needsRecount);
+  if (recounted.length === 0) return;
+  await recordFound(sql, orgId, recounted);
+  const phones = recounted.flatMap(({ channel, address }) => (channel === "whatsapp" && address ? [address] : []));
   await writeReplies(sql, orgId, [...new Set(phones)]);
-  await attributeSalesOf(sql, orgId, [...new Set(anew.map(({ customerId }) => customerId))], now);
-  await reviveFailed(sql, orgId, [...new Set(anew.map(({ campaignId }) => campaignId))]);
+  await attributeSalesOf(sql, orgId, [...new Set(recounted.map(({ customerId }) => customerId))], now);
+  await reviveFailed(sql, orgId, [...new Set(recounted.map(({ campaignId }) => campaignId))]);
 }
 
 /** Adds messages that were in doubt and turned out to be sent to the message history. */

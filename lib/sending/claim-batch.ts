@@ -3,7 +3,7 @@ import { DAY_MS } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
-import { uuidV7 } from "../platform/token.ts";
+import { uuidV7 } from "../platform/uuid.ts";
 import { type ChannelSender, isSendableMessage, type Prepared } from "./channel-sender.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
 import { claimRecipients } from "./store/claims.ts";

@@ -49,7 +49,7 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
     const stored = await findStoredErpConnection(tx, ctx.orgId);
     const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
     if (!stored || !readsNoMore({ ...access, defaultBranch }, stored))
-      await startReadingOver(tx, ctx.orgId, { countsAnew: !stored || !isSameErpAccess(access, stored) });
+      await startReadingOver(tx, ctx.orgId, { isOtherErp: !stored || !isSameErpAccess(access, stored) });
     await upsertErpConnection(tx, ctx.orgId, { ...access, passwordEncrypted, defaultBranch, ...changeBy(ctx) });
   });
 }
@@ -75,11 +75,11 @@ export async function removeErpConnection(ctx: Ctx): Promise<void> {
 
 /**
  * Resets the sync position after a connection change. Fails the running sync first, or its next page would raise the
- * checkpoints again. Call under `lockJobRunStarts`. `countsAnew`: a different ERP, whose numbers are not comparable
+ * checkpoints again. Call under `lockJobRunStarts`. `isOtherErp`: a different ERP, whose numbers are not comparable
  * with those of known rows.
  */
-export async function startReadingOver(sql: Sql, orgId: string, { countsAnew = true } = {}): Promise<void> {
+export async function startReadingOver(sql: Sql, orgId: string, { isOtherErp = true } = {}): Promise<void> {
   await failRunningJobRuns(sql, orgId, "erp", "The ERP connection was changed");
-  if (countsAnew) await raiseNumberBase(sql, orgId); // before the checkpoints; pages lock in this order
+  if (isOtherErp) await raiseNumberBase(sql, orgId); // before the checkpoints; pages lock in this order
   await rewindCheckpoints(sql, orgId);
 }

@@ -1,23 +1,30 @@
 import { identityProviderName } from "../identity/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { Reader } from "../platform/db.ts";
 import { type Env, env } from "../platform/env.ts";
 import { findErpConnection } from "./find-erp-connection.ts";
 import type { EmailSettingsView, ErpSettingsView, OrganizationSettings, Webhook } from "./schemas.ts";
-import { findEmailSettings } from "./store/email-settings.ts";
+import { findEmailSettings, type StoredEmailSettings } from "./store/email-settings.ts";
 import { findStoredErpConnection } from "./store/erp-connection.ts";
-import { findChange, getOrganizationRow } from "./store/organization.ts";
+import { addChanges, findChange, getOrganization } from "./store/organization.ts";
 import { toChanged, toEmailSettingsView, toOrganizationSettings } from "./views.ts";
 
 export async function getOrganizationSettings(ctx: Ctx): Promise<OrganizationSettings> {
-  return toOrganizationSettings(await ctx.db.transaction((tx) => getOrganizationRow(tx, ctx.orgId)));
+  const row = await ctx.db.transaction(async (tx) => addChanges(tx, await getOrganization(tx, ctx.orgId)));
+  return toOrganizationSettings(row);
 }
 
 export function getEmailSettings(ctx: Ctx): Promise<EmailSettingsView> {
-  return ctx.db.transaction(async (tx) => {
-    const settings = await findEmailSettings(tx, ctx.orgId);
-    const change = settings && (await findChange(tx, ctx.orgId, settings));
-    return toEmailSettingsView(settings, change, Boolean(env().SMTP_URL));
-  });
+  return ctx.db.transaction(async (tx) => viewEmailSettings(tx, ctx.orgId, await findEmailSettings(tx, ctx.orgId)));
+}
+
+export async function viewEmailSettings(
+  sql: Reader,
+  orgId: string,
+  settings: StoredEmailSettings | null,
+): Promise<EmailSettingsView> {
+  const change = settings && (await findChange(sql, orgId, settings));
+  return toEmailSettingsView(settings, change, Boolean(env().SMTP_URL));
 }
 
 /** The active connection, without its password. */

@@ -2,29 +2,35 @@ import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { encrypt } from "../platform/crypto.ts";
 import { type Ctx, changeBy } from "../platform/ctx.ts";
-import { getEmailSettings } from "./read-settings.ts";
+import { viewEmailSettings } from "./read-settings.ts";
 import { isSameMailAccess, passwordNeeded } from "./rules.ts";
 import type { EmailSettingsView, MailServerInput, SaveEmailSettings } from "./schemas.ts";
-import { findEmailSettings, type StoredMailServer, upsertEmailSettings } from "./store/email-settings.ts";
+import {
+  findEmailSettings,
+  type StoredEmailSettings,
+  type StoredMailServer,
+  upsertEmailSettings,
+} from "./store/email-settings.ts";
 import { lockOrganization } from "./store/organization.ts";
 
 export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Promise<EmailSettingsView> {
   assertSeesEveryStore(ctx);
   const { fromName, fromAddress, replyTo = null, server } = input;
-  const before = await getEmailSettings(ctx);
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     await lockOrganization(tx, ctx.orgId);
-    const stored = (await findEmailSettings(tx, ctx.orgId))?.server ?? null;
+    const before = await findEmailSettings(tx, ctx.orgId);
+    const stored = before?.server ?? null;
     const kept = server === undefined ? stored : server && toStoredServer(ctx, server, stored);
-    await upsertEmailSettings(tx, ctx.orgId, { fromName, fromAddress, replyTo, server: kept, ...changeBy(ctx) });
+    const after = { fromName, fromAddress, replyTo, server: kept, ...changeBy(ctx) };
+    await upsertEmailSettings(tx, ctx.orgId, after);
+    noteChange(ctx, { before: toState(before), after: toState(after) });
+    return viewEmailSettings(tx, ctx.orgId, after);
   });
-  const after = await getEmailSettings(ctx);
-  noteChange(ctx, { before: toState(before), after: toState(after) });
-  return after;
 }
 
 /** For the audit record: host and port only, no user or password. */
-function toState({ fromName, server }: EmailSettingsView) {
+function toState(settings: StoredEmailSettings | null) {
+  const { fromName = null, server = null } = settings ?? {};
   return { name: fromName, server: server && `${server.host}:${server.port}` };
 }
 

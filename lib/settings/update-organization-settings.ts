@@ -4,7 +4,7 @@ import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { campaignRulesChanged } from "./events.ts";
 import { assertWholeLimit } from "./rules.ts";
 import type { CampaignSettings, OrganizationSettings, UpdateOrganization } from "./schemas.ts";
-import { getOrganizationRow, lockOrganization, updateOrganizationRow } from "./store/organization.ts";
+import { addChanges, getOrganization, lockOrganization, updateOrganization } from "./store/organization.ts";
 import { toOrganizationSettings } from "./views.ts";
 
 type CampaignFields = CampaignSettings & Pick<OrganizationSettings, "replyWindowHours" | "attributionWindowDays">;
@@ -20,14 +20,15 @@ export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganiza
   const campaignsChange = { campaignsUpdatedAt: updatedAt, campaignsUpdatedBy: updatedBy };
   const { row, events } = await ctx.db.transaction(async (tx) => {
     await lockOrganization(tx, ctx.orgId);
-    const before = await getOrganizationRow(tx, ctx.orgId);
+    const before = await getOrganization(tx, ctx.orgId);
     assertWholeLimit({ ...before, ...campaigns });
-    if (name !== undefined) await updateOrganizationRow(tx, ctx.orgId, { name, ...profileChange });
-    if (given.length > 0) await updateOrganizationRow(tx, ctx.orgId, { ...campaigns, ...campaignsChange });
-    const row = await getOrganizationRow(tx, ctx.orgId);
-    const isNewWindow = row.attributionWindowDays !== before.attributionWindowDays;
+    const after = await updateOrganization(tx, ctx.orgId, {
+      ...(name === undefined ? {} : { name, ...profileChange }),
+      ...(given.length === 0 ? {} : { ...campaigns, ...campaignsChange }),
+    });
+    const isNewWindow = after.attributionWindowDays !== before.attributionWindowDays;
     return {
-      row,
+      row: await addChanges(tx, after),
       events: isNewWindow ? await queueEvents(tx, campaignRulesChanged.create({ orgId: ctx.orgId })) : [],
     };
   });

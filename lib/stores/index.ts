@@ -1,7 +1,9 @@
 export { linkAlias, unlinkAlias } from "./change-alias.ts";
 export { numberCheckRequested } from "./events.ts";
+export { findServingStore } from "./find-serving-store.ts";
 export { getNumberAccess } from "./get-number-access.ts";
 export { recordNumberCheck, recordNumberStatus } from "./number-check.ts";
+export { getOpenState } from "./open-state.ts";
 export { getAliasTree, listInboxStores, listStores, StoresQuery, visibleStores } from "./read-stores.ts";
 export { expandStores } from "./resolve-aliases.ts";
 export {
@@ -19,7 +21,6 @@ export {
   type StoreRef,
   StoreSettingsQuery,
 } from "./schemas.ts";
-export { findServingStore, getOpenState } from "./serving-store.ts";
 export { listNumberIds } from "./store/find-numbers.ts";
 export { coveredStores, findStoreRefs } from "./store/find-stores.ts";
 export { isReopening, upsertSellers, upsertStores } from "./store/upsert-stores.ts";

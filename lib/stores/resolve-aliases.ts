@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { cached } from "../platform/kv.ts";
-import { withAliases } from "./rules/serving-store.ts";
-import { forgetCached } from "./serving-store.ts";
+import { forgetCached } from "./forget-cached.ts";
+import { withAliases } from "./rules/aliases.ts";
 import { findAliases } from "./store/find-stores.ts";
 
 const CACHE_SECONDS = 60;

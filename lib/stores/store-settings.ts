@@ -1,9 +1,9 @@
 import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { forgetBusinessHours } from "./open-state.ts";
 import { getVisibleStore } from "./read-stores.ts";
 import type { ChooseEcommerce, SaveStoreSettings, StoreId, StoreSettingsQuery, StoreSettingsView } from "./schemas.ts";
-import { forgetBusinessHours } from "./serving-store.ts";
 import { updateStoreSettings, writeEcommerce } from "./store/settings.ts";
 import { toStoreSettingsView } from "./views.ts";
 import { assertOwnInbox } from "./whatsapp-numbers.ts";

@@ -1,7 +1,6 @@
 import { ConflictError, GoneError, NotFoundError } from "../core/errors.ts";
 import { systemClock } from "../platform/clock.ts";
 import { tenantDb } from "../platform/db.ts";
-import { env } from "../platform/env.ts";
 import type { AnswerSurvey, PublicSurvey, SurveyTokenParams } from "./schemas.ts";
 import { findAsked, insertAnswer, unsafeFindSurveyOrganization } from "./store/answers.ts";
 
@@ -45,9 +44,4 @@ function surveyClosed(): GoneError {
 
 function alreadyAnswered(): ConflictError {
   return new ConflictError("survey_already_answered", "The survey was already answered");
-}
-
-/** The public page of a survey. */
-export function toSurveyAddress(token: string): string {
-  return new URL(`/survey/${token}`, env().APP_URL).href;
 }

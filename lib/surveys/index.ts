@@ -1,9 +1,5 @@
-export {
-  toSurveyAddress,
-  unsafeAnswerSurvey,
-  unsafeAssertSurveyToken,
-  unsafeGetPublicSurvey,
-} from "./answer-survey.ts";
+export { toSurveyAddress } from "./addresses.ts";
+export { unsafeAnswerSurvey, unsafeAssertSurveyToken, unsafeGetPublicSurvey } from "./answer-survey.ts";
 export { getSurvey, getSurveySummary, listSurveyResponses, listSurveys } from "./read-surveys.ts";
 export { createSurvey, updateSurvey } from "./save-survey.ts";
 export {

@@ -1,12 +1,7 @@
+export { toLinkAddress, toMailClickAddress, toOpenAddress, toUnsubscribeAddress } from "./addresses.ts";
 export { applyHits } from "./apply-hits.ts";
 export { trackingHit } from "./events.ts";
-export {
-  toLinkAddress,
-  toMailClickAddress,
-  toOpenAddress,
-  toUnsubscribeAddress,
-  unsafeFollowLink,
-} from "./follow-link.ts";
+export { unsafeFollowLink } from "./follow-link.ts";
 export { unsafeRecordOpen } from "./record-open.ts";
 export { visitOf } from "./rules/visit.ts";
 export { unsafeListTrackingOrganizations } from "./store/refusals.ts";

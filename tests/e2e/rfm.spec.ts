@@ -5,10 +5,23 @@ import type { RfmMigrations, RfmOverview } from "../../lib/rfm/schemas.ts";
 import texts from "../../messages/pt-BR.json" with { type: "json" };
 import { format } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectNoSidewaysScrolling } from "./support/page-checks.ts";
 import { ADMIN } from "./support/people.ts";
 
 const MONTH = startOfMonth(dayOf(new Date()));
 const NAMES: Record<string, string> = texts.rfm.segments;
+
+test("an error with its support code fits a phone's width", async ({ page, signInAs }) => {
+  const code = "0c8f8a12-e126-4a38-8c85-3d0f5e9f7a11";
+  const body = { statusCode: 429, message: "Too many requests", error: "Too Many Requests" };
+  const headers = { "x-correlation-id": code, "x-error-code": "too_many_requests" };
+  await page.route("**/api/rfm/overview*", (route) => route.fulfill({ status: 429, headers, json: body }));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs(ADMIN);
+  await page.goto("/rfm");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(code);
+  await expectNoSidewaysScrolling(page);
+});
 
 test.describe("segments", () => {
   test.beforeEach(async ({ page, signInAs }) => {

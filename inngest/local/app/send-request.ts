@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { KEEP_ALIVE } from "../../../lib/platform/outbound/loopback.ts";
+import { KEEP_ALIVE } from "../../../lib/platform/outbound/keep-alive.ts";
 
 export type AppResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
 import { Line, PublicName } from "../../core/line.ts";
-import { Version } from "../../core/list-filters.ts";
 import { Uuid } from "../../core/uuid.ts";
+import { Version } from "../../core/version.ts";
 import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type CampaignChannel } from "../../sending/schemas.ts";

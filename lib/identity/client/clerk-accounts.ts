@@ -2,7 +2,7 @@ import type { ClerkClient } from "@clerk/backend";
 import { ForbiddenError, NotFoundError } from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
 import { hashToken } from "../../platform/token.ts";
-import { inviteLink } from "../rules/invitation-limits.ts";
+import { inviteLink } from "../rules/invite-link.ts";
 import { toProviderUser } from "../rules/provider-user.ts";
 import type { Invitation, ProviderUser } from "../schemas.ts";
 import { ask, isDuplicate, statusOf, unlessStatus } from "./clerk-answers.ts";

@@ -1,7 +1,7 @@
 import { BadGatewayError, ValidationError } from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
 import { MailError, sendMail } from "../../platform/mail.ts";
-import { inviteLink } from "../rules/invitation-limits.ts";
+import { inviteLink } from "../rules/invite-link.ts";
 import { inviteMail } from "../rules/mails.ts";
 import type { Invitation } from "../schemas.ts";
 

@@ -1,5 +1,5 @@
 import { env } from "../../platform/env.ts";
-import { chooseProvider, type ProviderName } from "../rules/claims.ts";
+import { chooseProvider, type ProviderName } from "../rules/choose-provider.ts";
 
 export function identityProviderName(): ProviderName {
   return chooseProvider(env());

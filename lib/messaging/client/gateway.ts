@@ -5,7 +5,7 @@ import { openResponse } from "../../platform/http-client.ts";
 import type { FilePart } from "../../platform/outbound/multipart.ts";
 import type { ConnectionState } from "../../stores/schemas.ts";
 import { classifyGatewayError } from "../rules/classify-error.ts";
-import { toWhatsappAddress } from "../rules/read-fields.ts";
+import { toWhatsappAddress } from "../rules/whatsapp-address.ts";
 import type { OutboundMessage, SendResult } from "../schemas.ts";
 import { ask } from "./ask.ts";
 import { deliver } from "./deliver.ts";

@@ -1,4 +1,3 @@
-const COUNTRY_CODE = "55";
 type Fields = { [name: string]: unknown };
 
 const MAX_TEXT = 4_096;
@@ -44,10 +43,4 @@ export function secondsOf(value: unknown, receivedAt: Date): Date | null {
 export function instantOf(value: unknown, receivedAt: Date): Date | null {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
   return time >= EARLIEST_SECONDS * 1_000 ? new Date(Math.min(time, receivedAt.getTime())) : null;
-}
-
-/** Converts a stored phone to the provider's format: digits with country code; foreign phones start with a plus. */
-export function toWhatsappAddress(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length <= 11 && !phone.startsWith("+") ? `${COUNTRY_CODE}${digits}` : digits;
 }

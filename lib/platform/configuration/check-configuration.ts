@@ -2,10 +2,12 @@ import type { z } from "zod";
 import type { Problem, Rule, Settings } from "./problem.ts";
 import { checkAddresses } from "./rules/addresses.ts";
 import { checkIdentity } from "./rules/identity.ts";
+import { checkJobs } from "./rules/jobs.ts";
 import { checkKeys } from "./rules/keys.ts";
 import { checkPairs } from "./rules/pairs.ts";
+import { checkPlaceholders } from "./rules/placeholders.ts";
 import { checkSpelling } from "./rules/spelling.ts";
-import { checkJobs, checkPlaceholders, checkValues } from "./rules/values.ts";
+import { checkValues } from "./rules/values.ts";
 import { variable } from "./variables.ts";
 
 const RULES: readonly Rule[] = [

@@ -1,16 +1,11 @@
 import pg from "pg";
 
-const SET_TENANT = tenantSettings("$1");
-const KNOWN = new Map<string, string>();
-const MAX_KNOWN = 2_000;
-const VERB = /\b(select|insert|update|delete|call|copy)\b/i;
-const FIRST_WORD = /^\s*([a-z]+)/i;
-const TARGET = /\b(?:from|into|update|call|copy)\s+(?:only\s+)?("?[a-z_][a-z0-9_]*"?(?:\."?[a-z_][a-z0-9_]*"?)?)/i;
-
 /** Sets the tenant for the transaction, and disables parallel workers: they would take other requests' cores. */
 export function tenantSettings(orgId: string): string {
   return `SELECT set_config('app.organization_id', ${orgId}, true), set_config('max_parallel_workers_per_gather', '0', true)`;
 }
+
+const SET_TENANT = tenantSettings("$1");
 
 // Methods of the driver's Query that its types omit.
 type Wire = {
@@ -73,15 +68,4 @@ export function queryAsTenant<Row extends pg.QueryResultRow>(
     };
     connection.query(new TenantQuery(orgId, { text, values }, settle));
   });
-}
-
-/** Verb and table of a statement, such as `SELECT customer`; no values or conditions. */
-export function sqlSummary(text: string): string {
-  const known = KNOWN.get(text);
-  if (known !== undefined) return known;
-  const verb = (VERB.exec(text) ?? FIRST_WORD.exec(text))?.[1]?.toUpperCase() ?? "SQL";
-  const target = TARGET.exec(text)?.[1]?.replaceAll('"', "");
-  const summary = target ? `${verb} ${target}` : verb;
-  if (KNOWN.size < MAX_KNOWN) KNOWN.set(text, summary);
-  return summary;
 }

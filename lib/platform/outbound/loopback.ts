@@ -3,12 +3,6 @@ import { isInHouseAddress } from "./private-networks.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const MAIL_PORTS = new Set(["", "25", "465", "587"]);
-/**
- * Idle time of a pooled connection, shorter than that of servers (gunicorn 2 s, Node and Apache 5 s): a request on a
- * connection that its server is closing is lost, and may or may not have been processed. Slow responses are not cut
- * off.
- */
-export const KEEP_ALIVE = { keepAlive: true, timeout: 1_500 };
 
 /** Whether a URL's host is this machine. */
 export function isLoopback(hostname: string): boolean {

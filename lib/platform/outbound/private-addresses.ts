@@ -4,7 +4,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { promisify } from "node:util";
 import { env } from "../env.ts";
-import { KEEP_ALIVE } from "./loopback.ts";
+import { KEEP_ALIVE } from "./keep-alive.ts";
 import { isPrivateAddress } from "./private-networks.ts";
 
 /** A target that organizations must not reach through us. */

@@ -10,10 +10,3 @@ export function keptFrom(now: Date, years: number): Date {
   const day = `${Number(today.slice(0, 4)) - Math.max(years, RETENTION_YEARS.min)}${today.slice(4)}`;
   return startOfDay(day.endsWith("-02-29") ? day.replace("-02-29", "-02-28") : day);
 }
-
-/** Change from `base` in percent, with one decimal; null if `base` is 0. */
-export function variationOf(value: bigint, base: bigint): number | null {
-  if (base === 0n) return null;
-  const magnitude = base < 0n ? -base : base;
-  return Math.round((Number(value - base) / Number(magnitude)) * 1000) / 10;
-}

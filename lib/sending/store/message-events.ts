@@ -14,7 +14,7 @@ export type TouchedRow = {
   providerMessageId: string | null;
   acceptedAt: Date | null;
   /** Whether a fact used by attribution changed: sent or not, when, or failed. */
-  countsAnew: boolean;
+  needsRecount: boolean;
 };
 
 /**
@@ -64,7 +64,7 @@ function apply(events: string): string {
       OR r.error_code IS DISTINCT FROM k.error_code)
     RETURNING r.id, r.campaign_id AS "campaignId", r.customer_id AS "customerId", r.address, r.channel,
       r.provider_message_id AS "providerMessageId", r.accepted_at AS "acceptedAt",
-      (k.old_accepted_at IS DISTINCT FROM r.accepted_at OR (k.old_status = 'failed') <> (r.status = 'failed')) AS "countsAnew"`;
+      (k.old_accepted_at IS DISTINCT FROM r.accepted_at OR (k.old_status = 'failed') <> (r.status = 'failed')) AS "needsRecount"`;
 }
 
 /** Columns of `message_event` in use. */

@@ -1,4 +1,4 @@
-import type { Organization, Prisma } from "../../../prisma/generated/client.ts";
+import type { Organization } from "../../../prisma/generated/client.ts";
 import type { Reader, Sql, Tx } from "../../platform/db.ts";
 
 /** Time and author of a section's last change; `byName` is null if the author is not of this organization. */
@@ -18,22 +18,22 @@ export async function findChange(
 
 export type OrganizationRow = Organization & { profile: ChangeRow; campaigns: ChangeRow };
 
-export async function getOrganizationRow(tx: Tx, id: string): Promise<OrganizationRow> {
-  const row = await tx.prisma.organization.findUniqueOrThrow({ where: { id } });
-  const [profile, campaigns] = await Promise.all([
-    findChange(tx, id, { updatedAt: row.profileUpdatedAt, updatedBy: row.profileUpdatedBy }),
-    findChange(tx, id, { updatedAt: row.campaignsUpdatedAt, updatedBy: row.campaignsUpdatedBy }),
-  ]);
-  return { ...row, profile, campaigns };
+export function getOrganization({ prisma }: Tx, id: string): Promise<Organization> {
+  return prisma.organization.findUniqueOrThrow({ where: { id } });
 }
 
-/** Undefined fields stay unchanged. */
-export async function updateOrganizationRow(
-  { prisma }: Tx,
-  id: string,
-  data: Prisma.OrganizationUncheckedUpdateInput,
-): Promise<void> {
-  await prisma.organization.update({ where: { id }, data });
+/** Undefined fields stay unchanged. Returns the row after the update. */
+export function updateOrganization({ prisma }: Tx, id: string, data: Partial<Organization>): Promise<Organization> {
+  return prisma.organization.update({ where: { id }, data });
+}
+
+/** Adds the last change of each section. */
+export async function addChanges(sql: Reader, row: Organization): Promise<OrganizationRow> {
+  const [profile, campaigns] = await Promise.all([
+    findChange(sql, row.id, { updatedAt: row.profileUpdatedAt, updatedBy: row.profileUpdatedBy }),
+    findChange(sql, row.id, { updatedAt: row.campaignsUpdatedAt, updatedBy: row.campaignsUpdatedBy }),
+  ]);
+  return { ...row, profile, campaigns };
 }
 
 /** Locks the row until the transaction ends, so that the state before the change is the one that is changed. */

@@ -1,7 +1,7 @@
 import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { LinkAlias } from "../schemas.ts";
-import { refusedAs } from "./settings.ts";
+import { refusedAs } from "./refusals.ts";
 
 /** The database rejects chains and self references even with concurrent writers: trigger `store_no_alias_chain`. */
 const REFUSALS = {

@@ -1,5 +1,4 @@
 import { Prisma } from "../../../prisma/generated/client.ts";
-import type { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { SaveStoreSettings } from "../schemas.ts";
@@ -30,14 +29,4 @@ export async function writeEcommerce(ctx: Ctx, storeId: string, isEcommerce: boo
     if (isEcommerce) await store.updateMany({ where: former, data: { ...data, isEcommerce: false } });
     await store.updateMany({ where: { organizationId: ctx.orgId, id: storeId }, data });
   });
-}
-
-/** Runs `work` and maps the named constraint violations to 409 conflicts. */
-export async function refusedAs<T>(conflicts: Record<string, () => ConflictError>, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const name = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
-    throw conflicts[name]?.() ?? error;
-  }
 }

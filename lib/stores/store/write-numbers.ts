@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { NumberAccess, NumberCheck, WhatsappProvider } from "../schemas.ts";
 import type { NumberFields } from "./find-numbers.ts";
-import { refusedAs } from "./settings.ts";
+import { refusedAs } from "./refusals.ts";
 
 const phoneTaken = () =>
   new ConflictError("phone_number_id_taken", "This phone number id is already registered for another number");

@@ -317,7 +317,7 @@ describe("response lost after the helpdesk applied the call", () => {
 });
 
 describe("helpdesk client on an invalid response", () => {
-  it("returns false for an assignment to an agent whom the helpdesk doesn't know", async () => {
+  it("returns false for an assignment to an unknown agent", async () => {
     server.script = [answers.json(200, null)];
     expect(await desk.assign(42, 99)).toBe(false);
     expect(await desk.assign(42, null)).toBe(true);

@@ -1,20 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createPublicKey } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { env } from "../../../lib/platform/env.ts";
 import { freePort } from "../../../scripts/database/embedded-postgres.ts";
-import { eventually } from "../../support/eventually.ts";
+import { type BuiltApp, isBuilt, startBuiltApp, untilUp } from "../../support/built-app.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure } from "../../support/figures.ts";
 import { tokenFor } from "../../support/http.ts";
-
-/** The folder of a built product: this one after `npm run build`, or the configured one. */
-const BUILT = process.env.FAULTS_BUILD_DIR ?? join(import.meta.dirname, "../../..");
-const isBuilt = existsSync(join(BUILT, ".next/BUILD_ID"));
-if (!isBuilt) console.log("SKIPPED all-away.test.ts: there is no build (npm run build)");
 
 /** No server listens on this port. */
 const port = await freePort();
@@ -31,10 +23,7 @@ const AWAY = {
   UPSTASH_REDIS_REST_TOKEN: "a-token-of-the-test",
   SECRET_VAULT_URL: `${NOWHERE}/kv/crm`,
   SECRET_VAULT_TOKEN: "a-token-of-the-test",
-  INNGEST_DEV: "0",
   INNGEST_BASE_URL: NOWHERE,
-  INNGEST_EVENT_KEY: "a-key-of-the-test",
-  INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef",
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   HELPDESK_DATABASE_URL: `postgresql://helpdesk:x@127.0.0.1:${port}/helpdesk`,
   WHATSAPP_GRAPH_URL: NOWHERE,
@@ -42,9 +31,7 @@ const AWAY = {
 type Ready = { status: string; checks: { name: string; state: string }[] };
 
 describe.skipIf(!isBuilt)("[O3] start with every dependency but the database unavailable", () => {
-  let app: ChildProcess;
-  let url: string;
-  let output = "";
+  let app: BuiltApp;
   let authorization: string;
   let roleId: string;
 
@@ -56,39 +43,20 @@ describe.skipIf(!isBuilt)("[O3] start with every dependency but the database una
     roleId = user.roleId;
     const exp = Math.floor(Date.now() / 1_000) + 3_600;
     authorization = `Bearer ${await tokenFor(user.clerkId, { iss: ISSUER, exp })}`;
-    const own = await freePort();
-    url = `http://127.0.0.1:${own}`;
-    app = spawn(process.execPath, [join(BUILT, "scripts/start.mjs"), "-p", String(own)], {
-      cwd: BUILT,
-      env: {
-        ...process.env,
-        ...AWAY,
-        CLERK_JWT_KEY: String(jwtKey),
-        NODE_ENV: "production",
-        APP_URL,
-        LOG_LEVEL: "warn",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    for (const stream of [app.stdout, app.stderr])
-      stream?.on("data", (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    await eventually(async () => {
-      const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-      if (!answer?.ok) throw new Error(`The application isn't up:\n${output}`);
-    });
+    app = await startBuiltApp({ ...AWAY, CLERK_JWT_KEY: String(jwtKey), APP_URL, LOG_LEVEL: "warn" });
+    await untilUp(app);
   });
   afterAll(async () => {
-    if (!app || app.exitCode !== null) return;
-    const ended = once(app, "exit");
-    app.kill("SIGTERM");
+    const { child } = app;
+    if (child.exitCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
     await ended;
   });
 
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { "content-type": "application/json", authorization, ...init.headers };
-    const answer = await fetch(`${url}${path}`, { redirect: "manual", ...init, headers });
+    const answer = await fetch(`${app.url}${path}`, { redirect: "manual", ...init, headers });
     return { status: answer.status, text: await answer.text() };
   };
 

@@ -1,25 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../scripts/database/embedded-postgres.ts";
+import { BUILT, type BuiltApp, isBuilt, startBuiltApp } from "../../support/built-app.ts";
 import { eventually } from "../../support/eventually.ts";
 import { RawConnection } from "../../support/raw-connection.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 
-const BUILT = join(import.meta.dirname, "../../..");
-const isBuilt = existsSync(join(BUILT, ".next/BUILD_ID"));
-if (!isBuilt) console.log("SKIPPED server.test.ts: there is no build (npm run build)");
-
 let installation: Awaited<ReturnType<typeof openInstallation>>;
-let child: ChildProcess;
-let url: string;
+let app: BuiltApp;
 
 beforeAll(async () => {
   installation = await openInstallation();
 });
 afterEach(async () => {
+  const { child } = app;
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGKILL");
@@ -28,28 +22,11 @@ afterEach(async () => {
 afterAll(() => installation.close());
 
 /** Resolves with a connection as soon as the port accepts one, which is before the application is loaded. */
-async function start(script: string[]): Promise<RawConnection> {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  child = spawn(process.execPath, [...script, "-p", String(port), "-H", "127.0.0.1"], {
-    cwd: BUILT,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      APP_URL: `http://localhost:${port}`,
-      LOG_LEVEL: "error",
-      INNGEST_DEV: "0",
-      DATABASE_URL: installation.url,
-      LOCAL_SIGN_IN: "open",
-      INNGEST_EVENT_KEY: "a-key-of-the-test",
-      INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef",
-      INNGEST_BASE_URL: "http://127.0.0.1:9",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+async function start(command?: string[]): Promise<RawConnection> {
+  app = await startBuiltApp({ DATABASE_URL: installation.url, LOCAL_SIGN_IN: "open" }, command);
   let connection: RawConnection | undefined;
   await eventually(async () => {
-    connection = await RawConnection.open(url);
+    connection = await RawConnection.open(app.url);
   });
   if (!connection) throw new Error("not connected");
   return connection;
@@ -61,30 +38,28 @@ const ask = (connection: RawConnection, line: string, ...headers: string[]) => {
 };
 
 describe.skipIf(!isBuilt)("server of npm start", () => {
-  const START = [join(BUILT, "scripts/start.mjs")];
-
   it("passes requests through the guards, also those that arrive while the application is loaded", async () => {
-    const early = await start(START);
+    const early = await start();
     const { status, headers, body } = await ask(early, "TRACE /clientes HTTP/1.1");
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
     expect(JSON.parse(body)).toMatchObject({ error: "Method Not Allowed" });
 
-    const absolute = await ask(await RawConnection.open(url), "GET http://other.example/api/health HTTP/1.1");
+    const absolute = await ask(await RawConnection.open(app.url), "GET http://other.example/api/health HTTP/1.1");
     expect([absolute.status, absolute.headers.get("location")]).toEqual([200, undefined]);
 
-    const upgraded = await RawConnection.open(url);
+    const upgraded = await RawConnection.open(app.url);
     const response = await ask(upgraded, "GET /api/health HTTP/1.1", "Connection: Upgrade", "Upgrade: websocket");
     expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);
     await upgraded.closed;
 
-    const unread = await RawConnection.open(url);
+    const unread = await RawConnection.open(app.url);
     const rejected = await ask(unread, "POST /api/campaigns HTTP/1.1", "Content-Length: 1000");
     expect([rejected.status, rejected.headers.get("connection")]).toEqual([401, "close"]);
     await unread.closed;
   }, 60_000);
 
   it("counts the address of the connection, not one that the caller names", async () => {
-    const connection = await start(START);
+    const connection = await start();
     const remaining = async (claimed: string) => {
       const { headers } = await ask(connection, "GET /api/campaigns HTTP/1.1", `X-Forwarded-For: ${claimed}`);
       return Number(headers.get("ratelimit-remaining"));
@@ -95,21 +70,17 @@ describe.skipIf(!isBuilt)("server of npm start", () => {
   }, 60_000);
 
   it("ends with the signal's exit code and closes idle connections", async () => {
-    const idle = await start(START);
+    const idle = await start();
     expect((await ask(idle, "GET /api/health HTTP/1.1")).status).toBe(200);
-    const ended = once(child, "exit");
-    child.kill("SIGTERM");
+    const ended = once(app.child, "exit");
+    app.child.kill("SIGTERM");
     await idle.closed;
     expect(await ended).toEqual([143, null]);
   }, 60_000);
 
   it("is required without a proxy: next start ends with the command to use", async () => {
     await start([join(BUILT, "node_modules/next/dist/bin/next"), "start"]);
-    let said = "";
-    child.stderr?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    const [code] = await once(child, "exit");
-    expect([code, said]).toEqual([1, expect.stringContaining("start it with npm start")]);
+    const [code] = await once(app.child, "exit");
+    expect([code, app.output()]).toEqual([1, expect.stringContaining("start it with npm start")]);
   }, 60_000);
 });

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { within } from "../../../lib/platform/concurrency/within.ts";
-import { freePort } from "../../../scripts/database/embedded-postgres.ts";
+import { type BuiltApp, isBuilt, startBuiltApp, untilUp } from "../../support/built-app.ts";
 import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
@@ -18,11 +15,6 @@ import { openInstallation } from "../../support/sealed-world.ts";
 const STOPS = isFull() ? 20 : 2;
 /** As set in the documented systemd units and the compose file; without our own shutdown Next takes two minutes. */
 const KILLED_AFTER_MS = 30_000;
-/** The folder of a built product: this one after `npm run build`, or the configured one. */
-const BUILT = process.env.FAULTS_BUILD_DIR ?? join(import.meta.dirname, "../../..");
-const isBuilt = existsSync(join(BUILT, ".next/BUILD_ID"));
-if (!isBuilt) console.log("SKIPPED a part of shutdown.test.ts: there is no build (npm run build)");
-
 describe("[E7] job engine", () => {
   let stack: EngineStack;
   beforeAll(async () => {
@@ -58,7 +50,7 @@ describe("[E7] job engine", () => {
 describe.skipIf(!isBuilt)("[E7] application", () => {
   const WAITING = 8;
   let installation: Awaited<ReturnType<typeof openInstallation>>;
-  let app: { url: string; child: ChildProcess; said: () => string };
+  let app: BuiltApp;
   let token: string;
   beforeAll(async () => {
     installation = await openInstallation();
@@ -72,37 +64,16 @@ describe.skipIf(!isBuilt)("[E7] application", () => {
     await installation.close();
   });
 
-  async function start(): Promise<typeof app> {
-    const port = await freePort();
+  async function start(): Promise<BuiltApp> {
     const { APP_URL = "" } = process.env; // tokens are issued for it
-    const child = spawn(process.execPath, [join(BUILT, "scripts/start.mjs"), "-p", String(port)], {
-      cwd: BUILT,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        APP_URL,
-        LOG_LEVEL: "error",
-        INNGEST_DEV: "0",
-        DATABASE_URL: installation.url,
-        LOCAL_SIGN_IN: "open",
-        INNGEST_EVENT_KEY: "a-key-of-the-test",
-        INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef",
-        INNGEST_BASE_URL: "http://127.0.0.1:9",
-        DATABASE_POOL_SIZE: String(WAITING * 2),
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+    const started = await startBuiltApp({
+      APP_URL,
+      DATABASE_URL: installation.url,
+      LOCAL_SIGN_IN: "open",
+      DATABASE_POOL_SIZE: String(WAITING * 2),
     });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    const url = `http://127.0.0.1:${port}`;
-    await eventually(async () => {
-      const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-      if (!answer?.ok) throw new Error(`The application isn't up:\n${output}`);
-    });
-    return { url, child, said: () => output };
+    await untilUp(started);
+    return started;
   }
 
   it("answers every request in progress when stopped, and exits despite idle connections", async () => {
@@ -133,7 +104,7 @@ describe.skipIf(!isBuilt)("[E7] application", () => {
       statuses.push(...(await Promise.all(requests)));
       expect(statuses).toEqual(Array((stop + 1) * WAITING).fill(200));
       const [code, signal] = await within(KILLED_AFTER_MS, ended);
-      expect([code === 0 || code === 143, signal === null || signal === "SIGTERM"], app.said()).toEqual([true, true]);
+      expect([code === 0 || code === 143, signal === null || signal === "SIGTERM"], app.output()).toEqual([true, true]);
       slowest = Math.max(slowest, performance.now() - started);
     }
     figure("E7", {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type OutboundRequest, retryAfterMs, sendRequest } from "../../../lib/platform/http-client.ts";
-import { KEEP_ALIVE } from "../../../lib/platform/outbound/loopback.ts";
+import { KEEP_ALIVE } from "../../../lib/platform/outbound/keep-alive.ts";
 import { eventually } from "../../support/eventually.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -3,7 +3,7 @@ import { estimateAudience } from "../../../lib/campaigns/index.ts";
 import { startJobRun } from "../../../lib/jobs/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
-import { uuidV7 } from "../../../lib/platform/token.ts";
+import { uuidV7 } from "../../../lib/platform/uuid.ts";
 import { previewSegment } from "../../../lib/segments/index.ts";
 import type { SegmentRule } from "../../../lib/segments/schemas.ts";
 import { buildAudience } from "../../../lib/sending/index.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as signIn } from "../../../app/api/local-identity/session/route.ts";
 import { POST as issue } from "../../../app/api/local-identity/token/route.ts";
-import { rememberOpenedInvite } from "../../../lib/identity/devices.ts";
+import { rememberOpenedInvite } from "../../../lib/identity/opened-invite.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { call } from "../../support/http.ts";

@@ -4,7 +4,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendRequest } from "../../../inngest/local/app/send-request.ts";
-import { KEEP_ALIVE } from "../../../lib/platform/outbound/loopback.ts";
+import { KEEP_ALIVE } from "../../../lib/platform/outbound/keep-alive.ts";
 
 const options = () => ({ method: "GET", headers: {}, body: "", signal: new AbortController().signal });
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseProvider } from "../../../lib/identity/rules/claims.ts";
+import { chooseProvider } from "../../../lib/identity/rules/choose-provider.ts";
 
 describe("chooseProvider", () => {
   it.each([

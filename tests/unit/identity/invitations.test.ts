@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { INVITATION_LIMITS, inviteLink, tokenOfLink } from "../../../lib/identity/rules/invitation-limits.ts";
+import { INVITATION_LIMITS } from "../../../lib/identity/rules/invitation-limits.ts";
+import { inviteLink, tokenOfLink } from "../../../lib/identity/rules/invite-link.ts";
 import { FINE_PRINT, inviteMail } from "../../../lib/identity/rules/mails.ts";
 
 const unstyled = (html: string) => html.replaceAll(/ style="[^"]+"/g, "");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { phoneKey } from "../../../lib/core/phone-key.ts";
-import { toWhatsappAddress } from "../../../lib/messaging/rules/read-fields.ts";
+import { toWhatsappAddress } from "../../../lib/messaging/rules/whatsapp-address.ts";
 
 describe("phone in the provider's format", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sqlSummary } from "../../../lib/platform/database/tenant-query.ts";
+import { sqlSummary } from "../../../lib/platform/database/sql-summary.ts";
 
 it.each([
   ["SELECT id FROM customer WHERE name = 'Bia' AND cpf = '529'", "SELECT customer"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { variationOf } from "../../../lib/sales/rules/retention.ts";
+import { variationOf } from "../../../lib/sales/rules/variation.ts";
 import { RecentSalesQuery, SalesHistoryQuery, TopSellersQuery } from "../../../lib/sales/schemas.ts";
 import { toIntradayPoints, toSalesHistory } from "../../../lib/sales/views.ts";
 import { StoreIdsParam } from "../../../lib/stores/schemas.ts";

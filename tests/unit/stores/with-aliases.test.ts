@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withAliases } from "../../../lib/stores/rules/serving-store.ts";
+import { withAliases } from "../../../lib/stores/rules/aliases.ts";
 
 const principalOf = new Map([
   ["outlet", "centro"],

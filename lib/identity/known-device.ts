@@ -1,8 +1,7 @@
 import { isProofOf, proofOf } from "../platform/crypto.ts";
 import { env } from "../platform/env.ts";
-import { hashToken, isToken, newToken } from "../platform/token.ts";
-import { deviceCookie, deviceCookieName, inviteCookie, inviteCookieName, type ReadCookie } from "./rules/cookies.ts";
-import { tokenOfLink } from "./rules/invitation-limits.ts";
+import { isToken, newToken } from "../platform/token.ts";
+import { deviceCookie, deviceCookieName, type ReadCookie } from "./rules/cookies.ts";
 import { deviceText } from "./rules/sign-in-code.ts";
 
 type Person = { email: string; address: string };
@@ -17,16 +16,4 @@ export function readKnownDevice({ email, address }: Person, readCookie: ReadCook
 export function rememberDevice({ email, address }: Person, readCookie: ReadCookie): string {
   const device = readKnownDevice({ email, address }, readCookie) ?? newToken();
   return deviceCookie(env().APP_URL, address, `${device}.${proofOf(deviceText(email, device))}`);
-}
-
-/** `Set-Cookie` if the URL is an invitation link; else null. */
-export function rememberOpenedInvite(url: URL): string | null {
-  const token = tokenOfLink(url);
-  return token !== null && isToken(token) ? inviteCookie(env().APP_URL, token) : null;
-}
-
-/** Token hash of the invitation link that this browser opened last, or null. */
-export function readOpenedInvite(readCookie: ReadCookie): string | null {
-  const token = readCookie(inviteCookieName(env().APP_URL));
-  return token !== undefined && isToken(token) ? hashToken(token) : null;
 }

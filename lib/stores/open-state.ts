@@ -1,24 +1,12 @@
 import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { cached, forget } from "../platform/kv.ts";
-import { logger } from "../platform/logger.ts";
+import { cached } from "../platform/kv.ts";
+import { forgetCached } from "./forget-cached.ts";
 import { openStateOf } from "./rules/business-hours.ts";
-import { chooseServingStore, type Routing, type ServingStore } from "./rules/serving-store.ts";
 import type { BusinessHours, OpenState } from "./schemas.ts";
 import { findStore } from "./store/find-store.ts";
-import { findRouting } from "./store/routing.ts";
 
 const CACHE_SECONDS = 60;
-
-type Customer = Pick<Routing, "mode" | "isMenuPending"> & { preferredStoreId: string | null };
-
-/** The store that serves this customer now; see `rules/serving-store.ts`. */
-export async function findServingStore(
-  ctx: Ctx,
-  { mode, isMenuPending, preferredStoreId }: Customer,
-): Promise<ServingStore> {
-  return chooseServingStore({ mode, isMenuPending, ...(await findRouting(ctx, preferredStoreId)) });
-}
 
 /**
  * Whether a store is open now; requested for every conversation. The schedule is cached instead of the result, because
@@ -41,11 +29,4 @@ export async function forgetBusinessHours(orgId: string, storeId: string): Promi
 
 function hoursKey(orgId: string, storeId: string): string {
   return `stores:hours:${orgId}:${storeId}`;
-}
-
-/** The change is already saved; if the cache is unreachable the entry expires, so the request must not fail. */
-export async function forgetCached(key: string): Promise<void> {
-  await forget(key).catch((error) =>
-    logger.warn({ err: error, key }, "cache entry not deleted; it may be stale until it expires"),
-  );
 }
