@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/customers/profile/actions-menu.tsx";
 import "../../../components/customers/profile/consent-tab.tsx";
 import "../../../components/customers/profile/erase-dialog.tsx";

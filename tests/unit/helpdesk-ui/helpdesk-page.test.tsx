@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/helpdesk/agents/agent-dialog.tsx";
 import "../../../components/helpdesk/agents/agent-dropdown.tsx";
 import "../../../components/helpdesk/agents/agents-tab.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError, ForbiddenError, TooManyRequestsError, ValidationError } from "../../../lib/core/errors.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { Sankey, type SankeyEnd, type SankeyFlow } from "../../../components/charts/sankey.tsx";

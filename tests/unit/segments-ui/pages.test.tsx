@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/segments/builder/builder.tsx";
 import "../../../components/segments/builder/rules-json.tsx";
 import "../../../components/segments/builder/sample-list.tsx";

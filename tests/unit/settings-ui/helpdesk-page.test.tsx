@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/helpdesk-settings/connection-form.tsx";
 import "../../../components/helpdesk-settings/usage-form.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/integrations/erp-drawer.tsx";
 import "../../../components/integrations/mapping-drawer.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";

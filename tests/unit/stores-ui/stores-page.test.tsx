@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/stores/store-actions.tsx";
 import "../../../components/stores/store-drawer.tsx";
 import "../../../components/stores/store-menu.tsx";

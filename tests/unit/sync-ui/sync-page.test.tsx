@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/sync/missing-run.tsx";
 import "../../../components/sync/run-drawer.tsx";
 import "../../../components/sync/trigger-dialog.tsx";

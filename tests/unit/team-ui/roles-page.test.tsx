@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/roles/delete-role-dialog.tsx";
 import "../../../components/roles/preview-dialog.tsx";
 import "../../../components/roles/role-drawer.tsx";

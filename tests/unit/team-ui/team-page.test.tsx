@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import "../../../components/team/invite-drawer.tsx";
 import "../../../components/team/person-dialog.tsx";
 import "../../../components/team/person-dropdown.tsx";
