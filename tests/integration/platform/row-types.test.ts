@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "../../../inngest/local/database/database.ts";
 import { openHelpdeskDatabase } from "../../../lib/helpdesk/store/desk/database.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { DeskDatabase } from "../../../sandbox/helpdesk/database.ts";
@@ -60,6 +61,17 @@ describe("declared row types", () => {
     console.log(`${checked.length} row types checked; ${others} statements declare none: only their effect is used`);
   });
 
+  it("agree with the statements of the job engine", async () => {
+    const engine = openDatabase(inject("databaseUrl"), 1);
+    const { checked, mismatches, unprepared } = await checkStatements(
+      { client, rows: engine.rows },
+      declaring("engine"),
+    );
+    await engine.close();
+    expect({ mismatches, unprepared }).toEqual({ mismatches: [], unprepared: [] });
+    expect(checked.length).toBeGreaterThanOrEqual(20);
+  });
+
   it("agree with the helpdesk's database too", async () => {
     const { url, drop } = await openOwnDatabase("row_types");
     await (await DeskDatabase.open(url)).close();
@@ -74,69 +86,67 @@ describe("declared row types", () => {
   });
 });
 
+const SALE = `"SELECT id, customer_id, amount_cents AS amount, occurred_at AS at FROM sale"`;
+const CUSTOMER = (store: string) => `"SELECT c.phone, s.code FROM customer c ${store} WHERE c.phone IS NOT NULL"`;
+// biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a template literal
+const STORE = "`${listed(COLUMNS, { table: TABLES.store })} WHERE ${condition} LIMIT $${condition.length}`";
+const FRAGMENTS = `
+  type QueryResultRow = Record<string, unknown>;
+  declare const sql: { rows: <Row extends QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]> };
+  const COLUMNS = ["id", "code"];
+  const TABLES: Record<"store" | "seller", string> = { store: "store", seller: "seller" };
+  const named = (column: string) => column + ', trade_name AS "tradeName"';
+  function listed(columns: string[], { table }: { table: string }) {
+    return "SELECT " + named(columns.join(", ")) + " FROM " + table;
+  }`;
+const AGREES = "no difference";
+const CASES: [expected: string, row: string, text: string][] = [
+  [AGREES, "{ id: string; customer_id: string | null; amount: bigint; at: Date }", SALE],
+  ['no column is named "ammount"', "{ id: string; ammount: bigint }", SALE],
+  ['"amount" is bigint, but declared as number', "{ id: string; amount: number }", SALE],
+  ['"at" is Date, but declared as string', "{ id: string; at: string }", SALE],
+  ['"customer_id" can be null, but is declared without null', "{ customer_id: string }", SALE],
+  [AGREES, "{ phone: string; code: string }", CUSTOMER("JOIN store s ON s.id = c.store_id")],
+  ['"code" can be null, but is declared without null', "{ code: string }", CUSTOMER("LEFT JOIN store s ON true")],
+  [AGREES, "{ id: string; code: string; tradeName: string }", STORE],
+  ['no column is named "name"', "{ id: string; name: string }", STORE],
+  ["no valid text", "{ id: string }", "condition"],
+  ["no valid text", "{ id: string }", '"SELECT id FROM no_such_table"'],
+];
+
 describe("the check of row types", () => {
   const dir = mkdtempSync(join(tmpdir(), "row-types-"));
   let client: pg.Client;
+  let statements: Statement[];
+
   beforeAll(async () => {
     client = await begin(inject("databaseUrl"));
+    const file = join(dir, "fixture.ts");
+    const functions = CASES.map(
+      ([, row, text], n) => `export const find${n} = (condition: string) => sql.rows<${row}>(${text});`,
+    );
+    writeFileSync(file, [FRAGMENTS, ...functions].join("\n"));
+    statements = findStatements(openProgram([file]));
   });
   afterAll(async () => {
     await client.end();
     rmSync(dir, { recursive: true });
   });
 
-  /** Checks one statement of its own small program. */
-  async function check(row: string, text: string, declarations = "") {
-    const file = join(dir, "fixture.ts");
-    writeFileSync(
-      file,
-      `type QueryResultRow = Record<string, unknown>;
-       declare const sql: { rows: <Row extends QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]> };
-       ${declarations}
-       export const find = (condition: string) => sql.rows<${row}>(${text});`,
-    );
-    const statements = findStatements(openProgram([file]));
-    const { mismatches, unprepared } = await checkStatements({ client, rows: unsafeRows }, statements);
-    return mismatches.length + unprepared.length === 0
-      ? "agrees"
-      : (mismatches[0]?.replace(/^.*:\d+: /, "") ?? "invalid");
-  }
-
-  const SALE = `"SELECT id, customer_id, amount_cents AS amount, occurred_at AS at FROM sale"`;
-  it.each([
-    ["agrees", "{ id: string; customer_id: string | null; amount: bigint; at: Date }"],
-    ["agrees", "{ customer_id: string | null }"],
-    ['no column is named "ammount"', "{ id: string; ammount: bigint }"],
-    ['"amount" is bigint, but declared as number', "{ id: string; amount: number }"],
-    ['"at" is Date, but declared as string', "{ id: string; at: string }"],
-    ['"customer_id" can be null, but is declared without null', "{ id: string; customer_id: string }"],
-  ])("finds: %s", async (expected, row) => {
-    expect(await check(row, SALE)).toBe(expected);
-  });
-
-  it("knows which conditions exclude null, and which joins add it", async () => {
-    const text = (rest: string) => `"SELECT c.phone, s.code FROM customer c ${rest}"`;
-    const row = "{ phone: string; code: string }";
-    expect(await check(row, text("JOIN store s ON s.id = c.store_id WHERE c.phone IS NOT NULL"))).toBe("agrees");
-    expect(await check(row, text("LEFT JOIN store s ON s.id = c.store_id WHERE c.phone IS NOT NULL"))).toBe(
-      '"code" can be null, but is declared without null',
-    );
-  });
-
-  it("reads a text that is composed of constants, functions and unknown conditions", async () => {
-    const declarations = `const COLUMNS = ["id", "code"];
-      const TABLES: Record<"store" | "seller", string> = { store: "store", seller: "seller" };
-      const named = (column: string) => \`\${column}, trade_name AS "tradeName"\`;
-      function listed({ table }: { table: string }) { return \`SELECT \${named(COLUMNS.join(", "))} FROM \${table}\`; }`;
-    const text = "`${listed({ table: TABLES.store })} WHERE ${condition} LIMIT $${condition.length}`";
-    expect(await check("{ id: string; code: string; tradeName: string }", text, declarations)).toBe("agrees");
-    expect(await check("{ id: string; name: string }", text, declarations)).toBe('no column is named "name"');
-  });
-
-  it("reports a statement without a valid text", async () => {
-    expect(await check("{ id: string }", "condition")).toBe("invalid");
-    expect(await check("{ id: string }", '"SELECT id FROM no_such_table"')).toBe("invalid");
-  });
+  it.each(CASES.map(([expected, row, text], n) => ({ expected, row, text, n })))(
+    "finds $expected in $row of $text",
+    async ({ expected, n }) => {
+      const { mismatches, unprepared } = await checkStatements(
+        { client, rows: unsafeRows },
+        statements.slice(n, n + 1),
+      );
+      const found = [
+        ...mismatches.map((mismatch) => mismatch.replace(/^.*:\d+: /, "")),
+        ...unprepared.map(() => "no valid text"),
+      ];
+      expect(found).toEqual(expected === AGREES ? [] : [expected]);
+    },
+  );
 });
 
 async function begin(connectionString: string): Promise<pg.Client> {

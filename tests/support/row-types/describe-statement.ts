@@ -76,9 +76,17 @@ async function withNullability(db: pg.ClientBase, columns: Described[], text: st
   });
 }
 
-/** A condition such as `due_at <= $2` or `phone IS NOT NULL` leaves no row with null. */
+/**
+ * Conditions such as `due_at <= $2`, `phone IS NOT NULL` or `AND t.owner_id = u.id` leave no row with null. Looks for
+ * the column's name only: a condition on another table's column of that name counts too.
+ */
 function canBeNull({ name, tableName, isNullable }: Source, text: string): boolean {
-  if (new RegExp(`\\b${name} (?:IS NOT NULL|[<>]=? |= ANY)`).test(text)) return false;
+  const excluded = [
+    `\\b${name} (?:IS NOT NULL|<> |[<>]=? |= ANY)`,
+    `\\b(?:ON|AND|WHERE) (?:\\w+\\.)?${name} = `,
+    `\\b(?:ON|AND|WHERE) [\\w.]+ = (?:\\w+\\.)?${name}\\b`,
+  ];
+  if (excluded.some((condition) => new RegExp(condition).test(text))) return false;
   return isNullable || isOuterJoined(tableName, text);
 }
 

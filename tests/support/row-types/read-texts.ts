@@ -1,32 +1,37 @@
 import ts from "typescript";
 
-/** A value of an expression as far as the source states it; a call's argument, a stored row and the like are unknown. */
-type Value = string | List | Record_ | Callable | typeof UNKNOWN;
+/** A value as far as the source states it; unknown are a request's input, a stored value and the like. */
+type Value = string | List | Fields | Callable | typeof UNKNOWN;
 type List = { items: Value[] };
-type Record_ = { members: Map<string, Value[]> };
+type Fields = { members: Map<string, Value[]> };
 type Callable = { declaration: ts.SignatureDeclaration; scope: Scope };
 /** Arguments of the functions being evaluated. */
 type Scope = ReadonlyMap<ts.Symbol, Value[]>;
 
 const UNKNOWN = Symbol("unknown");
+/** Ends the evaluation of a recursive function. */
 const MAX_DEPTH = 60;
+const OPPOSITE = new Map<Value, Value>([
+  ["true", "false"],
+  ["false", "true"],
+]);
 /** Stands for the number of a parameter that the program counts while it composes the text. */
 const NEXT_NUMBER = "\u0000";
 /** Stands for a fragment that only the running program knows, usually a condition. */
 export const GAP = "\u0001";
+
+const evaluations = new WeakMap<ts.Program, Evaluation>();
 
 /**
  * The SQL texts that an expression can have: constants and template literals, also through functions and tables of
  * fragments. A fragment with several possible values gives several texts, each value in at least one of them.
  */
 export function readTexts(expression: ts.Expression, program: ts.Program): string[] {
-  const evaluation = EVALUATIONS.get(program) ?? new Evaluation(program);
-  EVALUATIONS.set(program, evaluation);
+  const evaluation = evaluations.get(program) ?? new Evaluation(program);
+  evaluations.set(program, evaluation);
   const values = evaluation.of(expression, new Map());
   return [...new Set(values.filter((value) => typeof value === "string").map(numberParameters))];
 }
-
-const EVALUATIONS = new WeakMap<ts.Program, Evaluation>();
 
 function numberParameters(text: string): string {
   let last = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
@@ -59,10 +64,9 @@ class Evaluation {
   }
 
   #evaluate(node: ts.Expression, scope: Scope): Value[] {
-    if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node))
-      return [node.text.replaceAll("_", node.kind === ts.SyntaxKind.NumericLiteral ? "" : "_")];
+    if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return [node.text];
     if (ts.isTemplateExpression(node)) return this.#template(node, scope);
-    if (ts.isIdentifier(node)) return this.#symbol(this.#checker.getSymbolAtLocation(node), scope);
+    if (ts.isIdentifier(node)) return this.#symbol(this.#resolved(node), scope);
     if (
       ts.isParenthesizedExpression(node) ||
       ts.isAsExpression(node) ||
@@ -71,10 +75,8 @@ class Evaluation {
     )
       return this.of(node.expression, scope);
     if (ts.isConditionalExpression(node)) return [...this.of(node.whenTrue, scope), ...this.of(node.whenFalse, scope)];
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      return this.of(node.operand, scope).map((value) =>
-        value === "true" ? "false" : value === "false" ? "true" : UNKNOWN,
-      );
+    if (ts.isPrefixUnaryExpression(node))
+      return this.of(node.operand, scope).map((value) => OPPOSITE.get(value) ?? UNKNOWN);
     if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return [{ declaration: node, scope }];
     if (ts.isArrayLiteralExpression(node))
@@ -136,7 +138,7 @@ class Evaluation {
     return combine([left, right]).map(([a, b]) => (typeof a === "string" && typeof b === "string" ? a + b : UNKNOWN));
   }
 
-  #object(node: ts.ObjectLiteralExpression, scope: Scope): Record_ {
+  #object(node: ts.ObjectLiteralExpression, scope: Scope): Fields {
     const members = new Map<string, Value[]>();
     for (const property of node.properties) {
       if (ts.isPropertyAssignment(property))
@@ -162,18 +164,18 @@ class Evaluation {
     if (!declaration) return [UNKNOWN];
     if (ts.isGetAccessor(declaration)) return this.#apply({ declaration, scope: new Map() }, []);
     if (ts.isMethodDeclaration(declaration)) return [{ declaration, scope: new Map() }];
-    const isInitialized = ts.isPropertyDeclaration(declaration) && declaration.initializer;
-    return isInitialized ? this.of(isInitialized, new Map()) : [UNKNOWN];
+    if (!ts.isPropertyDeclaration(declaration) || !declaration.initializer) return [UNKNOWN];
+    return this.of(declaration.initializer, new Map());
   }
 
   #member(owner: Value, name: string): Value[] {
-    return isRecord(owner) ? (owner.members.get(name) ?? [UNKNOWN]) : [UNKNOWN];
+    return hasMembers(owner) ? (owner.members.get(name) ?? [UNKNOWN]) : [UNKNOWN];
   }
 
   #indexed(node: ts.ElementAccessExpression, scope: Scope): Value[] {
     const keys = this.of(node.argumentExpression, scope);
     return this.of(node.expression, scope).flatMap((owner) => {
-      if (!isRecord(owner)) return [UNKNOWN];
+      if (!hasMembers(owner)) return [UNKNOWN];
       return keys.flatMap((key) =>
         typeof key === "string" ? this.#member(owner, key) : [...owner.members.values()].flat(),
       );
@@ -181,28 +183,25 @@ class Evaluation {
   }
 
   #call(node: ts.CallExpression, scope: Scope): Value[] {
-    const callee = node.expression;
     const args = node.arguments.map((argument) => this.of(argument, scope));
-    if (ts.isPropertyAccessExpression(callee)) {
-      const owner = this.of(callee.expression, scope)[0];
-      const method = callee.name.text;
-      if (
-        ts.isIdentifier(callee.expression) &&
-        callee.expression.text === "Object" &&
-        isRecord(args[0]?.[0]) &&
-        method === "keys"
-      )
-        return [{ items: [...args[0][0].members.keys()] }];
-      if (isList(owner) && method === "map")
-        return [{ items: owner.items.flatMap((item) => this.#apply(args[0]?.[0], [[item]]).slice(0, 1)) }];
-      if (isList(owner) && method === "filter")
-        return [{ items: owner.items.filter((item) => this.#apply(args[0]?.[0], [[item]])[0] !== "false") }];
-      if (isList(owner) && method === "includes") return [String(owner.items.includes(args[0]?.[0] ?? UNKNOWN))];
-      if (isList(owner) && method === "join") return [join(owner.items, args[0]?.[0])];
-      if (typeof owner === "string" && method === "replace" && !node.arguments.some(ts.isRegularExpressionLiteral))
-        return [owner.replace(String(args[0]?.[0]), () => String(args[1]?.[0]))];
-    }
-    return this.of(callee, scope).flatMap((called) => this.#apply(called, args));
+    const { expression } = node;
+    const built = ts.isPropertyAccessExpression(expression) ? this.#builtIn(expression, args, scope) : undefined;
+    return built === undefined ? this.of(expression, scope).flatMap((called) => this.#apply(called, args)) : [built];
+  }
+
+  /** What a method of arrays, texts or `Object` returns; undefined for any other. A text search may not be a pattern. */
+  #builtIn({ expression, name }: ts.PropertyAccessExpression, args: Value[][], scope: Scope): Value | undefined {
+    const [[first] = [], [second] = []] = args;
+    const [owner] = this.of(expression, scope);
+    if (expression.getText() === "Object" && hasMembers(first)) return { items: [...first.members.keys()] };
+    if (typeof owner === "string" && typeof first === "string" && typeof second === "string" && name.text === "replace")
+      return owner.replace(first, () => second);
+    if (!isList(owner)) return undefined;
+    const applied = (item: Value): Value => this.#apply(first, [[item]])[0] ?? UNKNOWN;
+    if (name.text === "map") return { items: owner.items.map(applied) };
+    if (name.text === "filter") return { items: owner.items.filter((item) => applied(item) !== "false") };
+    if (name.text === "includes" && first) return String(owner.items.includes(first));
+    return name.text === "join" ? join(owner.items, first) : undefined;
   }
 
   #apply(called: Value | undefined, args: Value[][]): Value[] {
@@ -231,8 +230,7 @@ class Evaluation {
     }
   }
 
-  #symbol(named: ts.Symbol | undefined, scope: Scope): Value[] {
-    const symbol = named && named.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(named) : named;
+  #symbol(symbol: ts.Symbol | undefined, scope: Scope): Value[] {
     const declaration = symbol?.valueDeclaration;
     if (!symbol || !declaration) return [UNKNOWN];
     const bound = scope.get(symbol);
@@ -277,6 +275,7 @@ class Evaluation {
     return Map.groupBy(found, ({ expression }) => expression.getText());
   }
 
+  /** The symbol, of another module if it is imported. */
   #resolved(node: ts.Node): ts.Symbol | undefined {
     const named = this.#checker.getSymbolAtLocation(node);
     return named && named.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(named) : named;
@@ -309,6 +308,6 @@ function isList(value: Value | undefined): value is List {
   return typeof value === "object" && "items" in value;
 }
 
-function isRecord(value: Value | undefined): value is Record_ {
+function hasMembers(value: Value | undefined): value is Fields {
   return typeof value === "object" && "members" in value;
 }
