@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "../../../inngest/local/database/database.ts";
@@ -63,6 +64,7 @@ describe("declared row types", () => {
 
   it("agree with the statements of the job engine", async () => {
     const engine = openDatabase(inject("databaseUrl"), 1);
+    await runMigrations({ pgPool: engine.pool }); // as the engine does when it starts
     const { checked, mismatches, unprepared } = await checkStatements(
       { client, rows: engine.rows },
       declaring("engine"),
