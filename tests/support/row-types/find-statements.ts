@@ -66,13 +66,20 @@ export function findStatements(program: ts.Program): Statement[] {
     const declaration = signature?.getDeclaration() as ts.SignatureDeclaration | undefined;
     if (!signature || !declaration?.typeParameters?.some((name) => ROW.test(name.getText()))) return undefined;
     const { line } = source.getLineAndCharacterOfPosition(call.getStart());
-    const row = rowOf(checker.getReturnTypeOfSignature(signature), call);
+    // A declared row whose type cannot be resolved counts as one without a text, so that it is reported.
+    const known = rowOf(checker.getReturnTypeOfSignature(signature), call);
+    const row = known ?? (call.typeArguments?.some((argument) => !isParameter(argument)) ? new Map() : null);
     return {
       place: `${relative(ROOT, source.fileName)}:${line + 1}`,
       database: OWN_POOLS[relative(ROOT, declaration.getSourceFile().fileName)] ?? "product",
       row,
-      texts: row ? readTexts(text, program) : [],
+      texts: known ? readTexts(text, program) : [],
     };
+  }
+
+  /** Whether the type is the caller's own parameter: a function that passes a statement on. */
+  function isParameter(argument: ts.TypeNode): boolean {
+    return (checker.getTypeFromTypeNode(argument).flags & ts.TypeFlags.TypeParameter) !== 0;
   }
 
   /** The row of `Promise<Row[]>` or of the driver's `Promise<QueryResult<Row>>`. */
