@@ -16,10 +16,9 @@ type LoadedRow = {
   last_seen_at: Date | null;
   role: Role | null;
   stores: { id: string; code: string }[];
-  allowed?: boolean | null;
-  remaining: number;
-  reset_seconds: number;
 };
+/** Null columns: nothing was counted, because the session belongs to no member or was ended. */
+type CountedRow = LoadedRow & { allowed: boolean | null; remaining: number | null; reset_seconds: number | null };
 export type LoadedUser = { isRevoked: boolean; user: AuthenticatedUser | null; lastSeenAt: Date | null; hit?: Hit };
 /** Rate-limit counter for a member's request, under the key `<bucket>:user-<id>`. */
 export type Count = { bucket: string; limit: number; windowSeconds: number };
@@ -34,13 +33,19 @@ const LOAD_AND_COUNT = "SELECT * FROM unsafe_load_user_and_count($1, $2, $3, $4,
  */
 export async function unsafeLoadUser(providerId: string, sessionId: string, count?: Count): Promise<LoadedUser> {
   const who = [providerId, sessionId];
-  const [row] = count
-    ? await unsafeRows<LoadedRow>(LOAD_AND_COUNT, [...who, count.bucket, count.limit, count.windowSeconds])
-    : await unsafeRows<LoadedRow>(LOAD, who);
+  if (!count) return toLoadedUser((await unsafeRows<LoadedRow>(LOAD, who))[0]);
+  const [row] = await unsafeRows<CountedRow>(LOAD_AND_COUNT, [...who, count.bucket, count.limit, count.windowSeconds]);
+  return { ...toLoadedUser(row), hit: row && toHit(row) };
+}
+
+function toLoadedUser(row: LoadedRow | undefined): LoadedUser {
   if (!row) return { isRevoked: true, user: null, lastSeenAt: null };
-  const { is_revoked: isRevoked, last_seen_at: lastSeenAt, allowed, remaining, reset_seconds: resetSeconds } = row;
-  const hit = typeof allowed === "boolean" ? { allowed, remaining, resetSeconds } : undefined;
-  return { isRevoked, user: toUser(row), lastSeenAt, hit };
+  return { isRevoked: row.is_revoked, user: toUser(row), lastSeenAt: row.last_seen_at };
+}
+
+function toHit({ allowed, remaining, reset_seconds: resetSeconds }: CountedRow): Hit | undefined {
+  if (allowed === null || remaining === null || resetSeconds === null) return undefined;
+  return { allowed, remaining, resetSeconds };
 }
 
 function toUser(row: LoadedRow): AuthenticatedUser | null {

@@ -14,6 +14,8 @@ export type ClaimedRow = {
   seller: string | null;
   lastOrderAt: Date | null;
 };
+/** The address is null only if the recipient is skipped because their data was erased. */
+type PickedRow = Omit<ClaimedRow, "address"> & { address: string | null; status: string };
 
 export type Claim = {
   campaignId: string;
@@ -51,7 +53,7 @@ export async function claimRecipients(
   const params: unknown[] = [orgId, campaignId, occurrence, now, size, claimId, leaseUntil];
   const sated = limits.limit ? `WHEN p.customer_id = ANY (ARRAY(${SATED})) THEN 'message_limit'` : "";
   if (limits.limit) params.push(limits.limit.since, limits.limit.count);
-  const rows = await sql.rows<ClaimedRow & { status: string }>(
+  const rows = await sql.rows<PickedRow>(
     // Queries each table once for all picked rows: with missing statistics the planner might scan it once per
     // recipient.
     `WITH picked AS MATERIALIZED (
@@ -86,8 +88,10 @@ export async function claimRecipients(
      ORDER BY d.id`,
     params,
   );
-  const sending = rows.filter(({ status }) => status === "sending");
-  return { taken: rows.length, rows: sending.map(({ status: _status, ...row }) => row) };
+  const sending = rows.flatMap(({ status, address, ...row }) =>
+    status === "sending" && address !== null ? [{ ...row, address }] : [],
+  );
+  return { taken: rows.length, rows: sending };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HelpdeskSql } from "./database.ts";
-import { MESSAGE, ROLE_NAMES, type Role } from "./enums.ts";
+import { MESSAGE, ROLE, ROLE_NAMES, type Role } from "./enums.ts";
 
 /** When each conversation last got the label, from its Portuguese or English activities. */
 export async function findLabelTimes(
@@ -42,7 +42,7 @@ export async function findLastActor(
   { conversationId, exceptUserId }: { conversationId: number; exceptUserId: number },
 ): Promise<Role | null> {
   const starts = [...BY_PERSON.map((text) => text.replace("{name}", "")), ...BY_NOBODY];
-  const [row] = await sql.rows<{ role: number }>(
+  const [row] = await sql.rows<{ role: number | null }>(
     `WITH last AS (
        SELECT m.content FROM messages m JOIN conversations c ON c.id = m.conversation_id AND c.account_id = $1
        WHERE m.account_id = $1 AND c.display_id = $2 AND m.message_type = ${MESSAGE.activity}
@@ -53,5 +53,5 @@ export async function findLastActor(
      JOIN account_users au ON au.user_id = u.id AND au.account_id = $1 ORDER BY au.role DESC LIMIT 1`,
     [accountId, conversationId, starts, BY_PERSON, exceptUserId],
   );
-  return row ? (ROLE_NAMES[row.role] ?? "agent") : null;
+  return row ? (ROLE_NAMES[row.role ?? ROLE.agent] ?? "agent") : null;
 }
