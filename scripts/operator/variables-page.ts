@@ -24,10 +24,14 @@ The application reads these variables once, at start. \`npm run check\` reports 
 insecure values without starting anything; the start reports the same and stops. \`npm run check -- --connect\` also
 contacts each service once. An empty value counts as not set. \`npm run generate\` generates this page from the code.`;
 
+/** Whether a start fails without this variable, whatever the others are. */
+export function isRequired(name: string): boolean {
+  return SHAPE[name]?.safeParse(undefined).success === false;
+}
+
 function defaultOf(name: string): string {
-  const result = SHAPE[name]?.safeParse(undefined);
-  if (result?.success === false) return "**required**";
-  const value = result?.data;
+  if (isRequired(name)) return "**required**";
+  const value = SHAPE[name]?.safeParse(undefined).data;
   return value === undefined || value === "" ? "none" : `\`${String(value)}\``;
 }
 

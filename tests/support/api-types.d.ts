@@ -9923,6 +9923,7 @@ export interface operations {
                         status: "ready" | "degraded" | "down";
                         /** Format: date-time */
                         timestamp: string;
+                        version?: string;
                         checks?: {
                             name: string;
                             isNeeded: boolean;
@@ -9978,6 +9979,7 @@ export interface operations {
                         status: "ready" | "degraded" | "down";
                         /** Format: date-time */
                         timestamp: string;
+                        version?: string;
                         checks?: {
                             name: string;
                             isNeeded: boolean;

@@ -13,7 +13,7 @@ type Service = {
   healthcheck?: { test?: string[]; disable?: boolean };
   ports?: string[];
   volumes?: string[];
-  build?: { args: Record<string, string> };
+  build?: { args: Record<string, string>; labels: Record<string, string> };
   read_only?: boolean;
   cap_drop?: string[];
   cap_add?: string[];
@@ -43,6 +43,7 @@ export function readCompose(envFile: Record<string, string>, moved: Record<strin
   return {
     services,
     environmentOf,
+    imageOf: (name: string) => relocate(service(name).image),
     process: (name: string): Process => {
       const command = service(name).command ?? (JSON.parse(image) as string[]);
       return { command: command.map(relocate), env: environmentOf(name) };

@@ -1,7 +1,7 @@
 import { checkReadiness, mayReadChecks, Readiness, route } from "@/lib/http/index.ts";
 
-// GET /ready: for load balancers and monitoring, never audited. Check details only for level 0 and the installation's
-// key.
+// GET /ready: for load balancers and monitoring, never audited. Version and check details only for level 0 and
+// the installation's key.
 export const GET = route({
   summary: "Readiness: ready, degraded, or 503 if a required service is unavailable",
   public: true,
@@ -11,8 +11,8 @@ export const GET = route({
     503: { description: "A required service is unavailable", type: "application/json", schema: Readiness },
   },
   handler: async ({ request }) => {
-    const { checks, ...summary } = await checkReadiness();
-    const body = (await mayReadChecks(request.headers)) ? { ...summary, checks } : summary;
+    const { version, checks, ...summary } = await checkReadiness();
+    const body = (await mayReadChecks(request.headers)) ? { ...summary, version, checks } : summary;
     return Response.json(body, {
       status: summary.status === "down" ? 503 : 200,
       headers: { "cache-control": "no-store" },

@@ -15,6 +15,7 @@ import { activeKv } from "../../platform/kv.ts";
 import { isSandboxMail } from "../../platform/outbound/loopback.ts";
 import { holdsInternalKey } from "../../platform/secrets/internal-key.ts";
 import { checkVault } from "../../platform/secrets/vault.ts";
+import { VERSION } from "../../platform/version.ts";
 import { bearerToken } from "../caller/identify.ts";
 
 const Check = z.object({
@@ -30,6 +31,7 @@ type Check = z.output<typeof Check>;
 export const Readiness = z.object({
   status: z.enum(["ready", "degraded", "down"]),
   timestamp: z.iso.datetime(),
+  version: z.string().optional(),
   checks: z.array(Check).optional(),
 });
 type Readiness = z.output<typeof Readiness>;
@@ -41,13 +43,13 @@ const KEEP_MS = 1_000;
 let known: { until: number; checks: Promise<Check[]> } | undefined;
 
 /** Checks all dependencies concurrently. */
-export async function checkReadiness(now = Date.now()): Promise<Readiness & { checks: Check[] }> {
+export async function checkReadiness(now = Date.now()): Promise<Readiness & { version: string; checks: Check[] }> {
   if (!known || known.until <= now) known = { until: now + KEEP_MS, checks: runChecks() };
   const checks = await known.checks;
   const isDown = checks.some(({ state, isNeeded }) => state === "down" && isNeeded);
   const isDegraded = checks.some(({ state }) => state === "down");
   const status = isDown ? "down" : isDegraded ? "degraded" : "ready";
-  return { status, timestamp: new Date(now).toISOString(), checks };
+  return { status, timestamp: new Date(now).toISOString(), version: VERSION, checks };
 }
 
 function runChecks(): Promise<Check[]> {

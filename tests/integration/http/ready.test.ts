@@ -3,13 +3,15 @@ import { GET } from "../../../app/api/ready/route.ts";
 import { checkMigrations } from "../../../lib/platform/database/migrations.ts";
 import { closeDb } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
+import manifest from "../../../package.json" with { type: "json" };
 import { encode, json } from "../../../sandbox/http/answer.ts";
 import { type Listening, listen } from "../../../sandbox/http/listen.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { startVault } from "../../support/vault.ts";
 
-type Answer = { status: string; timestamp: string; checks?: { name: string; state: string; reason?: string }[] };
+type Check = { name: string; state: string; reason?: string };
+type Answer = { status: string; timestamp: string; version?: string; checks?: Check[] };
 
 const before = { ...env() };
 const key = () => ({ authorization: `Bearer ${env().INTERNAL_API_KEY}` });
@@ -65,7 +67,7 @@ describe("GET /ready", () => {
     expect(answer).toEqual({ status: "ready", timestamp: new Date().toISOString() });
   });
 
-  it("lists the checks only for the internal API key and for level 0", async () => {
+  it("reports its version and the checks only to the internal API key and to level 0", async () => {
     const { orgId } = await createOrganization();
     const bearer = async (level: number) => ({
       authorization: `Bearer ${await tokenFor((await createUser(orgId, { level })).clerkId)}`,
@@ -79,6 +81,7 @@ describe("GET /ready", () => {
         "limits up",
         "jobs up",
       ]);
+      expect(answer.version).toBe(manifest.version);
     }
     for (const headers of [{ authorization: "Bearer wrong-internal-key" }, await bearer(10), { authorization: "x" }])
       expect((await ready(headers))[1]).not.toHaveProperty("checks");

@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest";
 import document from "../../../docs/openapi.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../../..");
-const PAGES = ["README.md", "CONTRIBUTING.md", "AGENTS.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+const PAGES = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "AGENTS.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  ...globSync("docs/**/*.md", { cwd: ROOT }),
+];
 const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
 
 /** The anchors of a page's headings, as GitHub generates them. */

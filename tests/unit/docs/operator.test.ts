@@ -6,6 +6,7 @@ import { parseEnv as readEnvFile } from "node:util";
 import { describe, expect, it } from "vitest";
 import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
 import { Env } from "../../../lib/platform/env.ts";
+import { envExample } from "../../../scripts/operator/env-example.ts";
 import { completeEnvFile } from "../../../scripts/operator/env-file.ts";
 import { variablesPage } from "../../../scripts/operator/variables-page.ts";
 
@@ -18,6 +19,15 @@ describe("the operator's pages", () => {
     expect(read(OPERATOR, "variables.md")).toBe(variablesPage());
     expect(variablesPage()).toMatch(/^\| `DATABASE_URL` \| \*\*required\*\* \|/m);
     expect(variablesPage()).toMatch(/^\| `RATE_LIMIT` \| `100` \|/m);
+  });
+
+  it("and .env.example list the same variables, of which only the required ones are set (renew: npm run generate)", () => {
+    expect(read(ROOT, ".env.example")).toBe(envExample());
+    const named = [...envExample().matchAll(/^#?([A-Z][A-Z0-9_]+)=$/gm)].map(([, name]) => name);
+    const documented = [...variablesPage().matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+    expect(named).toEqual(documented);
+    const set = Object.entries(readEnvFile(envExample()));
+    expect(set).toEqual(["DATABASE_URL", "ENCRYPTION_KEY", "TAX_ID_HASH_KEY"].map((name) => [name, ""]));
   });
 
   const pages = ["README.md", ...readdirSync(OPERATOR).map((file) => `docs/operator/${file}`)];

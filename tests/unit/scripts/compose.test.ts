@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { jobEngine } from "../../../lib/jobs/engine.ts";
 import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
 import { Env, parseEnv } from "../../../lib/platform/env.ts";
+import manifest from "../../../package.json" with { type: "json" };
 import { readCompose } from "../../support/compose.ts";
 import { ONE_SERVER } from "../../support/configuration.ts";
 
@@ -49,6 +50,19 @@ describe("docker-compose.yml", () => {
     expect(postgres?.image).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:18\}$/);
     expect(caddy?.image).toMatch(/^\$\{CADDY_IMAGE:-caddy:2\}$/);
     expect(app?.build?.args.NODE_IMAGE).toMatch(/^\$\{NODE_IMAGE:-node:24-bookworm-slim\}$/);
+  });
+
+  it("runs one image for all processes: built here with the version, or the published one that is configured", () => {
+    const imagesOf = (more: Record<string, string>) => {
+      const { imageOf } = readCompose({ ...ENV_FILE, ...more }, {});
+      return [...new Set(["migrate", "app", "engine"].map(imageOf))];
+    };
+    expect(imagesOf({})).toEqual([`balcao:${manifest.version}`]);
+    expect(compose.services.app?.build?.labels).toEqual({
+      "org.opencontainers.image.version": `\${BALCAO_VERSION:-${manifest.version}}`,
+    });
+    const published = { BALCAO_IMAGE: "ghcr.io/example/balcao", BALCAO_VERSION: "1.2.3" };
+    expect(imagesOf(published)).toEqual(["ghcr.io/example/balcao:1.2.3"]);
   });
 
   it("checks PostgreSQL over TCP, where the temporary server of a new volume doesn't answer", () => {
