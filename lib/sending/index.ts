@@ -4,6 +4,7 @@ export { attributeSales, attributeSalesOf, forgetAttributions } from "./attribut
 export { buildAudience } from "./build-audience.ts";
 export { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
 export { claimBatch } from "./claim-batch.ts";
+export { unsafeAttributeDue } from "./due-attributions.ts";
 export {
   campaignSendRequested,
   campaignStopped,

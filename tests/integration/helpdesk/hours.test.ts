@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enforceAgentHours } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
-import { enforceHours, unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
+import { enforceHours, unsafeFindDueHours } from "../../../lib/helpdesk/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { saveStoreSettings } from "../../../lib/stores/index.ts";
 import { bindInbox, type DeskTenant, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import { runFunction } from "../../support/run-function.ts";
 
 // A Saturday in the stores' time zone, UTC−3.
@@ -39,7 +40,10 @@ const opens = ({ ctx }: DeskTenant, storeId: string, open: string, close: string
   });
 const keepOut = ({ ctx }: DeskTenant, isWanted: boolean) =>
   ctx.db.sql((sql) =>
-    sql.run("UPDATE helpdesk_config SET block_outside_hours = $2 WHERE organization_id = $1", [ctx.orgId, isWanted]),
+    sql.run("UPDATE helpdesk_config SET block_outside_hours = $2, hours_due_at = NULL WHERE organization_id = $1", [
+      ctx.orgId,
+      isWanted,
+    ]),
   );
 const signIn = ({ account }: DeskTenant) =>
   world.desk.rows(
@@ -49,8 +53,8 @@ const signIn = ({ account }: DeskTenant) =>
      ON CONFLICT DO NOTHING`,
     [account.id],
   );
-const isLookedAfter = async ({ orgId }: DeskTenant) =>
-  (await unsafeListHelpdeskTenants({ blocking: true })).includes(orgId);
+const isDueAt = async (time: string, { orgId }: DeskTenant) =>
+  (await findAllDue(unsafeFindDueHours, { now: at(time) })).orgIds.includes(orgId);
 const enforceAt = (time: string, tenant = ours) =>
   enforceHours(systemCtx(tenant.orgId, "test", { now: () => at(time) }));
 
@@ -137,10 +141,10 @@ describe("the agents of closed stores", () => {
     } finally {
       env().HELPDESK_DATABASE_URL = url;
     }
-    expect(await isLookedAfter(ours)).toBe(true);
+    expect(await isDueAt("23:10", ours)).toBe(true);
     expect(await enforceAt("23:10")).toMatchObject({ unblocked: 4 });
     expect((await stateOf(ours)).out).toEqual([]);
-    expect(await isLookedAfter(ours)).toBe(false);
+    expect(await isDueAt("23:15", ours)).toBe(false);
   });
 
   it("are checked every five minutes, one organization per event", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { segmentFunctions } from "../../../inngest/functions/segments/index.ts";
-import { changeSegmentStatus, createSegment, getSegment } from "../../../lib/segments/index.ts";
+import { changeSegmentStatus, countSegment, createSegment, getSegment } from "../../../lib/segments/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization } from "../../support/factories.ts";
@@ -52,10 +52,17 @@ describe("segments-count-all", () => {
 });
 
 describe("segments-schedule-counts", () => {
-  it("sends one event per organization", async () => {
-    const [one, other] = [await createOrganization("Agenda"), await createOrganization("Agenda também")];
+  it("sends one event per organization with an active segment that was not counted today", async () => {
+    const [due, counted, inactive, without] = await Promise.all([1, 2, 3, 4].map(() => createOrganization("Agenda")));
+    if (!due || !counted || !inactive || !without) throw new Error("Four organizations were created");
+    const ids = await Promise.all(
+      [due, counted, inactive].map(async ({ ctx }) => (await createSegment(ctx, { name: "Um", rules: [] })).id),
+    );
+    await countSegment(counted.ctx, String(ids[1]));
+    await changeSegmentStatus(inactive.ctx, { id: String(ids[2]), status: "inactive" });
     await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
     const sent = recorder.named("crm/segment-counts.requested").map(({ data }) => data.orgId);
-    expect(sent.filter((id) => id === one.orgId || id === other.orgId)).toHaveLength(2);
+    const ours = [due, counted, inactive, without].map(({ orgId }) => sent.filter((id) => id === orgId).length);
+    expect(ours).toEqual([1, 0, 0, 0]);
   });
 });
