@@ -3,7 +3,7 @@ import { duePageRequested, requestDuePage, spreadTime } from "../../../lib/jobs/
 import { findWork } from "./due-work.ts";
 
 /** With a sleep for each page, well below 300 steps. Each step repeats all earlier ones, so a run must stay short. */
-const PAGES_A_RUN = 50;
+const PAGES_A_RUN = 20;
 
 /**
  * Requests a schedule's due work, one page a step, spread over the work's interval. A run with more pages requests the

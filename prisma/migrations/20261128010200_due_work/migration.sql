@@ -2,23 +2,22 @@
 -- Each row is the last argument of the next page. LATERAL with LIMIT 1 forces one index look-up per organization, also
 -- without statistics; OFFSET 0 keeps the order of the outer index scan.
 
--- Minutes since Monday 00:00 in UTC-3, compared with each day's period; a period may end on the next day.
+-- Opening hours in UTC-3: today's period, or yesterday's if it ends after midnight. Times are HH:MM, which compare as text.
 CREATE FUNCTION is_store_open(business_hours jsonb, at timestamptz) RETURNS boolean
-LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT jsonb_typeof(business_hours) IS DISTINCT FROM 'object' OR EXISTS (
-    SELECT FROM unnest(ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
-      WITH ORDINALITY AS d(name, n)
-    CROSS JOIN LATERAL (SELECT business_hours -> 'schedule' -> d.name AS day) s
-    CROSS JOIN LATERAL (SELECT split_part(s.day ->> 'open', ':', 1)::int * 60 + split_part(s.day ->> 'open', ':', 2)::int
-        AS opens, split_part(s.day ->> 'close', ':', 1)::int * 60 + split_part(s.day ->> 'close', ':', 2)::int AS closes) t
-    CROSS JOIN LATERAL (SELECT (d.n - 1) * 1440 + t.opens AS opens,
-        (d.n - 1) * 1440 + t.closes + CASE WHEN t.closes <= t.opens THEN 1440 ELSE 0 END AS closes) p
-    CROSS JOIN LATERAL (SELECT floor(extract(epoch FROM (at AT TIME ZONE INTERVAL '-03:00')
-        - timestamp '1970-01-05 00:00') / 60)::bigint AS minute) m
-    CROSS JOIN LATERAL (SELECT ((m.minute % 10080) + 10080) % 10080 AS minute) w
-    WHERE (s.day ->> 'active')::boolean
-      AND (p.opens <= w.minute AND w.minute < p.closes OR w.minute + 10080 < p.closes))
-$$;
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  local_time timestamp := at AT TIME ZONE INTERVAL '-03:00';
+  clock text COLLATE "C" := to_char(local_time, 'HH24:MI');
+  days text[] := ARRAY['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  today jsonb := business_hours -> 'schedule' -> days[extract(isodow FROM local_time)::int + 1];
+  yesterday jsonb := business_hours -> 'schedule' -> days[extract(isodow FROM local_time)::int];
+BEGIN
+  IF jsonb_typeof(business_hours) IS DISTINCT FROM 'object' THEN RETURN true; END IF;
+  RETURN coalesce((today ->> 'active')::boolean AND today ->> 'open' <= clock
+      AND (today ->> 'close' <= today ->> 'open' OR clock < today ->> 'close'), false)
+    OR coalesce((yesterday ->> 'active')::boolean AND yesterday ->> 'close' <= yesterday ->> 'open'
+      AND clock < yesterday ->> 'close', false);
+END $$;
 
 -- Reassignment: automatic, with an open e-commerce store, and a conversation may have waited too long; or a redirect to
 -- resume. The wait is shortened by up to a quarter by the organization's hash, so that not all look in the same pass.
