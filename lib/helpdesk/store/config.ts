@@ -114,6 +114,11 @@ export async function saveWaitsSince(
   );
 }
 
+/** A conversation may have been waiting since any time: the next pass looks. */
+export async function forgetWaitsSince(ctx: Ctx): Promise<void> {
+  await ctx.db.rows("UPDATE helpdesk_config SET waits_since = NULL WHERE organization_id = $1", [ctx.orgId]);
+}
+
 /** Records the closed stores for which agents' hours were enforced, and when to enforce them at the latest. */
 export async function saveEnforcedHours(
   ctx: Ctx,

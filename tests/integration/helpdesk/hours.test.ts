@@ -79,17 +79,19 @@ const OFFICE = "Integração CRM";
 
 describe("the agents of closed stores", () => {
   it("are blocked and signed out while all their stores are closed, and unblocked when one opens", async () => {
-    const day: [string, string[]][] = [
-      ["08:30", [...CENTRO, ...NORTE]],
-      ["09:00", NORTE],
-      ["10:00", []],
-      ["17:59", []],
-      ["18:00", CENTRO],
-      ["22:00", [...CENTRO, ...NORTE]],
+    const day: [time: string, out: string[], isDue: boolean][] = [
+      ["08:30", [...CENTRO, ...NORTE], true],
+      ["08:35", [...CENTRO, ...NORTE], true], // agents who are out may have signed in again
+      ["09:00", NORTE, true],
+      ["10:00", [], true],
+      ["17:59", [], false],
+      ["18:00", CENTRO, true],
+      ["22:00", [...CENTRO, ...NORTE], true],
     ];
     const untouched = await stateOf(theirs);
-    for (const [time, out] of day) {
+    for (const [time, out, isDue] of day) {
       await signIn(ours);
+      expect([time, await isDueAt(time, ours)]).toEqual([time, isDue]);
       await enforceAt(time);
       const state = await stateOf(ours);
       expect(state.out, time).toEqual([...out].sort());

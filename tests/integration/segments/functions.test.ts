@@ -51,6 +51,26 @@ describe("segments-count-all", () => {
   });
 });
 
+describe("segments-count-all in an organization with many segments", () => {
+  it("counts one hundred segments per run and requests the next run for the others", async () => {
+    const { orgId, ctx } = await createOrganization("Muitos");
+    await ctx.db.rows(
+      `INSERT INTO segment (organization_id, name, rules) SELECT $1, 'Segmento ' || n, '{"rules":[]}' FROM generate_series(1, 103) n`,
+      [orgId],
+    );
+    const uncounted = async () =>
+      (await ctx.db.rows("SELECT FROM segment WHERE organization_id = $1 AND counted_at IS NULL", [orgId])).length;
+    const isOurs = ({ data }: { data: Record<string, unknown> }) => data.orgId === orgId;
+    await runFunction(countAll, { name: "crm/segment-counts.requested", data: { orgId } });
+    expect(await uncounted()).toBe(3);
+    const [next, ...others] = recorder.named("crm/segment-counts.requested").filter(isOurs);
+    expect(others).toEqual([]);
+    const last = await runFunction(countAll, { name: "crm/segment-counts.requested", data: next?.data ?? {} });
+    expect([last.steps.length, await uncounted()]).toEqual([4, 0]);
+    expect(recorder.named("crm/segment-counts.requested").filter(isOurs)).toHaveLength(1);
+  });
+});
+
 describe("segments-schedule-counts", () => {
   it("sends one event per organization with an active segment that was not counted today", async () => {
     const [due, counted, inactive, without] = await Promise.all([1, 2, 3, 4].map(() => createOrganization("Agenda")));

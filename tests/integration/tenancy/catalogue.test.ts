@@ -41,6 +41,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_helpdesk_crossings(timestamp with time zone)",
   "public.unsafe_list_helpdesk_organizations()",
   "public.unsafe_list_last_runs()",
+  "public.unsafe_list_open_campaign_page(integer,uuid,uuid,integer)",
   "public.unsafe_list_open_campaigns()",
   "public.unsafe_list_opt_outs_said()",
   "public.unsafe_list_organizations()",
