@@ -24,18 +24,21 @@ END $$;
 CREATE FUNCTION unsafe_list_due_reassignments(due timestamptz, after_position int, after_organization uuid, page int)
   RETURNS TABLE (organization_id uuid, "position" int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT c.organization_id, uuid_hash(c.organization_id) FROM helpdesk_config c
-  WHERE (uuid_hash(c.organization_id), c.organization_id) > (after_position, after_organization) AND (
-    EXISTS (SELECT FROM conversation_redirect r WHERE r.organization_id = c.organization_id
+  SELECT c.organization_id, c.position FROM (
+    SELECT h.organization_id, uuid_hash(h.organization_id) AS position, h.account_id, h.whatsapp_mode,
+      h.wait_timeout_enabled, h.wait_timeout_minutes, h.waits_since FROM helpdesk_config h
+    WHERE (uuid_hash(h.organization_id), h.organization_id) > (after_position, after_organization)
+    ORDER BY 2, 1 OFFSET 0) c
+  WHERE EXISTS (SELECT FROM conversation_redirect r WHERE r.organization_id = c.organization_id
       AND r.account_id = c.account_id AND r.status = 'started' AND r.claimed_until <= due)
     OR c.whatsapp_mode = 'waba_official' AND c.wait_timeout_enabled
       AND (c.waits_since IS NULL OR c.waits_since + c.wait_timeout_minutes * interval '1 minute'
-        * (0.75 + (uuid_hash(c.organization_id)::float8 + 2147483648) / 17179869184) < due)
+        * (0.75 + (c.position::float8 + 2147483648) / 17179869184) < due)
       AND EXISTS (SELECT FROM store s WHERE s.organization_id = c.organization_id AND s.is_ecommerce
         AND is_store_open(s.business_hours, due)
         AND (s.helpdesk_inbox_id IS NOT NULL OR EXISTS (SELECT FROM store_whatsapp_number n
           WHERE n.organization_id = s.organization_id AND n.store_id = s.id AND n.provider = 'cloud_official'
-            AND n.helpdesk_inbox_id IS NOT NULL))))
+            AND n.helpdesk_inbox_id IS NOT NULL)))
   ORDER BY 2, 1 LIMIT page
 $$;
 
@@ -43,10 +46,12 @@ $$;
 CREATE FUNCTION unsafe_list_due_agent_hours(due timestamptz, after_position int, after_organization uuid, page int)
   RETURNS TABLE (organization_id uuid, "position" int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT c.organization_id, uuid_hash(c.organization_id) FROM helpdesk_config c
-  WHERE (uuid_hash(c.organization_id), c.organization_id) > (after_position, after_organization)
-    AND (c.block_outside_hours OR c.keeps_agents_out)
-    AND (NOT c.block_outside_hours OR c.hours_due_at IS NULL OR c.hours_due_at <= due
+  SELECT c.organization_id, c.position FROM (
+    SELECT h.organization_id, uuid_hash(h.organization_id) AS position, h.block_outside_hours, h.hours_due_at,
+      h.closed_stores FROM helpdesk_config h
+    WHERE (uuid_hash(h.organization_id), h.organization_id) > (after_position, after_organization)
+      AND (h.block_outside_hours OR h.keeps_agents_out) ORDER BY 2, 1 OFFSET 0) c
+  WHERE (NOT c.block_outside_hours OR c.hours_due_at IS NULL OR c.hours_due_at <= due
       OR c.closed_stores IS DISTINCT FROM ARRAY(
         SELECT s.id FROM store s WHERE s.organization_id = c.organization_id AND NOT is_store_open(s.business_hours, due)
           AND (s.helpdesk_inbox_id IS NOT NULL OR EXISTS (SELECT FROM store_whatsapp_number n
@@ -133,8 +138,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT o.id, o.position FROM (
     SELECT g.id, uuid_hash(g.id) AS position FROM organization g
     WHERE (uuid_hash(g.id), g.id) > (after_position, after_organization) ORDER BY 2, 1 OFFSET 0) o
-  LEFT JOIN rfm_state t ON t.organization_id = o.id
-  LEFT JOIN rfm_settings k ON k.organization_id = o.id
+  LEFT JOIN LATERAL (SELECT s.refreshed_at, s.constants, s.history_constants FROM rfm_state s
+    WHERE s.organization_id = o.id LIMIT 1) t ON true
+  LEFT JOIN LATERAL (SELECT s.risk_days, s.churn_days, s.loyal_cents, s.loyal_orders FROM rfm_settings s
+    WHERE s.organization_id = o.id LIMIT 1) k ON true
   CROSS JOIN LATERAL (SELECT (due AT TIME ZONE INTERVAL '-03:00')::date AS today,
       (t.refreshed_at AT TIME ZONE INTERVAL '-03:00')::date AS last_day,
       coalesce(k.risk_days, default_risk) AS risk, coalesce(k.churn_days, default_churn) AS churn,
@@ -166,10 +173,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT o.id, o.position FROM (
     SELECT g.id, uuid_hash(g.id) AS position FROM organization g
     WHERE (uuid_hash(g.id), g.id) > (after_position, after_organization) ORDER BY 2, 1 OFFSET 0) o
-  LEFT JOIN rfm_state t ON t.organization_id = o.id
-  WHERE EXISTS (SELECT FROM segment s WHERE s.organization_id = o.id AND s.status = 'active'
+  LEFT JOIN LATERAL (SELECT k.refreshed_at FROM rfm_state k WHERE k.organization_id = o.id LIMIT 1) t ON true
+  CROSS JOIN LATERAL (SELECT FROM segment s WHERE s.organization_id = o.id AND s.status = 'active'
     AND coalesce(greatest(s.counted_at, s.timed_out_at), '-infinity') < greatest(t.refreshed_at,
-      (due AT TIME ZONE INTERVAL '-03:00')::date::timestamp AT TIME ZONE INTERVAL '-03:00'))
+      (due AT TIME ZONE INTERVAL '-03:00')::date::timestamp AT TIME ZONE INTERVAL '-03:00') LIMIT 1) outdated
   ORDER BY 2, 1 LIMIT page
 $$;
 
@@ -192,7 +199,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT o.id, o.position FROM (
     SELECT g.id, uuid_hash(g.id) AS position FROM organization g
     WHERE (uuid_hash(g.id), g.id) > (after_position, after_organization) ORDER BY 2, 1 OFFSET 0) o
-  LEFT JOIN sale_retention k ON k.organization_id = o.id
+  LEFT JOIN LATERAL (SELECT r.years, r.starts_at FROM sale_retention r WHERE r.organization_id = o.id LIMIT 1) k ON true
   CROSS JOIN LATERAL (SELECT FROM sale s WHERE s.organization_id = o.id AND s.occurred_at
       < ((due AT TIME ZONE INTERVAL '-03:00')::date - make_interval(years => greatest(coalesce(k.years, 0), min_years)))
         AT TIME ZONE INTERVAL '-03:00' ORDER BY s.occurred_at LIMIT 1) expired
