@@ -8,7 +8,7 @@ import { seeded } from "../../support/seeded.ts";
 
 // Schedules in an installation of ten thousand organizations, most without due work.
 const ORGANIZATIONS = 10_300;
-const RANDOM_ORGANIZATIONS = 1_200;
+const RANDOM_ORGANIZATIONS = 800;
 const SEED = 20;
 const TIMER = { name: "inngest/scheduled.timer", data: {} };
 /** Bounds of one run, well within those of Inngest: 1,000 steps, 5,000 events per call, 4 MB of state. */
