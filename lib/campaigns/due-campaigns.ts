@@ -1,5 +1,5 @@
 import { DAY_MS } from "../core/dates.ts";
-import { deliver, emitOrLeave, failJobRun, startJobRunWith } from "../jobs/index.ts";
+import { deliver, emitOrLeave, type FindDue, failJobRun, startJobRunWith } from "../jobs/index.ts";
 import type { TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
@@ -25,16 +25,18 @@ const LOCK_SECONDS = 300;
 const LONGEST_SLEEP_MS = DAY_MS;
 
 /**
- * Events of campaigns that are due, and of those due before the schedule's next run; the latter wait in a run of their
- * own.
+ * Not tenant-scoped: events of campaigns that are due, and of those due before the schedule's next run; the latter wait
+ * in a run of their own.
  */
-export async function unsafeFindDueCampaigns(now: Date) {
-  const listed = await unsafeListDueCampaigns(new Date(now.getTime() + LOOK_AHEAD_MS));
-  return listed.map(({ scheduledAt, ...campaign }) => {
-    const event = scheduledAt <= now ? campaignDue.create(campaign) : timeEvent({ ...campaign, scheduledAt });
-    return { name: event.name, data: event.data, ...(event.id === undefined ? {} : { id: event.id }) };
-  });
-}
+export const unsafeFindDueCampaigns: FindDue = async (page) => {
+  const { now } = page;
+  const rows = await unsafeListDueCampaigns(page, new Date(now.getTime() + LOOK_AHEAD_MS));
+  const events = rows.map(({ orgId, item: campaignId, scheduledAt }) =>
+    scheduledAt <= now ? campaignDue.create({ orgId, campaignId }) : timeEvent({ orgId, campaignId, scheduledAt }),
+  );
+  return { rows, events };
+};
+
 export const campaignLockKey = (id: string) => `campaign:lock:${id}`;
 
 export type DueOutcome = "started" | "unsendable" | "still_sending" | "not_due" | "locked";

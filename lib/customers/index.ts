@@ -1,7 +1,7 @@
-export { unsafeListOrganizationIds as unsafeListCustomerTenants } from "../platform/organizations.ts";
 export { changeCustomer } from "./change-customer.ts";
 export { hasRefused, recordConsents, updateConsents } from "./consents.ts";
-export { announceErasures, eraseCustomer, findErasure, finishErasure, forgetErased } from "./erase-customer.ts";
+export { unsafeAnnounceDueErasures } from "./due-erasures.ts";
+export { eraseCustomer, findErasure, finishErasure } from "./erase-customer.ts";
 export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
 export { listCustomers, listOptions } from "./list-customers.ts";

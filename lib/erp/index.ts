@@ -1,8 +1,9 @@
 export { CustomerId, SplitCustomer } from "../customers/index.ts";
 export { ErpError } from "./client.ts";
+export { unsafeFindDueSyncs } from "./due-syncs.ts";
 export { erpPageRequested, erpSyncFinished, erpSyncRequested, transactionPurgeRequested } from "./events.ts";
 export { importErpPage } from "./import-page.ts";
-export { purgeTransactions, resumePurge, unsafeRequestPurges } from "./purge-transactions.ts";
+export { purgeTransactions, resumePurge, unsafeRequestDuePurges } from "./purge-transactions.ts";
 export {
   getSyncOutline,
   getSyncStatus,

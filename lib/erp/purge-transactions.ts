@@ -1,7 +1,6 @@
-import { claimJobRun, emit, getJobRun, saveProgress } from "../jobs/index.ts";
+import { claimJobRun, emit, type FindDue, getJobRun, saveProgress } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
-import { unsafeListOrganizationIds } from "../platform/organizations.ts";
-import { deleteExpiredSales, isPurgeDue } from "../sales/index.ts";
+import { deleteExpiredSales, isPurgeDue, unsafeListDuePurges } from "../sales/index.ts";
 import { keepAttributionTotals } from "../sending/index.ts";
 import { transactionPurgeRequested } from "./events.ts";
 import { lockWriters } from "./settle-customers.ts";
@@ -46,13 +45,12 @@ export async function requestPurge(ctx: Ctx): Promise<string | null> {
   return claimJobRun(ctx, { type: "retention" }, { types: ["retention", "erp_full"], eventOf });
 }
 
-/** Requests a purge for every organization with expired transactions. Returns the number requested. */
-export async function unsafeRequestPurges(): Promise<number> {
-  let requested = 0;
-  for (const id of await unsafeListOrganizationIds())
-    if ((await requestPurge(systemCtx(id, "erp-schedule-purges"))) !== null) requested += 1;
-  return requested;
-}
+/** Not tenant-scoped: requests a purge for a page of the organizations with expired transactions. */
+export const unsafeRequestDuePurges: FindDue = async (page) => {
+  const rows = await unsafeListDuePurges(page);
+  for (const { orgId } of rows) await requestPurge(systemCtx(orgId, "erp-schedule-purges"));
+  return { rows, events: [] };
+};
 
 /** Resumes a purge after a crash; false for any other run. Deleted transactions are not counted twice. */
 export async function resumePurge(ctx: Ctx, jobRunId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 export { blockAgent, removeAgent, resetAgentPassword, saveAgentHours, unblockAgent } from "./agents/agent.ts";
+export { unsafeFindDueHours } from "./agents/due-hours.ts";
 export { enforceHours } from "./agents/enforce-hours.ts";
 export { listAgents } from "./agents/find-agents.ts";
 export { provisionAgent } from "./agents/provision-agent.ts";
@@ -17,12 +18,14 @@ export { findOrCreateConversation } from "./conversations/find-or-create-convers
 export { listInboxConversations, listInboxes } from "./conversations/inboxes.ts";
 export { listAgentConversations, listCustomerConversations, listExpiring } from "./conversations/list-conversations.ts";
 export { agentHoursDue, helpdeskRelayRequested, reassignRequested } from "./events.ts";
+export { unsafeFindDueReassignments } from "./reassignment/due-reassignments.ts";
 export { findLabelTimes } from "./reassignment/find-label-times.ts";
 export { getWaitingQueue } from "./reassignment/get-waiting-queue.ts";
 export { listRedirects } from "./reassignment/list-redirects.ts";
 export { reassignOrganization } from "./reassignment/reassign-organization.ts";
 export { requestReassignment, resumeReassignment } from "./reassignment/request-reassignment.ts";
 export { getWaitTimeout, saveWaitTimeout } from "./reassignment/wait-timeout.ts";
+export { unsafeFindDueRelays } from "./relay/due-relays.ts";
 export { queueRelayMessages } from "./relay/queue-relay-messages.ts";
 export { receiveHelpdeskEvent } from "./relay/receive-event.ts";
 export { relayDue, relayEndAt } from "./relay/relay-due.ts";
@@ -45,6 +48,4 @@ export {
   SaveWaitTimeout,
   TestHelpdesk,
 } from "./schemas.ts";
-export { unsafeListHelpdeskTenants } from "./store/config.ts";
 export { helpdeskDatabase } from "./store/desk/database.ts";
-export { unsafeListDueRelays } from "./store/relay-messages.ts";

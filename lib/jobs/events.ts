@@ -11,3 +11,12 @@ export const applicationStarted = eventType("crm/app.started");
 export const jobRunRecoveryRequested = eventType("crm/job-run.recovery-requested", {
   schema: z.object({ orgId: z.uuid(), jobRunId: z.uuid(), type: z.string() }),
 });
+
+/** Requests the next page of a schedule's due work: `tick` is when the schedule started, `after` the last row. */
+export const duePageRequested = eventType("crm/due-page.requested", {
+  schema: z.object({
+    work: z.string(),
+    tick: z.iso.datetime(),
+    after: z.object({ position: z.int(), orgId: z.uuid(), item: z.uuid().optional() }),
+  }),
+});

@@ -1,9 +1,11 @@
+export { spreadTime } from "../platform/due-work.ts";
 export { purgeExpired } from "../platform/kv.ts";
 export { checkEngine } from "./check-engine.ts";
 export { emit, emitOrLeave } from "./emit.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
-export { applicationStarted, engineStarted, jobRunRecoveryRequested } from "./events.ts";
+export { applicationStarted, duePageRequested, engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
+export { type FanOut, type FindDue, requestDuePage, startFanOut } from "./fan-out.ts";
 export {
   addJobRunErrors,
   claimJobRun,
@@ -36,7 +38,7 @@ export { getQueuePage, QUEUE_PAGE_HEADERS } from "./queue-page.ts";
 export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";
 export { recordFailedRun } from "./record-failed-run.ts";
-export { deferJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
+export { deferJobRun, unsafeFindStaleJobRuns } from "./recover-job-runs.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
 export {
   JOB_RUN_ERROR_SORTS,

@@ -1,10 +1,11 @@
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
-import { unsafeListOrganizationIds } from "../platform/organizations.ts";
+import { type DuePage, unsafeListDue } from "../platform/due-work.ts";
+import { jobRunRecoveryRequested } from "./events.ts";
 
 /** A run without a heartbeat for this long has crashed. */
 const STALE_AFTER_SECONDS = 600;
 
-export type StaleJobRun = { orgId: string; jobRunId: string; type: string };
+type StaleJobRun = { orgId: string; jobRunId: string; type: string };
 
 /**
  * Claims crashed runs: concurrent callers never get the same run, because the claim updates the heartbeat. If the
@@ -32,10 +33,17 @@ export async function deferJobRun(ctx: Ctx, jobRunId: string, milliseconds: numb
   );
 }
 
-/** `claimStaleJobRuns` for each organization in sequence. */
-export async function unsafeClaimStaleJobRuns(): Promise<StaleJobRun[]> {
-  const claimed: StaleJobRun[] = [];
-  for (const id of await unsafeListOrganizationIds())
-    claimed.push(...(await claimStaleJobRuns(systemCtx(id, "recover-job-runs"))));
-  return claimed;
+/**
+ * Not tenant-scoped: claims the crashed runs of a page of organizations and requests their recovery. One statement finds
+ * the organizations, so that those without such a run cost nothing.
+ */
+export async function unsafeFindStaleJobRuns(page: DuePage) {
+  const staleBefore = new Date(page.now.getTime() - STALE_AFTER_SECONDS * 1000);
+  const rows = await unsafeListDue("unsafe_list_stale_job_runs", page, { before: [staleBefore] });
+  const clock = { now: () => page.now };
+  const events = [];
+  for (const { orgId } of rows)
+    for (const run of await claimStaleJobRuns(systemCtx(orgId, "recover-job-runs", clock)))
+      events.push(jobRunRecoveryRequested.create(run));
+  return { rows, events };
 }

@@ -1,4 +1,3 @@
-export { unsafeListOrganizationIds as unsafeListMessagingTenants } from "../platform/organizations.ts";
 export { admitSending } from "./admit-sending.ts";
 export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";

@@ -1,7 +1,7 @@
 import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
-import { unsafeListOrganizationIds } from "../platform/organizations.ts";
+import { unsafeFindOnlyOrganization } from "../platform/organizations.ts";
 import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
 import { sendCloudMessage, uploadCloudMedia } from "./client/cloud.ts";
 import { sendGatewayMessage } from "./client/gateway.ts";
@@ -54,12 +54,9 @@ export async function gatewayAccess(ctx: Ctx, number: NumberAccess): Promise<{ i
   const { GATEWAY_BASE_URL, GATEWAY_API_KEY } = env();
   if (GATEWAY_BASE_URL === undefined)
     throw new ConflictError("gateway_not_configured", "No WhatsApp gateway is configured");
-  const apiKey = number.accessToken ?? (GATEWAY_API_KEY && (await isAlone(ctx)) ? GATEWAY_API_KEY : null);
+  const apiKey =
+    number.accessToken ??
+    (GATEWAY_API_KEY && (await unsafeFindOnlyOrganization()) === ctx.orgId ? GATEWAY_API_KEY : null);
   if (apiKey === null || number.gatewayInstanceName === null) throw numberWithoutToken();
   return { instance: number.gatewayInstanceName, apiKey };
-}
-
-async function isAlone(ctx: Ctx): Promise<boolean> {
-  const all = await unsafeListOrganizationIds();
-  return all.every((orgId) => orgId === ctx.orgId);
 }

@@ -1,5 +1,5 @@
 export { type RfmBounds, rfmBounds, rfmConstants } from "../customers/index.ts";
-export { unsafeListOrganizationIds as unsafeListRfmTenants } from "../platform/organizations.ts";
+export { unsafeFindDueRefreshes } from "./due-refreshes.ts";
 export { rfmRecomputeRequested, rfmRefreshRequested } from "./events.ts";
 export { lockRfmBounds } from "./find-rfm-constants.ts";
 export { getRfmMigrations, getRfmOverview, getRfmStatus } from "./read-rfm.ts";

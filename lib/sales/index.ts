@@ -21,5 +21,5 @@ export {
 } from "./schemas.ts";
 export { markInfluenced } from "./store/influenced.ts";
 export { upsertProducts } from "./store/products.ts";
-export { findPurgedUntil } from "./store/retention.ts";
+export { findPurgedUntil, unsafeListDuePurges } from "./store/retention.ts";
 export { attachCustomers, moveSales } from "./store/sale-customers.ts";

@@ -1,7 +1,7 @@
-export { unsafeListOrganizationIds as unsafeListSegmentTenants } from "../platform/organizations.ts";
 export { askInTurn } from "./ask-within.ts";
 export { changeSegmentStatus, createSegment, deleteSegment, updateSegment } from "./change-segment.ts";
 export { countOwn, countSegment } from "./count-segment.ts";
+export { unsafeFindDueCounts } from "./due-counts.ts";
 export { segmentCountRequested, segmentCountsRequested } from "./events.ts";
 export { exportSegment } from "./export-segment.ts";
 export { previewSegment } from "./preview-segment.ts";

@@ -46,9 +46,12 @@ export async function listSegmentUsage(
   return findUsage(ctx.db, ctx.orgId, id, paging);
 }
 
-/** Segments whose size is kept up to date. */
-export function listActiveSegmentIds(ctx: Ctx): Promise<string[]> {
-  return findActiveIds(ctx.db, ctx.orgId);
+/** Segments whose size is kept up to date, ordered by id. */
+export function listActiveSegmentIds(
+  ctx: Ctx,
+  page: { afterId?: string | undefined; limit: number },
+): Promise<string[]> {
+  return findActiveIds(ctx.db, ctx.orgId, page);
 }
 
 export async function getSegment(ctx: Ctx, { id }: SegmentId): Promise<SegmentView> {

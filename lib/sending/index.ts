@@ -4,6 +4,7 @@ export { attributeSales, attributeSalesOf, forgetAttributions } from "./attribut
 export { buildAudience } from "./build-audience.ts";
 export { type ChannelSender, type Prepared, UnsendableError } from "./channel-sender.ts";
 export { claimBatch } from "./claim-batch.ts";
+export { unsafeAttributeDue } from "./due-attributions.ts";
 export {
   campaignSendRequested,
   campaignStopped,
@@ -14,7 +15,7 @@ export {
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { moveSent } from "./move-sent.ts";
 export { queueSend, type StartedSend } from "./queue-send.ts";
-export { retryPaused, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
+export { retryPaused, unsafeCleanUpSends, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
 export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
 export { runSend } from "./run-send.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";

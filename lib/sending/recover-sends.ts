@@ -1,5 +1,6 @@
 import { emit } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
+import { type DueCursor, FIRST_DUE } from "../platform/due-work.ts";
 import { logger } from "../platform/logger.ts";
 import { applyOptOuts } from "./apply-hits.ts";
 import { continuationEvents, runEvent } from "./request-run.ts";
@@ -14,33 +15,40 @@ import {
   unsafeListStaleCampaigns,
 } from "./store/sends.ts";
 
+/** Campaigns or organizations per page. */
+const PAGE = 200;
 /** Maximum rows cleaned up per campaign and run; the next minute continues. */
 const CLEANUP_BATCH = 20_000;
 
 /**
  * Recovers sends without a live run: silent, wait over, audience never built or event lost. Safe to repeat, because
- * each run is claimed once. Also cleans up ended sends: queued recipients, expired leases and pending opt-outs.
+ * each run is claimed once. One page of campaigns; `next` is the cursor of the following one.
  */
 export async function unsafeRecoverSends(
   job: string,
   when: { afterRestart?: boolean } = {},
-): Promise<{ requested: number }> {
-  for (const { orgId, campaignId } of await unsafeListStaleCampaigns())
-    await logged("cleanup of a cancelled or superseded send", () => cleanUp(systemCtx(orgId, job), campaignId));
-  for (const orgId of await unsafeListOptOutOrganizations())
-    await logged("applying opt-outs", () => applyOptOuts(systemCtx(orgId, job)));
+  after: DueCursor = FIRST_DUE,
+): Promise<{ requested: number; next: DueCursor | null }> {
+  const open = await unsafeListOpenCampaigns({ after, limit: PAGE });
   let requested = 0;
-  for (const { orgId, campaignId } of await unsafeListOpenCampaigns())
-    if (await recoverSend(systemCtx(orgId, job), campaignId, when)) requested += 1;
-  return { requested };
+  for (const { orgId, item } of open) if (await recoverSend(systemCtx(orgId, job), item, when)) requested += 1;
+  return { requested, next: open.length === PAGE ? (open.at(-1) ?? null) : null };
+}
+
+/** Cleans up ended sends: queued recipients, expired leases and pending opt-outs. The next minute continues. */
+export async function unsafeCleanUpSends(job: string): Promise<void> {
+  for (const { orgId, campaignId } of await unsafeListStaleCampaigns(PAGE))
+    await logged("cleanup of a cancelled or superseded send", () => cleanUp(systemCtx(orgId, job), campaignId));
+  for (const orgId of await unsafeListOptOutOrganizations(PAGE))
+    await logged("applying opt-outs", () => applyOptOuts(systemCtx(orgId, job)));
 }
 
 /** Whether `unsafeRecoverSends` may find work: a few queries instead of an engine run every minute. */
 export async function unsafeHasUnfinishedSends(): Promise<boolean> {
   const found = await Promise.all([
-    unsafeListOpenCampaigns(),
-    unsafeListStaleCampaigns(),
-    unsafeListOptOutOrganizations(),
+    unsafeListOpenCampaigns({ after: FIRST_DUE, limit: 1 }),
+    unsafeListStaleCampaigns(1),
+    unsafeListOptOutOrganizations(1),
   ]);
   return found.some(({ length }) => length > 0);
 }

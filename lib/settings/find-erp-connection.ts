@@ -1,10 +1,10 @@
 import { decrypt } from "../platform/crypto.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { type Ctx, systemCtx } from "../platform/ctx.ts";
+import { type DueCursor, type DuePage, FIRST_DUE } from "../platform/due-work.ts";
 import { type Env, env } from "../platform/env.ts";
-import { unsafeListOrganizationIds } from "../platform/organizations.ts";
-import { servesAsDefault } from "./rules.ts";
+import { unsafeFindOnlyOrganization } from "../platform/organizations.ts";
 import type { ErpConnection } from "./schemas.ts";
-import { findStoredErpConnection, type StoredErpConnection, unsafeListConnectedIds } from "./store/erp-connection.ts";
+import { findStoredErpConnection, type StoredErpConnection, unsafeListDueSyncs } from "./store/erp-connection.ts";
 
 type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "ERP_FILIAL">;
 
@@ -38,15 +38,19 @@ function findOwn(ctx: Ctx): Promise<StoredErpConnection | null> {
 
 async function findDefault(ctx: Ctx, variables: Variables): Promise<ErpConnection | null> {
   const fallback = toConnection(variables);
-  return fallback && servesAsDefault(ctx.orgId, await unsafeListOrganizationIds()) ? fallback : null;
+  return fallback && (await unsafeFindOnlyOrganization()) === ctx.orgId ? fallback : null;
 }
 
-/** Every organization with an ERP connection, for the nightly schedule. */
-export async function unsafeListErpOrganizations(variables: Variables = env()): Promise<string[]> {
-  const connected = await unsafeListConnectedIds();
-  if (connected.length > 0 || !toConnection(variables)) return connected;
-  const all = await unsafeListOrganizationIds();
-  return all.filter((orgId) => servesAsDefault(orgId, all));
+/**
+ * Not tenant-scoped: a page of the organizations with an ERP connection that have not started a sync today. The
+ * `ERP_*` variables connect the installation's only organization.
+ */
+export async function unsafeListDueErpSyncs(page: DuePage, variables: Variables = env()): Promise<DueCursor[]> {
+  const connected = await unsafeListDueSyncs(page);
+  if (connected.length > 0 || page.after !== FIRST_DUE || !toConnection(variables)) return connected;
+  const orgId = await unsafeFindOnlyOrganization();
+  const isDefault = orgId !== null && (await findOwn(systemCtx(orgId, "erp-schedule-syncs"))) === null;
+  return isDefault ? [{ ...FIRST_DUE, orgId }] : [];
 }
 
 function toConnection(variables: Variables): ErpConnection | null {

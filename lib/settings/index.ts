@@ -1,6 +1,6 @@
 export { draftErpConnection, removeErpConnection, saveErpConnection } from "./erp-connection.ts";
 export { campaignRulesChanged } from "./events.ts";
-export { findErpConnection, hasErpConnection, unsafeListErpOrganizations } from "./find-erp-connection.ts";
+export { findErpConnection, hasErpConnection, unsafeListDueErpSyncs } from "./find-erp-connection.ts";
 export { getEmailSettings, getErpSettings, getOrganizationSettings, listWebhooks } from "./read-settings.ts";
 export { erpNotConfigured, testNeedsUser } from "./rules.ts";
 export { saveEmailSettings } from "./save-email-settings.ts";

@@ -1,11 +1,6 @@
 import { ConflictError, ForbiddenError, ValidationError } from "../core/errors.ts";
 import type { CampaignSettings, ErpTestReason } from "./schemas.ts";
 
-/** The `ERP_*` variables describe one ERP, so they apply only if the organization is the installation's only one. */
-export function servesAsDefault(orgId: string, organizationIds: readonly string[]): boolean {
-  return organizationIds.length === 1 && organizationIds[0] === orgId;
-}
-
 /** A limit's day window is meaningless without its message count. */
 export function assertWholeLimit({ messageLimitDays, messageLimitCount }: CampaignSettings): void {
   if (messageLimitDays !== null && messageLimitCount === null)

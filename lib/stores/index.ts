@@ -1,4 +1,5 @@
 export { linkAlias, unlinkAlias } from "./change-alias.ts";
+export { unsafeFindDueNumberChecks } from "./due-number-checks.ts";
 export { numberCheckRequested } from "./events.ts";
 export { findServingStore } from "./find-serving-store.ts";
 export { getNumberAccess } from "./get-number-access.ts";
@@ -21,7 +22,6 @@ export {
   type StoreRef,
   StoreSettingsQuery,
 } from "./schemas.ts";
-export { listNumberIds } from "./store/find-numbers.ts";
 export { coveredStores, findStoreRefs } from "./store/find-stores.ts";
 export { isReopening, upsertSellers, upsertStores } from "./store/upsert-stores.ts";
 export { chooseEcommerceStore, getStoreSettings, saveStoreSettings } from "./store-settings.ts";

@@ -1,10 +1,10 @@
 export { toLinkAddress, toMailClickAddress, toOpenAddress, toUnsubscribeAddress } from "./addresses.ts";
 export { applyHits } from "./apply-hits.ts";
+export { unsafeFindDueVisits } from "./due-visits.ts";
 export { trackingHit } from "./events.ts";
 export { unsafeFollowLink } from "./follow-link.ts";
 export { unsafeRecordOpen } from "./record-open.ts";
 export { visitOf } from "./rules/visit.ts";
-export { unsafeListTrackingOrganizations } from "./store/refusals.ts";
 export { issueLinks, issueOpenTokens, issueUnsubscribeTokens } from "./store/tokens.ts";
 export { moveVisits } from "./store/visits.ts";
 export { applyRefusals, unsafeUnsubscribe } from "./unsubscribe.ts";

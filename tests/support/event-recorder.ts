@@ -8,6 +8,8 @@ export type RecordedEvent = { name: string; data: Record<string, unknown>; id?: 
 export type EventRecorder = {
   events: RecordedEvent[];
   paths: string[];
+  /** Number of events in each request. */
+  batches: number[];
   named: (name: string) => RecordedEvent[];
   close: () => Promise<void>;
 };
@@ -23,6 +25,7 @@ type Behaviour = {
 export async function recordEvents({ rejects, losesAnswers = false }: Behaviour = {}): Promise<EventRecorder> {
   const events: RecordedEvent[] = [];
   const paths: string[] = [];
+  const batches: number[] = [];
   const server = createServer(async (request, response) => {
     paths.push(request.url ?? "");
     if (!request.url?.startsWith("/e/")) return void response.writeHead(404).end("{}");
@@ -33,6 +36,7 @@ export async function recordEvents({ rejects, losesAnswers = false }: Behaviour 
       return void response.end(JSON.stringify({ error: "invalid event", status: 400 }));
     }
     events.push(...received);
+    batches.push(received.length);
     if (losesAnswers) return void request.socket.destroy();
     response.end(JSON.stringify({ ids: received.map(() => crypto.randomUUID()), status: 200 }));
   });
@@ -43,6 +47,7 @@ export async function recordEvents({ rejects, losesAnswers = false }: Behaviour 
   return {
     events,
     paths,
+    batches,
     named: (name) => events.filter((event) => event.name === name),
     close: async () => {
       server.closeAllConnections();

@@ -12,15 +12,17 @@ type Op = {
   opts?: unknown;
   error?: { message: string };
 };
-/** `retry`: the failure's retry instruction, as the protocol encodes it. */
+/** `retry`: the failure's retry instruction, as the protocol encodes it. `stateBytes`: size of all step results. */
 export type FunctionRun = {
   result: unknown;
   steps: string[];
+  stateBytes: number;
   error?: string;
   retry?: { isFinal: boolean; after: string | null };
 };
 
-const MAX_ROUNDS = 200;
+/** Above what a run may take, so that a test can state the bound. */
+const MAX_ROUNDS = 400;
 
 /**
  * Runs one function to its end over the SDK's protocol, as an engine does: one request per step, with all earlier
@@ -36,15 +38,16 @@ export async function runFunction(
   const handler = serve({ client: inngest, functions: [fn] });
   const steps: Record<string, { type: "data"; data: unknown }> = {};
   const names: string[] = [];
+  const ended = (result: unknown) => ({ result, steps: names, stateBytes: Buffer.byteLength(JSON.stringify(steps)) });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const response = await handler(toRequest({ functionId: fn.id("balcao"), runId }, event, steps));
     const answer: unknown = await response.json();
-    if (response.status === 200) return { result: answer, steps: names };
+    if (response.status === 200) return ended(answer);
     const { headers } = response;
     const retry = { isFinal: headers.get("x-inngest-no-retry") === "true", after: headers.get("retry-after") };
-    if (response.status !== 206) return { result: undefined, steps: names, error: messageOf(answer), retry };
+    if (response.status !== 206) return { ...ended(undefined), error: messageOf(answer), retry };
     for (const op of answer as Op[]) {
-      if (op.error) return { result: undefined, steps: names, error: op.error.message, retry };
+      if (op.error) return { ...ended(undefined), error: op.error.message, retry };
       names.push(op.displayName ?? op.name ?? op.id);
       if (op.op === "Sleep" && wakesEarlyMs !== undefined)
         await pause(Math.max(0, Date.parse(op.name ?? "") - wakesEarlyMs - Date.now()));

@@ -4,8 +4,8 @@ import { failJobRun, finishJobRun, keepAlive } from "../../../lib/jobs/index.ts"
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "erp-purge-transactions";
-/** A run has at most 1,000 steps; the next night deletes the remainder. */
-const MAX_STEPS = 900;
+/** Each step repeats all earlier ones, so a run must stay short; the last step requests the next run. */
+const STEPS_A_RUN = 100;
 
 /** Deletes transactions older than the organization's retention period, several batches per step. */
 export const purgeExpiredTransactions = inngest.createFunction(
@@ -24,14 +24,16 @@ export const purgeExpiredTransactions = inngest.createFunction(
     const { orgId, jobRunId } = event.data;
     const ctx = systemCtx(orgId, JOB);
     let deleted = 0;
-    for (let part = 1; part <= MAX_STEPS; part += 1) {
+    for (let part = 1; part <= STEPS_A_RUN; part += 1) {
       const purged = await step.run(`purge-${part}`, () =>
         keepAlive(ctx, jobRunId, () => purgeTransactions(ctx, jobRunId)),
       );
       deleted += purged.deleted;
-      if (purged.isDone) break;
+      if (!purged.isDone) continue;
+      await step.run("finish-run", () => finishJobRun(ctx, jobRunId));
+      return { deleted };
     }
-    await step.run("finish-run", () => finishJobRun(ctx, jobRunId));
+    await step.sendEvent("go-on", transactionPurgeRequested.create({ orgId, jobRunId }));
     return { deleted };
   },
 );

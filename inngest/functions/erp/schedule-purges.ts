@@ -1,8 +1,8 @@
-import { unsafeRequestPurges } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { startWork } from "../jobs/due-work.ts";
 
 /** 05:10 in Brazil, after the day's sync, RFM and segments. No step: an idle night costs one execution. */
 export const schedulePurges = inngest.createFunction(
   { id: "erp-schedule-purges", triggers: [{ cron: "10 8 * * *" }], concurrency: 1, retries: 3 },
-  async () => ({ requested: await unsafeRequestPurges() }),
+  async ({ event }) => ({ requested: await startWork("purges", event) }),
 );

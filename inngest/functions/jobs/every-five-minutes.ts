@@ -1,7 +1,6 @@
-import { unsafeFindDueCampaigns } from "../../../lib/campaigns/index.ts";
-import { agentHoursDue, reassignRequested, unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
-import { drainOutbox, emit, jobRunRecoveryRequested, unsafeClaimStaleJobRuns } from "../../../lib/jobs/index.ts";
+import { drainOutbox } from "../../../lib/jobs/index.ts";
+import { startWork } from "./due-work.ts";
 
 /**
  * Requests due campaigns, reassignment, agents' hours and the recovery of runs without a heartbeat: one event each, so
@@ -9,21 +8,14 @@ import { drainOutbox, emit, jobRunRecoveryRequested, unsafeClaimStaleJobRuns } f
  */
 export const everyFiveMinutes = inngest.createFunction(
   { id: "jobs-every-five-minutes", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1, retries: 3 },
-  async () => {
-    const [campaigns, reassigning, blocking] = await Promise.all([
-      unsafeFindDueCampaigns(new Date()),
-      unsafeListHelpdeskTenants({ reassigning: true }),
-      unsafeListHelpdeskTenants({ blocking: true }),
+  async ({ event }) => {
+    const [campaigns, reassigning] = await Promise.all([
+      startWork("campaigns", event),
+      startWork("reassignments", event),
+      startWork("agent-hours", event),
     ]);
-    // Last: a claimed run is not claimed again for minutes, so no other query may fail between claim and event.
-    const stale = await unsafeClaimStaleJobRuns();
-    await emit([
-      ...campaigns,
-      ...reassigning.map((orgId) => reassignRequested.create({ orgId, trigger: "schedule", actorId: null })),
-      ...blocking.map((orgId) => agentHoursDue.create({ orgId })),
-      ...stale.map((run) => jobRunRecoveryRequested.create(run)),
-    ]);
+    const recovered = await startWork("stale-runs", event);
     await drainOutbox();
-    return { campaigns: campaigns.length, reassigning: reassigning.length, recovered: stale.length };
+    return { campaigns, reassigning, recovered };
   },
 );

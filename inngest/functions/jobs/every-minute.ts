@@ -1,9 +1,8 @@
-import { helpdeskRelayRequested, unsafeListDueRelays } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { emit } from "../../../lib/jobs/index.ts";
 import { inboxFilled, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
 import { sendRecoveryDue, unsafeHasUnfinishedSends } from "../../../lib/sending/index.ts";
-import { trackingHit, unsafeListTrackingOrganizations } from "../../../lib/tracking/index.ts";
+import { startWork } from "./due-work.ts";
 
 /**
  * Looks for work whose event was lost or whose time has come, and requests it. One function without a step for all of
@@ -11,20 +10,18 @@ import { trackingHit, unsafeListTrackingOrganizations } from "../../../lib/track
  */
 export const everyMinute = inngest.createFunction(
   { id: "jobs-every-minute", triggers: [{ cron: "* * * * *" }], concurrency: 1, retries: 2 },
-  async () => {
+  async ({ event }) => {
     const [hasDeliveries, hasSends, visited, relaying] = await Promise.all([
       unsafeHasDueDeliveries(),
       unsafeHasUnfinishedSends(),
-      unsafeListTrackingOrganizations(),
-      unsafeListDueRelays(new Date()),
+      startWork("visits", event),
+      startWork("relays", event),
     ]);
     const events = [
       ...(hasDeliveries ? [inboxFilled.create({})] : []),
       ...(hasSends ? [sendRecoveryDue.create({})] : []),
-      ...visited.map((orgId) => trackingHit.create({ orgId })),
-      ...relaying.map((orgId) => helpdeskRelayRequested.create({ orgId })),
     ];
-    await emit(events);
-    return { requested: events.length };
+    if (events.length > 0) await emit(events);
+    return { requested: events.length + visited + relaying };
   },
 );

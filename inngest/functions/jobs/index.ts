@@ -1,5 +1,6 @@
 import { everyFiveMinutes } from "./every-five-minutes.ts";
 import { everyMinute } from "./every-minute.ts";
+import { fanOut } from "./fan-out.ts";
 import { purgeExpiredRows } from "./purge-expired.ts";
 import { recordFailedRunOnFailure } from "./record-failed-run.ts";
 import { recoverRuns } from "./recover-runs.ts";
@@ -10,4 +11,5 @@ export const jobFunctions = [
   recoverRuns,
   recordFailedRunOnFailure,
   purgeExpiredRows,
+  fanOut,
 ] as const;

@@ -1,16 +1,8 @@
 import { inngest } from "../../../lib/jobs/client.ts";
-import { rfmRefreshRequested, unsafeListRfmTenants } from "../../../lib/rfm/index.ts";
+import { startWork } from "../jobs/due-work.ts";
 
-/** 04:00 in Brazil. One event per organization, so that a slow tenant delays no other. */
+/** 04:00 in Brazil. One event per due organization, so that a slow tenant delays no other. */
 export const scheduleRfmRefresh = inngest.createFunction(
   { id: "rfm-schedule-refresh", triggers: [{ cron: "0 7 * * *" }], retries: 3 },
-  async ({ step }) => {
-    const orgIds = await step.run("list-organizations", () => unsafeListRfmTenants());
-    if (orgIds.length > 0)
-      await step.sendEvent(
-        "request-refreshes",
-        orgIds.map((orgId) => rfmRefreshRequested.create({ orgId })),
-      );
-    return { organizations: orgIds.length };
-  },
+  async ({ event }) => ({ organizations: await startWork("rfm-refreshes", event) }),
 );

@@ -4,6 +4,8 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { countSegment, listActiveSegmentIds, segmentCountsRequested } from "../../../lib/segments/index.ts";
 
 const JOB = "segments-count-all";
+/** One step each: each step repeats all earlier ones, so a run must stay short. */
+const SEGMENTS_A_RUN = 100;
 
 /** Counts every active segment of an organization after the daily schedule or a sync. */
 export const countAllSegments = inngest.createFunction(
@@ -14,9 +16,14 @@ export const countAllSegments = inngest.createFunction(
     concurrency: { key: "event.data.orgId", limit: 1 },
   },
   async ({ event, step }) => {
-    const ctx = systemCtx(event.data.orgId, JOB);
-    const ids = await step.run("list-segments", () => listActiveSegmentIds(ctx));
+    const { orgId } = event.data;
+    const ctx = systemCtx(orgId, JOB);
+    const page = { afterId: "afterId" in event.data ? event.data.afterId : undefined, limit: SEGMENTS_A_RUN };
+    const ids = await step.run("list-segments", () => listActiveSegmentIds(ctx, page));
     for (const id of ids) await step.run(`count-${id}`, () => countSegment(ctx, id));
+    const afterId = ids.at(-1);
+    if (afterId && ids.length === SEGMENTS_A_RUN)
+      await step.sendEvent("go-on", segmentCountsRequested.create({ orgId, afterId }));
     return { segments: ids.length };
   },
 );

@@ -1,4 +1,5 @@
 import { type Sql, unsafeRows } from "../../platform/db.ts";
+import { type DueCursor, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import { STARTABLE } from "../../sending/schemas.ts";
 import type { CampaignStatus, SentTemplate } from "../schemas.ts";
 import { recordOccurrence } from "./versions.ts";
@@ -77,13 +78,13 @@ export async function settleStatus(
   );
 }
 
-export type DueCampaign = { orgId: string; campaignId: string; scheduledAt: Date };
+type DueCampaign = DueCursor & { item: string; scheduledAt: Date };
 
-/** Not tenant-scoped: campaigns with a time up to `dueBy`. */
-export async function unsafeListDueCampaigns(dueBy: Date): Promise<DueCampaign[]> {
+/** Not tenant-scoped: a page of the campaigns with a time up to `dueBy`. */
+export function unsafeListDueCampaigns({ after, limit }: DuePage, dueBy: Date): Promise<DueCampaign[]> {
   return unsafeRows(
-    `SELECT organization_id AS "orgId", campaign_id AS "campaignId", scheduled_at AS "scheduledAt"
-     FROM unsafe_list_due_campaign_times($1)`,
-    [dueBy],
+    `SELECT organization_id AS "orgId", position, campaign_id AS item, scheduled_at AS "scheduledAt"
+     FROM unsafe_list_due_campaign_page($1, $2, $3, $4, $5)`,
+    [dueBy, ...itemCursor(after), limit],
   );
 }

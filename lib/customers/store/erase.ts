@@ -10,7 +10,7 @@ const KEY = "hashtextextended('whatsapp_user:' || $1::text, 0)";
 type Counts = ErasureReceipt["counts"];
 
 /** Longer than webhook calls are kept in the webhook inbox. */
-const LATE_DAYS = 9;
+export const LATE_DAYS = 9;
 
 /**
  * Nulls personal fields and deletes the tax id hash, the phones and the ERP record details. Totals stay, and the ERP

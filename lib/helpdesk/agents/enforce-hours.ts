@@ -4,23 +4,27 @@ import { getOpenState, listInboxStores } from "../../stores/index.ts";
 import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import { agentsToBlock, closedInboxes } from "../rules/agents.ts";
-import { keepAgentsOut, loadHelpdeskConfig } from "../store/config.ts";
+import { keepAgentsOut, loadHelpdeskConfig, saveEnforcedHours } from "../store/config.ts";
 import { listAgentPlaces } from "../store/desk/agents.ts";
 import { blockClosed, unblockInboxes } from "../store/desk/block-logins.ts";
 import { endSessions, findTabTokens } from "../store/desk/end-sessions.ts";
 
 type Enforced = { blocked: number; unblocked: number; signedOut: number };
 
+/** While a store is closed: agents may be added to its inbox, or the helpdesk's database may become reachable. */
+const LOOK_AGAIN_MS = 30 * 60_000;
+
 /**
  * Blocks agents whose stores are all closed; unblocks agents it blocked once a store opens or the setting is off. Ends
  * sessions on every run, since a helpdesk that ignores the block lets agents sign in again. Null without the helpdesk's
- * database; an unreachable one is retried.
+ * database; an unreachable one is retried. Records what the schedule needs to tell when the next run has work.
  */
 export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
   const config = await loadHelpdeskConfig(ctx);
   if (!config) return null;
-  const closed = config.blockOutsideHours ? await findClosedInboxes(ctx) : new Set<number>();
   const now = ctx.clock.now();
+  const { closed, closedStores } = config.blockOutsideHours ? await findClosed(ctx) : NONE_CLOSED;
+  const lookAgainAt = closedStores.length > 0 ? new Date(now.getTime() + LOOK_AGAIN_MS) : null;
   const enforced = await inDesk(ctx, async (sql, { accountId }) => {
     const places = await listAgentPlaces(sql, accountId);
     const userIds = agentsToBlock(places, closed);
@@ -30,12 +34,17 @@ export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
     const blocked = await blockClosed(sql, accountId, { userIds, now });
     const signedOut = await endSessions(sql, accountId, { userIds });
     const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
-    return { blocked, unblocked, signedOut: signedOut.length, tabs: { accountId, tokens } };
+    const isAnyoneOut = userIds.length > 0;
+    return { blocked, unblocked, signedOut: signedOut.length, isAnyoneOut, tabs: { accountId, tokens } };
   }).catch(nullWithoutDatabase);
-  if (!enforced) return null;
+  if (!enforced) {
+    await saveEnforcedHours(ctx, config, { closedStores, dueAt: lookAgainAt });
+    return null;
+  }
   if (!config.blockOutsideHours) await keepAgentsOut(ctx, false);
-  const { tabs, ...counts } = enforced;
+  const { tabs, isAnyoneOut, ...counts } = enforced;
   await closeTabs(tabs);
+  await saveEnforcedHours(ctx, config, { closedStores, dueAt: isAnyoneOut ? now : lookAgainAt });
   return counts;
 }
 
@@ -44,10 +53,14 @@ function nullWithoutDatabase(error: unknown): null {
   throw error;
 }
 
-async function findClosedInboxes(ctx: Ctx): Promise<Set<number>> {
+type Closed = { closed: ReadonlySet<number>; closedStores: readonly string[] };
+const NONE_CLOSED: Closed = { closed: new Set(), closedStores: [] };
+
+/** Stores with an inbox that are closed now, and the inboxes of which every store is closed. */
+async function findClosed(ctx: Ctx): Promise<Closed> {
   const inboxes = (await listInboxStores(ctx)).map(({ inboxId, store }) => ({ inboxId, storeId: store.id }));
-  const open = new Set<string>();
+  const closed = new Set<string>();
   for (const storeId of new Set(inboxes.map((it) => it.storeId)))
-    if ((await getOpenState(ctx, { storeId })).isOpenNow) open.add(storeId);
-  return closedInboxes(inboxes, (storeId) => open.has(storeId));
+    if (!(await getOpenState(ctx, { storeId })).isOpenNow) closed.add(storeId);
+  return { closed: closedInboxes(inboxes, (storeId) => !closed.has(storeId)), closedStores: [...closed] };
 }

@@ -4,7 +4,7 @@ import { NotFoundError, UnauthorizedError, ValidationError } from "../../core/er
 import { toValidationError } from "../../core/field-errors.ts";
 import { upsertCustomer } from "../../erp/index.ts";
 import { createCtx } from "../../platform/ctx.ts";
-import { unsafeListOrganizationIds } from "../../platform/organizations.ts";
+import { isOrganization } from "../../platform/organizations.ts";
 import { holdsInternalKey } from "../../platform/secrets/internal-key.ts";
 import { changeLabels } from "../conversations/conversation.ts";
 import { AutomationCall } from "../rules/automation-call.ts";
@@ -35,7 +35,7 @@ async function parseCall(body: unknown): Promise<AutomationCall> {
 }
 
 async function ctxOf(orgId: string) {
-  if (!(await unsafeListOrganizationIds()).includes(orgId)) throw new NotFoundError("organization_not_found");
+  if (!(await isOrganization(orgId))) throw new NotFoundError("organization_not_found");
   return createCtx({ orgId, actor: { kind: "apiKey" } });
 }
 

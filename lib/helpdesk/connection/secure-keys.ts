@@ -4,13 +4,21 @@ import { putSecret, storedForm } from "../../platform/secrets.ts";
 import { loadHelpdeskConfig, replaceStoredKey, unsafeListHelpdeskTenants } from "../store/config.ts";
 import { findKey, keyName, withKeyLock } from "./keys.ts";
 
-/** At start, in parallel for all organizations: moves plain-text keys into the vault and reads each key once. */
+/** Organizations at a time: each needs a connection of the pool, and the vault limits requests. */
+const AT_ONCE = 10;
+
+/** At start, a few organizations at a time: moves plain-text keys into the vault and reads each key once. */
 export async function unsafeSecureKeys(): Promise<void> {
   const failed = (orgId: string | null) => (error: unknown) =>
     logger.error({ orgId, err: error }, "helpdesk API keys could not be checked at start");
   const orgIds = await unsafeListHelpdeskTenants().catch(failed(null));
   if (!orgIds) return;
-  await Promise.all(orgIds.map((orgId) => secureKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId))));
+  for (let from = 0; from < orgIds.length; from += AT_ONCE)
+    await Promise.all(
+      orgIds
+        .slice(from, from + AT_ONCE)
+        .map((orgId) => secureKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId))),
+    );
 }
 
 async function secureKey(ctx: Ctx): Promise<void> {

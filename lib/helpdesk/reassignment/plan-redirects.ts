@@ -3,7 +3,7 @@ import { getOpenState } from "../../stores/index.ts";
 import type { HelpdeskAgent } from "../client/types.ts";
 import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { WAITING } from "../rules/conversations.ts";
-import { planReassignment, type Waiting } from "../rules/reassignment.ts";
+import { planReassignment, type Waiting, waitsSince } from "../rules/reassignment.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
 import { findEcommerce } from "../store/inboxes.ts";
 import { findWaitingTimes } from "./find-waiting-times.ts";
@@ -12,9 +12,15 @@ import type { ReassignTools } from "./reassign-tools.ts";
 /** A conversation to redirect, with its target inbox and source store. */
 export type Overdue = Waiting & { ecommerceInboxId: number; storeId: string | null };
 /** `members`: agents of the e-commerce inbox. */
-export type OrganizationPlan = { members: HelpdeskAgent[]; redirect: Overdue[]; markNoAgent: Overdue[] };
+export type OrganizationPlan = {
+  members: HelpdeskAgent[];
+  redirect: Overdue[];
+  markNoAgent: Overdue[];
+  /** See the rule `waitsSince`. */
+  waitsSince: Date | null;
+};
 
-export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [] };
+export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [], waitsSince: null };
 
 /**
  * Plans the redirects of an organization. Null if any helpdesk request failed, since an empty list would be ambiguous.
@@ -32,17 +38,21 @@ export async function planRedirects(
   const { inboxId } = ecommerce;
   const { isOpenNow: isOpen } = await getOpenState(ctx, { storeId: ecommerce.storeId });
   const members = await helpdesk.listInboxMembers(inboxId);
+  const lookedAt = ctx.clock.now();
   const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : [];
   if (helpdesk.hasFailed) return null;
   const stores = await listVisibleInboxes(ctx);
   const conversations = labelled.filter((one) => stores.has(one.inboxId));
 
   const waits = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const waiting = waits.filter(({ isInHand }) => !isInHand);
+  const { waitTimeoutMinutes: timeoutMinutes } = config;
+  const shop = { inboxId, isOpen };
   const { redirect, markNoAgent } = planReassignment({
-    waiting: waits.filter(({ isInHand }) => !isInHand),
+    waiting,
     members,
-    ecommerce: { inboxId, isOpen },
-    timeoutMinutes: config.waitTimeoutMinutes,
+    ecommerce: shop,
+    timeoutMinutes,
     now: ctx.clock.now(),
   });
   const placed = (one: Waiting): Overdue => ({
@@ -50,5 +60,16 @@ export async function planRedirects(
     ecommerceInboxId: inboxId,
     storeId: stores.get(one.conversation.inboxId)?.[0]?.id ?? null,
   });
-  return { members, redirect: redirect.map(placed), markNoAgent: markNoAgent.map(placed) };
+  return {
+    members,
+    redirect: redirect.map(placed),
+    markNoAgent: markNoAgent.map(placed),
+    waitsSince: waitsSince({
+      waiting,
+      labelledCount: labelled.length,
+      ecommerce: shop,
+      timeoutMinutes,
+      lookedAt,
+    }),
+  };
 }

@@ -88,6 +88,22 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
   return { redirect: [], markNoAgent: overdue.filter(isUnmarked) };
 }
 
+/** The helpdesk's clock may be this much behind ours. */
+const CLOCK_SKEW_MS = MINUTE_MS;
+
+type Looked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & { labelledCount: number; lookedAt: Date };
+
+/**
+ * The instant since when no conversation has been waiting, as seen at `lookedAt`: a later wait begins later. Null if
+ * that cannot be told, because one waits too long already or a labelled one is outside the plan.
+ */
+export function waitsSince({ waiting, labelledCount, ecommerce, timeoutMinutes, lookedAt }: Looked): Date | null {
+  if (!ecommerce.isOpen || labelledCount > waiting.length) return null;
+  if (!waiting.every(({ conversation }) => canBeHandedOver(conversation, ecommerce.inboxId))) return null;
+  const first = Math.min(lookedAt.getTime(), ...waiting.map(({ since }) => since.getTime())) - CLOCK_SKEW_MS;
+  return lookedAt.getTime() - first > timeoutMinutes * MINUTE_MS ? null : new Date(first);
+}
+
 /** Agents who are online and have accepted their invitation. */
 export function availableAgents(members: readonly HelpdeskAgent[]): HelpdeskAgent[] {
   return members

@@ -44,7 +44,7 @@ export async function upsertConnection(
     `INSERT INTO helpdesk_config AS h (organization_id, instance_url, api_key, account_id, updated_at, updated_by)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (organization_id) DO UPDATE SET instance_url = $2, api_key = $3, account_id = $4, updated_at = $5,
-       updated_by = $6, webhook_secret_encrypted =
+       updated_by = $6, waits_since = NULL, hours_due_at = NULL, webhook_secret_encrypted =
          CASE WHEN h.instance_url = $2 AND h.account_id = $4 THEN h.webhook_secret_encrypted END`,
     [ctx.orgId, instanceUrl, apiKey, accountId, ctx.clock.now(), changedBy],
   );
@@ -71,7 +71,10 @@ export async function updateUsage(
   organizationId: string,
   data: UsageChange & { updatedAt: Date; updatedBy: string | null },
 ): Promise<boolean> {
-  return (await prisma.helpdeskConfig.updateMany({ where: { organizationId }, data })).count > 0;
+  const passes = { waitsSince: null, hoursDueAt: null }; // both passes look again
+  return (
+    (await prisma.helpdeskConfig.updateMany({ where: { organizationId }, data: { ...data, ...passes } })).count > 0
+  );
 }
 
 /** Replaces the stored form of the same key; no effect if the key has changed. */
@@ -95,6 +98,40 @@ export async function keepWebhookSecret(
   await prisma.helpdeskConfig.updateMany({ where, data: { webhookSecretEncrypted } });
 }
 
+/**
+ * Records that no conversation of this account has been waiting since before this time; null if one has. The schedule
+ * leaves the organization out until a wait since then would be too long.
+ */
+export async function saveWaitsSince(
+  ctx: Ctx,
+  { instanceUrl, accountId }: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
+  since: Date | null,
+): Promise<void> {
+  await ctx.db.rows(
+    `UPDATE helpdesk_config SET waits_since = $4 WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3
+       AND waits_since IS DISTINCT FROM $4`,
+    [ctx.orgId, instanceUrl, accountId, since],
+  );
+}
+
+/** A conversation may have been waiting since any time: the next pass looks. */
+export async function forgetWaitsSince(ctx: Ctx): Promise<void> {
+  await ctx.db.rows("UPDATE helpdesk_config SET waits_since = NULL WHERE organization_id = $1", [ctx.orgId]);
+}
+
+/** Records the closed stores for which agents' hours were enforced, and when to enforce them at the latest. */
+export async function saveEnforcedHours(
+  ctx: Ctx,
+  { instanceUrl, accountId }: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
+  { closedStores, dueAt }: { closedStores: readonly string[]; dueAt: Date | null },
+): Promise<void> {
+  await ctx.db.rows(
+    `UPDATE helpdesk_config SET closed_stores = array(SELECT id FROM unnest($4::uuid[]) AS c(id) ORDER BY id),
+       hours_due_at = coalesce($5::timestamptz, 'infinity') WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3`,
+    [ctx.orgId, instanceUrl, accountId, closedStores, dueAt],
+  );
+}
+
 /** Records whether agents may be blocked because of closed stores. */
 export async function keepAgentsOut(ctx: Ctx, isKept: boolean): Promise<void> {
   await ctx.db.rows(
@@ -103,17 +140,10 @@ export async function keepAgentsOut(ctx: Ctx, isKept: boolean): Promise<void> {
   );
 }
 
-/**
- * Not tenant-scoped: organizations with a helpdesk, optionally filtered. Unfinished work counts even if switched off:
- * `reassigning` includes started redirects, `blocking` includes agents still blocked.
- */
-export async function unsafeListHelpdeskTenants(
-  options: { reassigning?: true; blocking?: true } = {},
-): Promise<string[]> {
+/** Not tenant-scoped: organizations with a helpdesk. */
+export async function unsafeListHelpdeskTenants(): Promise<string[]> {
   const rows = await unsafeRows<{ organization_id: string }>(
-    `SELECT organization_id FROM unsafe_list_helpdesk_organizations()
-     WHERE (reassigns OR NOT $1) AND (blocks_outside_hours OR NOT $2)`,
-    [options.reassigning === true, options.blocking === true],
+    "SELECT organization_id FROM unsafe_list_helpdesk_organizations()",
   );
   return rows.map((row) => row.organization_id);
 }

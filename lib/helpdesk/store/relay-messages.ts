@@ -1,5 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
-import { type Sql, unsafeRows } from "../../platform/db.ts";
+import type { Sql } from "../../platform/db.ts";
 import { type Direction, LEASE_SECONDS, type RelayProblem, type RelayState } from "../rules/relay-message.ts";
 
 export type RelayMessage = {
@@ -253,14 +253,4 @@ export async function forgetDestinations(ctx: Ctx, sql: Sql): Promise<void> {
     [ctx.orgId],
   );
   await sql.run("DELETE FROM helpdesk_contact WHERE organization_id = $1", [ctx.orgId]);
-}
-
-/** Not tenant-scoped: organizations with due messages or contacts. */
-export async function unsafeListDueRelays(now: Date): Promise<string[]> {
-  const rows = await unsafeRows<{ organization_id: string }>(
-    `SELECT organization_id FROM unsafe_list_helpdesk_crossings($1)
-     UNION SELECT organization_id FROM unsafe_list_due_helpdesk_contacts($1) ORDER BY 1`,
-    [now],
-  );
-  return rows.map((row) => row.organization_id);
 }

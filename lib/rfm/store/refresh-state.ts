@@ -1,4 +1,6 @@
+import type { RfmConstants } from "../../customers/schemas.ts";
 import type { Sql } from "../../platform/db.ts";
+import { type DueCursor, type DuePage, unsafeListDue } from "../../platform/due-work.ts";
 
 /** When the stored segments were last correct for all customers, and with which constants. */
 export type RefreshState = { refreshedAt: Date | null; constants: string | null };
@@ -34,4 +36,11 @@ export async function saveHistoryConstants(sql: Sql, orgId: string, constants: s
      ON CONFLICT (organization_id) DO UPDATE SET history_constants = excluded.history_constants`,
     [orgId, constants],
   );
+}
+
+/** Not tenant-scoped: organizations whose daily refresh can change anything. `defaults`: without constants of their own. */
+export function unsafeListDueRefreshes(page: DuePage, defaults: RfmConstants): Promise<DueCursor[]> {
+  const { riskDays, churnDays, loyalCents, loyalOrders } = defaults;
+  const extra = [riskDays, churnDays, loyalCents, loyalOrders];
+  return unsafeListDue("unsafe_list_due_rfm_refreshes", page, { before: [page.now], extra });
 }

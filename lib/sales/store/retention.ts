@@ -1,4 +1,6 @@
 import type { Reader, Sql, Tx } from "../../platform/db.ts";
+import { type DueCursor, type DuePage, unsafeListDue } from "../../platform/due-work.ts";
+import { RETENTION_YEARS } from "../schemas.ts";
 
 export type RetentionRow = {
   years: number;
@@ -45,4 +47,9 @@ export async function movePurgedUntil(sql: Sql, orgId: string, until: Date): Pro
      ON CONFLICT (organization_id) DO UPDATE SET purged_until = greatest(r.purged_until, excluded.purged_until)`,
     [orgId, until],
   );
+}
+
+/** Not tenant-scoped: organizations with a transaction past its retention period. */
+export function unsafeListDuePurges(page: DuePage): Promise<DueCursor[]> {
+  return unsafeListDue("unsafe_list_due_purges", page, { before: [page.now], extra: [RETENTION_YEARS.min] });
 }

@@ -91,10 +91,15 @@ export function findRulesOf(sql: Reader, orgId: string, ids: readonly string[]):
   );
 }
 
-export async function findActiveIds(sql: Reader, orgId: string): Promise<string[]> {
+export async function findActiveIds(
+  sql: Reader,
+  orgId: string,
+  { afterId, limit }: { afterId?: string | undefined; limit: number },
+): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(
-    "SELECT id FROM segment WHERE organization_id = $1 AND status = 'active' ORDER BY id",
-    [orgId],
+    `SELECT id FROM segment WHERE organization_id = $1 AND status = 'active' AND ($2::uuid IS NULL OR id > $2)
+     ORDER BY id LIMIT $3`,
+    [orgId, afterId ?? null, limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -25,9 +25,10 @@ export async function forgetOptOuts(sql: Reader, orgId: string, ids: readonly st
 }
 
 /** Not tenant-scoped: organizations with pending opt-outs. */
-export async function unsafeListOptOutOrganizations(): Promise<string[]> {
+export async function unsafeListOptOutOrganizations(limit: number): Promise<string[]> {
   const rows = await unsafeRows<{ orgId: string }>(
-    'SELECT organization_id AS "orgId" FROM unsafe_list_opt_outs_said()',
+    'SELECT organization_id AS "orgId" FROM unsafe_list_opt_outs_said() LIMIT $1',
+    [limit],
   );
   return rows.map(({ orgId }) => orgId);
 }

@@ -1,5 +1,6 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import { unsafeRows } from "../../platform/db.ts";
+import { type DueCursor, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
 import type { CampaignChannel, CampaignStatus } from "../schemas.ts";
 import { CANCELLABLE_SQL, UNDER_WAY_SQL } from "./status-sql.ts";
@@ -252,14 +253,22 @@ export async function findNumbers(
   return new Map(rows.map(({ id, numberId }) => [id, numberId]));
 }
 
-/** Not tenant-scoped: all sending or paused campaigns. */
-export async function unsafeListOpenCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
-  return unsafeRows(`SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_open_campaigns()`);
+/** Not tenant-scoped: a page of the sending or paused campaigns. */
+export function unsafeListOpenCampaigns({
+  after,
+  limit,
+}: Pick<DuePage, "after" | "limit">): Promise<(DueCursor & { item: string })[]> {
+  return unsafeRows(
+    `SELECT organization_id AS "orgId", position, campaign_id AS item
+     FROM unsafe_list_open_campaign_page($1, $2, $3, $4)`,
+    [...itemCursor(after), limit],
+  );
 }
 
 /** Not tenant-scoped: campaigns with queued or sending recipients of a send that ended or was superseded. */
-export async function unsafeListStaleCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
+export async function unsafeListStaleCampaigns(limit: number): Promise<{ orgId: string; campaignId: string }[]> {
   return unsafeRows(
-    `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers()`,
+    `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers() LIMIT $1`,
+    [limit],
   );
 }

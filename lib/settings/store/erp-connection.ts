@@ -1,5 +1,6 @@
 import type { ErpConnection } from "../../../prisma/generated/client.ts";
-import { type Tx, unsafeSql } from "../../platform/db.ts";
+import type { Tx } from "../../platform/db.ts";
+import { type DueCursor, type DuePage, unsafeListDue } from "../../platform/due-work.ts";
 
 export type StoredErpConnection = Omit<ErpConnection, "organizationId">;
 
@@ -19,10 +20,7 @@ export async function deleteErpConnection({ prisma }: Tx, organizationId: string
   await prisma.erpConnection.deleteMany({ where: { organizationId } });
 }
 
-/** Organizations with their own connection. */
-export async function unsafeListConnectedIds(): Promise<string[]> {
-  const rows = await unsafeSql((sql) =>
-    sql.rows<{ organization_id: string }>("SELECT organization_id FROM unsafe_list_erp_organizations()"),
-  );
-  return rows.map((row) => row.organization_id);
+/** Not tenant-scoped: organizations with a connection of their own that have not started a sync today. */
+export function unsafeListDueSyncs(page: DuePage): Promise<DueCursor[]> {
+  return unsafeListDue("unsafe_list_due_erp_syncs", page, { before: [page.now] });
 }

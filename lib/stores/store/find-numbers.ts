@@ -2,6 +2,8 @@ import type { StoreWhatsappNumber } from "../../../prisma/generated/client.ts";
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
+import { unsafeRows } from "../../platform/db.ts";
+import { type DueCursor, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import type { ConnectionState, NumberProblem, NumberSort, WhatsappProvider } from "../schemas.ts";
 
 export type NumberFields = Partial<StoreWhatsappNumber>;
@@ -64,11 +66,14 @@ export async function findNumber(ctx: Ctx, id: string): Promise<StoredNumber | n
   return row ?? null;
 }
 
-/** Every number of the organization, across stores. */
-export async function listNumberIds(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db.rows<{ id: string }>(
-    "SELECT id FROM store_whatsapp_number WHERE organization_id = $1 ORDER BY id",
-    [ctx.orgId],
+/** Not tenant-scoped: a page of the numbers that were not checked since `before`. */
+export function unsafeListDueNumberChecks(
+  { after, limit }: DuePage,
+  before: Date,
+): Promise<(DueCursor & { item: string })[]> {
+  return unsafeRows(
+    `SELECT organization_id AS "orgId", position, number_id AS item
+     FROM unsafe_list_due_number_checks($1, $2, $3, $4, $5)`,
+    [before, ...itemCursor(after), limit],
   );
-  return rows.map(({ id }) => id);
 }

@@ -17,14 +17,6 @@ export async function unsafeFindUnsubscribeToken(token: string): Promise<string 
   return rows[0]?.orgId;
 }
 
-/** Not tenant-scoped: organizations with pending visits or unsubscribes. */
-export async function unsafeListTrackingOrganizations(): Promise<string[]> {
-  const rows = await unsafeRows<{ orgId: string }>(
-    'SELECT organization_id AS "orgId" FROM unsafe_list_tracking_organizations()',
-  );
-  return rows.map(({ orgId }) => orgId);
-}
-
 /** Records the unsubscribe before it is applied. */
 export async function noteRefusal(db: TenantDb, orgId: string, token: string, at: Date): Promise<void> {
   await db.rows(

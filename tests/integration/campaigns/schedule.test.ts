@@ -12,6 +12,7 @@ import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
+import { FIRST_DUE } from "../../../lib/platform/due-work.ts";
 import { acquireLock } from "../../../lib/platform/kv.ts";
 import { failCampaign, finishCampaign, resumeSendRun } from "../../../lib/sending/index.ts";
 import { lockCampaign } from "../../../lib/sending/store/sends.ts";
@@ -160,8 +161,9 @@ describe("campaign that is due", () => {
       await scheduled({ at: "2026-03-10T12:00:01Z" }),
       await scheduled({ status: "draft" }),
     ];
-    const found = (await unsafeListDueCampaigns(new Date(DUE))).filter(({ orgId }) => orgId === world.orgId);
-    const ids = found.map(({ campaignId }) => campaignId);
+    const page = { tick: new Date(DUE), now: new Date(DUE), after: FIRST_DUE, limit: 10_000 };
+    const found = await unsafeListDueCampaigns(page, new Date(DUE));
+    const ids = found.map(({ item }) => item);
     expect(ids).toContain(due);
     expect(ids).not.toContain(later);
     expect(ids).not.toContain(draft);

@@ -3,8 +3,8 @@ import { customerFunctions } from "../../../inngest/functions/customers/index.ts
 import { recordAccess } from "../../../lib/audit/index.ts";
 import { dayOf, startOfMonth } from "../../../lib/core/dates.ts";
 import { maskTaxId } from "../../../lib/core/tax-id.ts";
+import { announceErasures } from "../../../lib/customers/erase-customer.ts";
 import {
-  announceErasures,
   CustomersQuery,
   eraseCustomer,
   getCustomer,

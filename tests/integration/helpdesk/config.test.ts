@@ -7,7 +7,7 @@ import { GET as readHealth } from "../../../app/api/whatsapp/helpdesk/health/rou
 import { GET as readMode, POST as saveMode } from "../../../app/api/whatsapp/helpdesk/mode/route.ts";
 import { POST as testConfig } from "../../../app/api/whatsapp/helpdesk/test/route.ts";
 import { GET as readWait, POST as saveWait } from "../../../app/api/whatsapp/helpdesk/wait-timeout/route.ts";
-import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
+import { unsafeFindDueHours, unsafeFindDueReassignments } from "../../../lib/helpdesk/index.ts";
 import {
   type HelpdeskConfigView,
   type HelpdeskHealth,
@@ -15,12 +15,15 @@ import {
   type SavedHelpdeskConfig,
   SaveHelpdeskConfig,
 } from "../../../lib/helpdesk/schemas.ts";
+import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/store/config.ts";
+import type { FindDue } from "../../../lib/jobs/index.ts";
 import { decrypt } from "../../../lib/platform/crypto.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { logger } from "../../../lib/platform/logger.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import { actAsHelpdesk } from "../../support/healthy-desk.ts";
 import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
 import { newPerson, type Person } from "../../support/settings.ts";
@@ -418,13 +421,17 @@ describe("usage settings", () => {
   });
 
   it("select the organizations that each schedule serves", async () => {
-    const isListed = async (options: Parameters<typeof unsafeListHelpdeskTenants>[0]) =>
-      (await unsafeListHelpdeskTenants(options)).includes(person.orgId);
+    const isDue = async (find: FindDue) => (await findAllDue(find)).orgIds.includes(person.orgId);
     const lists = async () => [
-      await isListed({}),
-      await isListed({ reassigning: true }),
-      await isListed({ blocking: true }),
+      (await unsafeListHelpdeskTenants()).includes(person.orgId),
+      await isDue(unsafeFindDueReassignments),
+      await isDue(unsafeFindDueHours),
     ];
+    const shop = await createStore(person.orgId, "LOJA", { isEcommerce: true });
+    await tenantDb(person.orgId).rows("UPDATE store SET helpdesk_inbox_id = 1 WHERE organization_id = $1 AND id = $2", [
+      person.orgId,
+      shop,
+    ]);
     expect(await lists()).toEqual([false, false, false]);
     await save(access());
     expect(await lists()).toEqual([true, false, false]);

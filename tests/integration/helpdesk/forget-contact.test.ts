@@ -1,11 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  announceErasures,
-  CustomerTimelineQuery,
-  eraseCustomer,
-  findErasure,
-  listTimeline,
-} from "../../../lib/customers/index.ts";
+import { announceErasures } from "../../../lib/customers/erase-customer.ts";
+import { CustomerTimelineQuery, eraseCustomer, findErasure, listTimeline } from "../../../lib/customers/index.ts";
 import { forgetContact } from "../../../lib/helpdesk/index.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";

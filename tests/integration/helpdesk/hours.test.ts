@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enforceAgentHours } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
-import { enforceHours, unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
+import { enforceHours, unsafeFindDueHours } from "../../../lib/helpdesk/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { saveStoreSettings } from "../../../lib/stores/index.ts";
 import { bindInbox, type DeskTenant, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import { runFunction } from "../../support/run-function.ts";
 
 // A Saturday in the stores' time zone, UTC−3.
@@ -39,7 +40,10 @@ const opens = ({ ctx }: DeskTenant, storeId: string, open: string, close: string
   });
 const keepOut = ({ ctx }: DeskTenant, isWanted: boolean) =>
   ctx.db.sql((sql) =>
-    sql.run("UPDATE helpdesk_config SET block_outside_hours = $2 WHERE organization_id = $1", [ctx.orgId, isWanted]),
+    sql.run("UPDATE helpdesk_config SET block_outside_hours = $2, hours_due_at = NULL WHERE organization_id = $1", [
+      ctx.orgId,
+      isWanted,
+    ]),
   );
 const signIn = ({ account }: DeskTenant) =>
   world.desk.rows(
@@ -49,8 +53,8 @@ const signIn = ({ account }: DeskTenant) =>
      ON CONFLICT DO NOTHING`,
     [account.id],
   );
-const isLookedAfter = async ({ orgId }: DeskTenant) =>
-  (await unsafeListHelpdeskTenants({ blocking: true })).includes(orgId);
+const isDueAt = async (time: string, { orgId }: DeskTenant) =>
+  (await findAllDue(unsafeFindDueHours, { now: at(time) })).orgIds.includes(orgId);
 const enforceAt = (time: string, tenant = ours) =>
   enforceHours(systemCtx(tenant.orgId, "test", { now: () => at(time) }));
 
@@ -75,17 +79,19 @@ const OFFICE = "Integração CRM";
 
 describe("the agents of closed stores", () => {
   it("are blocked and signed out while all their stores are closed, and unblocked when one opens", async () => {
-    const day: [string, string[]][] = [
-      ["08:30", [...CENTRO, ...NORTE]],
-      ["09:00", NORTE],
-      ["10:00", []],
-      ["17:59", []],
-      ["18:00", CENTRO],
-      ["22:00", [...CENTRO, ...NORTE]],
+    const day: [time: string, out: string[], isDue: boolean][] = [
+      ["08:30", [...CENTRO, ...NORTE], true],
+      ["08:35", [...CENTRO, ...NORTE], true], // agents who are out may have signed in again
+      ["09:00", NORTE, true],
+      ["10:00", [], true],
+      ["17:59", [], false],
+      ["18:00", CENTRO, true],
+      ["22:00", [...CENTRO, ...NORTE], true],
     ];
     const untouched = await stateOf(theirs);
-    for (const [time, out] of day) {
+    for (const [time, out, isDue] of day) {
       await signIn(ours);
+      expect([time, await isDueAt(time, ours)]).toEqual([time, isDue]);
       await enforceAt(time);
       const state = await stateOf(ours);
       expect(state.out, time).toEqual([...out].sort());
@@ -137,10 +143,10 @@ describe("the agents of closed stores", () => {
     } finally {
       env().HELPDESK_DATABASE_URL = url;
     }
-    expect(await isLookedAfter(ours)).toBe(true);
+    expect(await isDueAt("23:10", ours)).toBe(true);
     expect(await enforceAt("23:10")).toMatchObject({ unblocked: 4 });
     expect((await stateOf(ours)).out).toEqual([]);
-    expect(await isLookedAfter(ours)).toBe(false);
+    expect(await isDueAt("23:15", ours)).toBe(false);
   });
 
   it("are checked every five minutes, one organization per event", async () => {

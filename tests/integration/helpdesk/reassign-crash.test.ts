@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
 import { recoverReassign } from "../../../inngest/functions/helpdesk/recover-reassign.ts";
-import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
+import { unsafeFindDueReassignments } from "../../../lib/helpdesk/index.ts";
 import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/conversations.ts";
 import { finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
 import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
@@ -11,6 +11,7 @@ import type { Sql } from "../../../lib/platform/db.ts";
 import { Crash } from "../../support/crashing-ctx.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import { ECOMMERCE_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
 import { runFunction } from "../../support/run-function.ts";
 
@@ -155,7 +156,7 @@ describe("recovery of a stale reassignment run", () => {
     await world.switchOff();
     const [run, ...others] = await runsOf(world);
     expect([run?.status, others, await world.records()]).toEqual(["running", [], []]);
-    expect(await unsafeListHelpdeskTenants({ reassigning: true })).not.toContain(world.orgId);
+    expect((await findAllDue(unsafeFindDueReassignments)).orgIds).not.toContain(world.orgId);
 
     const clock = fixedClock(new Date(Date.now() + 11 * 60_000));
     const claimed = await claimStaleJobRuns({ ...world.ctx, clock });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { unsafeFindDueReassignments } from "../../../lib/helpdesk/index.ts";
 import { listJobRuns } from "../../../lib/jobs/index.ts";
 import type { BusinessHours } from "../../../lib/stores/schemas.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import type { CallFault } from "../../support/memory-desk.ts";
 import {
   CHECK_EVERY,
@@ -146,16 +148,28 @@ function troubles(day: Day, world: ReassignWorld): { check: number } {
 async function live(day: Day, world: ReassignWorld): Promise<number> {
   const trouble = troubles(day, world);
   let handedOver = 0;
+  const passes: boolean[] = [];
   for (let check = 0; check < CHECKS; check += 1) {
     trouble.check = check;
     happen(day, world, check * CHECK_EVERY);
     world.now = new Date(START + check * CHECK_EVERY * 60_000);
-    const { redirected, resumed } = await world.run();
-    handedOver += redirected + resumed;
+    const isDue = await isScheduled(world);
+    const { state: _, ...counts } = await world.run();
+    // A run that the schedule would have left out must not have had work.
+    if (!isDue) expect({ check, ...counts }).toEqual({ check, ...IDLE });
+    passes.push(isDue);
+    handedOver += counts.redirected + counts.resumed;
     await world.noteInHand();
   }
   happen(day, world, CHECKS * CHECK_EVERY);
+  expect([passes.includes(true), passes.includes(false)]).toEqual([true, true]);
   return handedOver;
+}
+
+const IDLE = { redirected: 0, resumed: 0, withoutAgent: 0, skipped: 0, failed: 0 };
+
+async function isScheduled({ orgId, now }: ReassignWorld): Promise<boolean> {
+  return (await findAllDue(unsafeFindDueReassignments, { now })).orgIds.includes(orgId);
 }
 
 type Found = Omit<PredictedRedirect, "attempts"> & { customerId: string | null; storeId: string | null; agent: string };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { REDIRECTED, unsafeListHelpdeskTenants, WAITING } from "../../../lib/helpdesk/index.ts";
+import { REDIRECTED, unsafeFindDueReassignments, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignLockKey } from "../../../lib/helpdesk/reassignment/reassign-organization.ts";
 import { NO_AGENT } from "../../../lib/helpdesk/rules/conversations.ts";
 import { listJobRuns } from "../../../lib/jobs/index.ts";
 import { acquireLock, forget } from "../../../lib/platform/kv.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import { ECOMMERCE_INBOX, NOBODYS_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
 
 // Details of one organization; reassign-day.test.ts covers a whole day of three.
@@ -73,10 +74,11 @@ describe("reassignment", () => {
     world.desk.fault = (call) => (call === "assign" ? "fails" : null);
     expect(await world.run()).toMatchObject({ failed: 1 });
     await world.switchOff();
-    const isScheduled = async () => (await unsafeListHelpdeskTenants({ reassigning: true })).includes(world.orgId);
-    expect(await isScheduled()).toBe(true);
+    const isScheduled = async () =>
+      (await findAllDue(unsafeFindDueReassignments, { now: world.now })).orgIds.includes(world.orgId);
     world.desk.fault = () => null;
     world.pass(5);
+    expect(await isScheduled()).toBe(true);
     const late = world.waiting(90);
     expect(await world.run()).toMatchObject({ state: "off", resumed: 1, redirected: 0 });
     expect(world.handedOver(begun)).toMatchObject([{ assignee: { id: 7 }, labels: [REDIRECTED, WAITING] }]);

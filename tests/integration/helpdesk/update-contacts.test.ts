@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
-import { relayDue, unsafeListDueRelays } from "../../../lib/helpdesk/index.ts";
+import { relayDue, unsafeFindDueRelays } from "../../../lib/helpdesk/index.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { userCtx } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 
 // Customers' names and email addresses on their helpdesk contacts.
 let worlds: BridgeWorld;
@@ -79,7 +80,7 @@ describe("a contact in the helpdesk", () => {
     await bridge.relay();
     expect((await contact(bia))?.name).toBe(`+55${bia}`);
     await change(await bridge.customer(bia), { email: "Bia@example.test" });
-    expect(await unsafeListDueRelays(later(1))).toContain(bridge.ctx.orgId);
+    expect((await findAllDue(unsafeFindDueRelays, { now: later(1) })).orgIds).toContain(bridge.ctx.orgId);
     await bridge.relay(later(1));
     expect(await contact(bia)).toMatchObject({ name: "Bia Lima", email: "Bia@example.test" });
     expect(await dueCount()).toBe(0);
@@ -140,7 +141,7 @@ describe("a contact in the helpdesk", () => {
       bridge.ctx.db.rows("UPDATE helpdesk_config SET api_key = $2 WHERE organization_id = $1", [bridge.ctx.orgId, key]);
     await setKey("unreadable");
     await bridge.relay(later(1));
-    expect(await unsafeListDueRelays(later(2))).not.toContain(bridge.ctx.orgId);
+    expect((await findAllDue(unsafeFindDueRelays, { now: later(2) })).orgIds).not.toContain(bridge.ctx.orgId);
     await setKey(stored?.key ?? "");
     await bridge.relay(later(10));
     expect([await dueCount(), (await contact(bia))?.name]).toEqual([0, "Bia Souza"]);

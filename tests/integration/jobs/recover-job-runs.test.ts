@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ENGINE_STARTED_EVENT } from "../../../inngest/local/engine.ts";
-import { engineStarted, finishJobRun, startJobRun, unsafeClaimStaleJobRuns } from "../../../lib/jobs/index.ts";
+import { engineStarted, finishJobRun, startJobRun, unsafeFindStaleJobRuns } from "../../../lib/jobs/index.ts";
 import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { figure } from "../../support/figures.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 
 describe("recovering job runs", () => {
   let ctx: Ctx;
@@ -62,7 +63,8 @@ describe("recovering job runs", () => {
     const [mine, theirs] = [await startJobRun(ctx, { type: "rfm" }), await startJobRun(other, { type: "rfm" })];
     await moveHeartbeat(ctx, mine, -11);
     await moveHeartbeat(other, theirs, -11);
-    expect(await unsafeClaimStaleJobRuns()).toEqual(
+    const { events } = await findAllDue(unsafeFindStaleJobRuns);
+    expect(events.map(({ data }) => data)).toEqual(
       expect.arrayContaining([
         { orgId: ctx.orgId, jobRunId: mine, type: "rfm" },
         { orgId: other.orgId, jobRunId: theirs, type: "rfm" },

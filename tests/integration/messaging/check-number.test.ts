@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkNumber, noteResults } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { editWhatsappNumber, listNumberIds, numberCheckRequested } from "../../../lib/stores/index.ts";
+import { editWhatsappNumber, numberCheckRequested, unsafeFindDueNumberChecks } from "../../../lib/stores/index.ts";
 import type { Sandbox } from "../../../sandbox/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import { addCloudNumber, addGatewayNumber, startProviders } from "../../support/providers.ts";
 
 let sandbox: Sandbox;
@@ -109,6 +110,8 @@ describe("checking a number", () => {
     expect(asked).toContainEqual({ orgId: ctx.orgId, numberId: id });
     const { ctx: other } = await createOrganization("Vizinha");
     await expect(checkNumber(other, { id })).rejects.toMatchObject({ status: 404 });
-    expect([await listNumberIds(other), await listNumberIds(ctx)]).toEqual([[], [id]]);
+    const rows = (await findAllDue(unsafeFindDueNumberChecks, { now: new Date(Date.now() + 60 * 60_000) })).rows;
+    const ofOrganization = (orgId: string) => rows.filter((row) => row.orgId === orgId).map(({ item }) => item);
+    expect([ofOrganization(other.orgId), ofOrganization(ctx.orgId)]).toEqual([[], [id]]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { eraseCustomer, forgetErased } from "../../../lib/customers/index.ts";
+import { forgetErased } from "../../../lib/customers/erase-customer.ts";
+import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { holdErasures } from "../../../lib/customers/store/erase.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { segmentFunctions } from "../../../inngest/functions/segments/index.ts";
-import { changeSegmentStatus, createSegment, getSegment } from "../../../lib/segments/index.ts";
+import { changeSegmentStatus, countSegment, createSegment, getSegment } from "../../../lib/segments/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization } from "../../support/factories.ts";
@@ -51,11 +51,38 @@ describe("segments-count-all", () => {
   });
 });
 
+describe("segments-count-all in an organization with many segments", () => {
+  it("counts one hundred segments per run and requests the next run for the others", async () => {
+    const { orgId, ctx } = await createOrganization("Muitos");
+    await ctx.db.rows(
+      `INSERT INTO segment (organization_id, name, rules) SELECT $1, 'Segmento ' || n, '{"rules":[]}' FROM generate_series(1, 103) n`,
+      [orgId],
+    );
+    const uncounted = async () =>
+      (await ctx.db.rows("SELECT FROM segment WHERE organization_id = $1 AND counted_at IS NULL", [orgId])).length;
+    const isOurs = ({ data }: { data: Record<string, unknown> }) => data.orgId === orgId;
+    await runFunction(countAll, { name: "crm/segment-counts.requested", data: { orgId } });
+    expect(await uncounted()).toBe(3);
+    const [next, ...others] = recorder.named("crm/segment-counts.requested").filter(isOurs);
+    expect(others).toEqual([]);
+    const last = await runFunction(countAll, { name: "crm/segment-counts.requested", data: next?.data ?? {} });
+    expect([last.steps.length, await uncounted()]).toEqual([4, 0]);
+    expect(recorder.named("crm/segment-counts.requested").filter(isOurs)).toHaveLength(1);
+  });
+});
+
 describe("segments-schedule-counts", () => {
-  it("sends one event per organization", async () => {
-    const [one, other] = [await createOrganization("Agenda"), await createOrganization("Agenda também")];
+  it("sends one event per organization with an active segment that was not counted today", async () => {
+    const [due, counted, inactive, without] = await Promise.all([1, 2, 3, 4].map(() => createOrganization("Agenda")));
+    if (!due || !counted || !inactive || !without) throw new Error("Four organizations were created");
+    const ids = await Promise.all(
+      [due, counted, inactive].map(async ({ ctx }) => (await createSegment(ctx, { name: "Um", rules: [] })).id),
+    );
+    await countSegment(counted.ctx, String(ids[1]));
+    await changeSegmentStatus(inactive.ctx, { id: String(ids[2]), status: "inactive" });
     await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
     const sent = recorder.named("crm/segment-counts.requested").map(({ data }) => data.orgId);
-    expect(sent.filter((id) => id === one.orgId || id === other.orgId)).toHaveLength(2);
+    const ours = [due, counted, inactive, without].map(({ orgId }) => sent.filter((id) => id === orgId).length);
+    expect(ours).toEqual([1, 0, 0, 0]);
   });
 });

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import type { DuePage } from "../../../lib/platform/due-work.ts";
 import {
   advanceCheckpoint,
   findErpConnection,
   getCheckpoints,
   rewindCheckpoint,
   saveErpConnection,
-  unsafeListErpOrganizations,
+  unsafeListDueErpSyncs,
 } from "../../../lib/settings/index.ts";
 import { createOrganization } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 
 const CONNECTION = { baseUrl: "https://erp.example.test/", username: "crm", password: "segredo-do-erp" };
 const VARIABLES = {
@@ -72,7 +74,8 @@ describe("ERP connection", () => {
 
   it("adds its organization to the nightly schedule", async () => {
     await saveErpConnection(ctx, CONNECTION);
-    const listed = await unsafeListErpOrganizations(VARIABLES);
+    const find = async (page: DuePage) => ({ rows: await unsafeListDueErpSyncs(page, VARIABLES), events: [] });
+    const listed = (await findAllDue(find)).orgIds;
     expect(listed).toContain(ctx.orgId);
     expect(listed).not.toContain(stranger.orgId);
   });

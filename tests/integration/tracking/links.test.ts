@@ -12,12 +12,13 @@ import {
   issueLinks,
   issueOpenTokens,
   issueUnsubscribeTokens,
-  unsafeListTrackingOrganizations,
+  unsafeFindDueVisits,
 } from "../../../lib/tracking/index.ts";
 import type { LinkOwner } from "../../../lib/tracking/store/tokens.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import { findAllDue } from "../../support/find-all-due.ts";
 import { call } from "../../support/http.ts";
 import { createCustomer } from "../../support/inbox.ts";
 
@@ -71,13 +72,13 @@ describe("[D7] tracked link at GET /go/:token", () => {
     await eventually(() =>
       expect(recorder.named("crm/tracking.hit").map(({ data }) => data.orgId)).toContain(ctx.orgId),
     );
-    expect(await unsafeListTrackingOrganizations()).toContain(ctx.orgId);
+    expect((await findAllDue(unsafeFindDueVisits)).orgIds).toContain(ctx.orgId);
     const seen: unknown[] = [];
     const apply = async (_: Ctx, { clicks }: { clicks: object[] }) => void seen.push(...clicks);
     expect(await applyHits(ctx, apply)).toBe(1);
     expect(await applyHits(ctx, apply)).toBe(0);
     expect(seen).toMatchObject([{ recipientId, clickedAt: expect.any(Date) }]);
-    expect(await unsafeListTrackingOrganizations()).not.toContain(ctx.orgId);
+    expect((await findAllDue(unsafeFindDueVisits)).orgIds).not.toContain(ctx.orgId);
   });
 
   it("keeps a click for the next run when processing it fails", async () => {
@@ -386,7 +387,7 @@ describe("unsubscribe link at /go/unsubscribe/:token", () => {
       expect((await post(token)).status).toBe(200);
     });
     expect(await consent()).toMatchObject({ email: false });
-    expect(await unsafeListTrackingOrganizations()).toContain(ctx.orgId);
+    expect((await findAllDue(unsafeFindDueVisits)).orgIds).toContain(ctx.orgId);
     expect(await applyRefusals(ctx)).toBe(1);
     expect(await consent()).toMatchObject({ email: true, mirror: true });
     expect(await applyRefusals(ctx)).toBe(0);

@@ -10,6 +10,7 @@ import {
   stepAfter,
   type Waiting,
   waitingSince,
+  waitsSince,
 } from "../../../lib/helpdesk/rules/reassignment.ts";
 import type { HelpdeskAgent, HelpdeskConversation } from "../../../lib/helpdesk/schemas.ts";
 import { seeded } from "../../support/seeded.ts";
@@ -134,5 +135,35 @@ describe("redirect steps", () => {
 
   it("wait longer after each failure, up to an hour", () => {
     expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([60, 120, 240, 1_920, 3_600, 3_600]);
+  });
+});
+
+describe("waitsSince", () => {
+  const look = (rows: Waiting[], fields: Partial<Parameters<typeof waitsSince>[0]> = {}) =>
+    waitsSince({
+      waiting: rows,
+      labelledCount: rows.length,
+      ecommerce: { inboxId: ECOMMERCE, isOpen: true },
+      timeoutMinutes: 30,
+      lookedAt: NOW,
+      ...fields,
+    });
+
+  it("is a minute before the look, or before the start of the longest wait", () => {
+    expect(look([])).toEqual(minutesAgo(1));
+    expect(look([waiting(1, 5), waiting(2, 12)])).toEqual(minutesAgo(13));
+  });
+
+  it("is unknown while a conversation waits too long, even if no agent is available", () => {
+    expect(look([waiting(1, 5), waiting(2, 31)])).toBeNull();
+    expect(look([waiting(1, 29)])).toEqual(minutesAgo(30));
+    expect(look([waiting(1, 30)])).toBeNull();
+  });
+
+  it("is unknown if a labelled conversation is outside the plan or the e-commerce store is closed", () => {
+    expect(look([waiting(1, 5)], { labelledCount: 2 })).toBeNull();
+    expect(look([waiting(1, 5, { inboxId: ECOMMERCE })])).toBeNull();
+    expect(look([waiting(1, 5, { contact: null })])).toBeNull();
+    expect(look([], { ecommerce: { inboxId: ECOMMERCE, isOpen: false } })).toBeNull();
   });
 });

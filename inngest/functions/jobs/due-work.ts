@@ -1,0 +1,54 @@
+import { unsafeFindDueCampaigns } from "../../../lib/campaigns/index.ts";
+import { unsafeAnnounceDueErasures } from "../../../lib/customers/index.ts";
+import { unsafeFindDueSyncs, unsafeRequestDuePurges } from "../../../lib/erp/index.ts";
+import { unsafeFindDueHours, unsafeFindDueReassignments, unsafeFindDueRelays } from "../../../lib/helpdesk/index.ts";
+import { type FanOut, type FindDue, startFanOut, unsafeFindStaleJobRuns } from "../../../lib/jobs/index.ts";
+import { unsafeFindDueRefreshes } from "../../../lib/rfm/index.ts";
+import { unsafeFindDueCounts } from "../../../lib/segments/index.ts";
+import { unsafeAttributeDue } from "../../../lib/sending/index.ts";
+import { unsafeFindDueNumberChecks } from "../../../lib/stores/index.ts";
+import { unsafeFindDueVisits } from "../../../lib/tracking/index.ts";
+
+/** Rows per page, and thus per step: an engine accepts at most 5,000 events per call, and a step must stay short. */
+const PAGE_SIZE = 200;
+const MINUTE_MS = 60_000;
+
+/** `spreadMs`: over how long the pages are spread. 0: one page after the other. */
+type Work = { find: FindDue; spreadMs: number; pageSize?: number };
+
+/**
+ * The work of every schedule. Names are part of stored events, so they never change. Segments are spread as RFM is, half
+ * an hour later, so that an organization's counts follow its refresh.
+ */
+export const WORKS = {
+  campaigns: { find: unsafeFindDueCampaigns, spreadMs: 0 },
+  "stale-runs": { find: unsafeFindStaleJobRuns, spreadMs: 0 },
+  visits: { find: unsafeFindDueVisits, spreadMs: 0 },
+  relays: { find: unsafeFindDueRelays, spreadMs: 0 },
+  reassignments: { find: unsafeFindDueReassignments, spreadMs: 4 * MINUTE_MS },
+  "agent-hours": { find: unsafeFindDueHours, spreadMs: 2 * MINUTE_MS },
+  erasures: { find: unsafeAnnounceDueErasures, spreadMs: 0 },
+  "number-checks": { find: unsafeFindDueNumberChecks, spreadMs: 45 * MINUTE_MS },
+  "erp-syncs": { find: unsafeFindDueSyncs, spreadMs: 180 * MINUTE_MS },
+  "rfm-refreshes": { find: unsafeFindDueRefreshes, spreadMs: 25 * MINUTE_MS },
+  "segment-counts": { find: unsafeFindDueCounts, spreadMs: 25 * MINUTE_MS },
+  purges: { find: unsafeRequestDuePurges, spreadMs: 20 * MINUTE_MS },
+  // Done within the step instead of by events, so a page is smaller.
+  attributions: { find: unsafeAttributeDue, spreadMs: 0, pageSize: 50 },
+} satisfies Record<string, Work>;
+
+type WorkName = keyof typeof WORKS;
+
+/** Null for a name that a later release has introduced. */
+export function findWork(name: string): { fanOut: FanOut; spreadMs: number } | null {
+  const work: Work | undefined = Object.hasOwn(WORKS, name) ? WORKS[name as WorkName] : undefined;
+  if (!work) return null;
+  const { find, spreadMs, pageSize = PAGE_SIZE } = work;
+  return { fanOut: { work: name, find, pageSize }, spreadMs };
+}
+
+/** The first page of a schedule's work; `jobs-fan-out` continues it. `ts`: the schedule's time. */
+export function startWork(name: WorkName, { ts }: { ts?: number | undefined }): Promise<number> {
+  const { find, pageSize = PAGE_SIZE }: Work = WORKS[name];
+  return startFanOut({ work: name, find, pageSize }, new Date(ts ?? Date.now()));
+}

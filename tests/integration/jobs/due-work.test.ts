@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BusinessHours, WEEKDAYS } from "../../../lib/stores/schemas.ts";
+import type { DueWorld } from "../../support/due-world.ts";
+import type { EventRecorder } from "../../support/event-recorder.ts";
+import type { FunctionRun } from "../../support/run-function.ts";
+import { openInstallation } from "../../support/sealed-world.ts";
+import { seeded } from "../../support/seeded.ts";
+
+// Schedules in an installation of ten thousand organizations, most without due work.
+const ORGANIZATIONS = 10_300;
+const RANDOM_ORGANIZATIONS = 800;
+const SEED = 20;
+const TIMER = { name: "inngest/scheduled.timer", data: {} };
+/** Bounds of one run, well within those of Inngest: 1,000 steps, 5,000 events per call, 4 MB of state. */
+const BOUNDS = { steps: 300, eventsPerCall: 500, stateBytes: 200_000 };
+const HOUR_MS = 3_600_000;
+
+let installation: Awaited<ReturnType<typeof openInstallation>>;
+let recorder: EventRecorder;
+let world: DueWorld;
+let runs: FunctionRun[] = [];
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  const { recordEvents } = await import("../../support/event-recorder.ts");
+  recorder = await recordEvents();
+  await installation.owner.query(
+    `INSERT INTO organization (id, name, slug) SELECT gen_random_uuid(), 'Rede ' || n, 'vazia-' || n
+     FROM generate_series(1, $1::int) n`,
+    [ORGANIZATIONS],
+  );
+}, 120_000);
+afterAll(async () => {
+  await recorder.close();
+  await installation.close();
+});
+
+/** Runs a function and then the continuation of its work, run by run. */
+async function runToEnd(fn: Parameters<typeof import("../../support/run-function.ts")["runFunction"]>[0]) {
+  const { runFunction } = await import("../../support/run-function.ts");
+  const { fanOut } = await import("../../../inngest/functions/jobs/fan-out.ts");
+  const { duePageRequested } = await import("../../../lib/jobs/index.ts");
+  recorder.events.length = 0;
+  const mine = [await runFunction(fn, TIMER)];
+  for (let done = 0; ; done += 1) {
+    const next = recorder.named(duePageRequested.name)[done];
+    if (!next) break;
+    mine.push(await runFunction(fanOut, next));
+  }
+  runs.push(...mine);
+  expect(mine.flatMap(({ error }) => error ?? [])).toEqual([]);
+  return { runs: mine, events: recorder.events.filter(({ name }) => name !== duePageRequested.name) };
+}
+
+function difference(expected: readonly string[], found: readonly string[]) {
+  const [wanted, known] = [new Set(expected), new Set(found)];
+  const twice = found.filter((id, at) => found.indexOf(id) !== at);
+  return {
+    missing: expected.filter((id) => !known.has(id)),
+    extra: [...found.filter((id) => !wanted.has(id)), ...twice],
+  };
+}
+
+function assertBounds() {
+  expect(Math.max(...runs.map(({ steps }) => steps.length))).toBeLessThanOrEqual(BOUNDS.steps);
+  expect(Math.max(...runs.map(({ stateBytes }) => stateBytes))).toBeLessThanOrEqual(BOUNDS.stateBytes);
+  expect(Math.max(...recorder.batches)).toBeLessThanOrEqual(BOUNDS.eventsPerCall);
+}
+
+it("a schedule with work in every organization keeps the bounds of a run and reaches each organization once", async () => {
+  const { scheduleRfmRefresh } = await import("../../../inngest/functions/rfm/schedule-refresh.ts");
+  const { events, runs: parts } = await runToEnd(scheduleRfmRefresh);
+  expect(events).toHaveLength(ORGANIZATIONS);
+  expect(new Set(events.map(({ data }) => data.orgId)).size).toBe(ORGANIZATIONS);
+  expect(parts.map(({ steps }) => steps.length)).toEqual([0, 41, 41, 22]);
+  assertBounds();
+}, 120_000);
+
+describe("due work", () => {
+  beforeAll(async () => {
+    const { DueWorld } = await import("../../support/due-world.ts");
+    const { rfmConstants } = await import("../../../lib/rfm/index.ts");
+    const { fingerprintOf } = await import("../../../lib/rfm/rules/segments.ts");
+    const { env } = await import("../../../lib/platform/env.ts");
+    await installation.owner.query(
+      `INSERT INTO rfm_state (organization_id, refreshed_at, constants, history_constants)
+       SELECT id, now(), $1, $1 FROM organization`,
+      [fingerprintOf(rfmConstants(env()))],
+    );
+    world = new DueWorld(SEED, RANDOM_ORGANIZATIONS);
+    const client = await installation.owner.connect();
+    await world.write(client).finally(() => client.release());
+    await installation.owner.query("ANALYZE");
+  }, 120_000);
+
+  it("found by SQL, page by page, equals the plain rule of each organization, now and later", async () => {
+    const { FIRST_DUE, itemCursor, unsafeListDue } = await import("../../../lib/platform/due-work.ts");
+    const { unsafeRows } = await import("../../../lib/platform/db.ts");
+    const { rfmConstants } = await import("../../../lib/rfm/index.ts");
+    const { unsafeListDueRefreshes } = await import("../../../lib/rfm/store/refresh-state.ts");
+    const { env } = await import("../../../lib/platform/env.ts");
+    const { unsafeListDueNumberChecks } = await import("../../../lib/stores/store/find-numbers.ts");
+    type Page = import("../../../lib/platform/due-work.ts").DuePage;
+    type Row = import("../../../lib/platform/due-work.ts").DueCursor;
+    const byOrganization =
+      (name: string, extra: unknown[] = []) =>
+      (page: Page) =>
+        unsafeListDue(name, page, { before: [page.now], extra });
+    const minutesBefore = ({ now }: Page, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const lists: Record<keyof DueWorld["organizations"][number]["due"], (page: Page) => Promise<Row[]>> = {
+      campaigns: ({ now, after, limit }) =>
+        unsafeRows(
+          `SELECT organization_id AS "orgId", position, campaign_id AS item
+           FROM unsafe_list_due_campaign_page($1, $2, $3, $4, $5)`,
+          [new Date(now.getTime() + 5 * 60_000), ...itemCursor(after), limit],
+        ),
+      "stale-runs": (page) => unsafeListDue("unsafe_list_stale_job_runs", page, { before: [minutesBefore(page, 10)] }),
+      visits: (page) => unsafeListDue("unsafe_list_due_visits", page, { before: [] }),
+      relays: byOrganization("unsafe_list_due_relays"),
+      reassignments: byOrganization("unsafe_list_due_reassignments"),
+      "agent-hours": byOrganization("unsafe_list_due_agent_hours"),
+      erasures: byOrganization("unsafe_list_due_erasures", [9]),
+      "number-checks": (page) => unsafeListDueNumberChecks(page, minutesBefore(page, 55)),
+      "erp-syncs": byOrganization("unsafe_list_due_erp_syncs"),
+      "rfm-refreshes": (page) => unsafeListDueRefreshes(page, rfmConstants(env())),
+      "segment-counts": byOrganization("unsafe_list_due_segment_counts"),
+      purges: byOrganization("unsafe_list_due_purges", [5]),
+      attributions: byOrganization("unsafe_list_due_attributions", [40]),
+    };
+    const generated = new Set(world.organizations.map(({ id }) => id));
+    for (const hours of [0, 30]) {
+      const now = new Date(world.now.getTime() + hours * HOUR_MS);
+      for (const [work, list] of Object.entries(lists) as [keyof typeof lists, (page: Page) => Promise<Row[]>][]) {
+        const found: Row[] = [];
+        for (let after = FIRST_DUE; ; ) {
+          const rows = await list({ tick: now, now, after, limit: 97 });
+          found.push(...rows);
+          const last = rows.at(-1);
+          if (!last || rows.length < 97) break;
+          after = last;
+        }
+        const ids = found.filter(({ orgId }) => generated.has(orgId)).map(({ orgId, item }) => item ?? orgId);
+        const expected = world.expected(work, now);
+        expect({ work, hours, ...difference(expected, ids) }).toEqual({ work, hours, missing: [], extra: [] });
+        expect([work, found.length]).toEqual([work, expected.length]);
+        if (hours === 0) expect([work, expected.length > 97]).toEqual([work, true]);
+      }
+    }
+  }, 120_000);
+
+  it("is requested by every schedule for exactly the due organizations, within the bounds of a run", async () => {
+    const { scheduled } = await import("../../support/executions.ts");
+    const { WORKS } = await import("../../../inngest/functions/jobs/due-work.ts");
+    runs = [];
+    recorder.batches.length = 0;
+    const expected = Object.fromEntries(
+      Object.keys(WORKS).map((work) => [work, world.expected(work as keyof typeof WORKS)]),
+    ) as Record<keyof typeof WORKS, string[]>;
+    const readingAll = new Set(world.organizations.filter((one) => one.isReadingAll).map(({ id }) => id));
+    expected.purges = expected.purges.filter((id) => !readingAll.has(id));
+    const sent: { name: string; data: Record<string, unknown> }[] = [];
+    // The five-minute schedule claims stale runs, which makes their organizations due for other work.
+    const { everyFiveMinutes } = await import("../../../inngest/functions/jobs/every-five-minutes.ts");
+    const others = scheduled.map(({ fn }) => fn).filter((fn) => fn.id() !== everyFiveMinutes.id());
+    for (const fn of [...others, everyFiveMinutes]) sent.push(...(await runToEnd(fn)).events);
+    assertBounds();
+    const named = (key: string, ...names: string[]) =>
+      sent
+        .filter(({ name }) => names.includes(name))
+        .map(({ data }) => String(data[key]))
+        .sort();
+    const requested: Partial<Record<keyof typeof WORKS, string[]>> = {
+      campaigns: named("campaignId", "crm/campaign.due", "crm/campaign.scheduled"),
+      "stale-runs": [...new Set(named("orgId", "crm/job-run.recovery-requested"))],
+      visits: named("orgId", "crm/tracking.hit"),
+      relays: named("orgId", "crm/helpdesk.relay-requested"),
+      reassignments: named("orgId", "crm/helpdesk-reassign.requested"),
+      "agent-hours": named("orgId", "crm/helpdesk-agent-hours.due"),
+      "number-checks": named("numberId", "crm/whatsapp-number.check-requested"),
+      "erp-syncs": named("orgId", "crm/erp-sync.requested"),
+      "rfm-refreshes": named("orgId", "crm/rfm-refresh.requested"),
+      "segment-counts": named("orgId", "crm/segment-counts.requested"),
+      purges: named("orgId", "crm/transaction-purge.requested"),
+    };
+    for (const [work, ids] of Object.entries(requested))
+      expect({ work, ...difference(expected[work as keyof typeof WORKS], ids) }).toEqual({
+        work,
+        missing: [],
+        extra: [],
+      });
+    expect(Object.keys(WORKS).filter((work) => !(work in requested))).toEqual(["erasures", "attributions"]);
+  }, 120_000);
+});
+
+it("the recovery of sends reads the open campaigns of all organizations in pages", async () => {
+  const { runFunction } = await import("../../support/run-function.ts");
+  const { recoverSends } = await import("../../../inngest/functions/sending/recover-sends.ts");
+  const { sendRecoveryDue } = await import("../../../lib/sending/index.ts");
+  const { rows } = await installation.owner.query("SELECT FROM campaign WHERE status IN ('sending', 'paused')");
+  runs = [await runFunction(recoverSends, { name: sendRecoveryDue.name, data: {} })];
+  expect(runs.flatMap(({ error }) => error ?? [])).toEqual([]);
+  expect(runs[0]?.steps.length).toBe(Math.floor(rows.length / 200) + 1);
+  expect(rows.length).toBeGreaterThan(200);
+  assertBounds();
+}, 60_000);
+
+describe("is_store_open", () => {
+  it("equals the rule for opening hours at any minute", async () => {
+    const { isOpenAt } = await import("../../../lib/stores/rules/business-hours.ts");
+    const random = seeded(SEED);
+    const time = () => `${String(random.below(24)).padStart(2, "0")}:${random.pick(["00", "15", "59"])}`;
+    const day = () => ({ active: random.below(4) > 0, open: time(), close: random.below(5) === 0 ? "00:00" : time() });
+    const cases = Array.from({ length: 5_000 }, () => {
+      const hours = { schedule: Object.fromEntries(WEEKDAYS.map((name) => [name, day()])) } as BusinessHours;
+      const at = new Date(
+        Date.parse("2026-01-05T03:00:00Z") + random.below(10_080) * 60_000 + random.below(60) * 1_000,
+      );
+      return { hours: random.below(20) === 0 ? null : hours, at };
+    });
+    const { rows } = await installation.owner.query<{ open: boolean }>(
+      `SELECT is_store_open(hours, at) AS open
+       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (hours jsonb, at timestamptz)) WITH ORDINALITY c(hours, at, n)
+       ORDER BY n`,
+      [JSON.stringify(cases)],
+    );
+    expect(rows.map(({ open }) => open)).toEqual(cases.map(({ hours, at }) => isOpenAt(hours, at)));
+  });
+});
