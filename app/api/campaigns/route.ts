@@ -1,10 +1,19 @@
-import { CampaignsQuery, CreateCampaign, createCampaign, listCampaigns } from "@/lib/campaigns/index.ts";
+import {
+  CampaignRow,
+  CampaignsQuery,
+  CampaignView,
+  CreateCampaign,
+  createCampaign,
+  listCampaigns,
+} from "@/lib/campaigns/index.ts";
+import { pageOf } from "@/lib/core/paging.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Campaigns",
   permissions: [["app:campaigns"]],
   query: CampaignsQuery,
+  response: pageOf(CampaignRow),
   handler: ({ ctx, query }) => listCampaigns(ctx, query),
 });
 
@@ -14,5 +23,6 @@ export const POST = route({
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   body: CreateCampaign,
   status: 201,
+  response: CampaignView,
   handler: ({ ctx, body }) => createCampaign(ctx, body),
 });

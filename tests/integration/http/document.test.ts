@@ -63,7 +63,7 @@ describe("route declaration", () => {
   });
 
   it("is reported when it is incomplete", () => {
-    const bare = route({ public: true, isRawBody: true, handler: () => ({}) });
+    const bare = route({ public: true, isRawBody: true, response: z.unknown(), handler: () => ({}) });
     const reads = 'const query = new URL(request.url).searchParams.get("q");';
     expect(gapsOf({ name: "POST /x/[id]", path: "/x/[id]", handler: bare }, reads)).toEqual([
       "POST /x/[id]: no summary",
@@ -75,9 +75,14 @@ describe("route declaration", () => {
 
   it("contains only the declared fields and not the handler", () => {
     const handler = () => ({});
-    const { declaration } = route({ public: true, params: z.object({ id: z.string() }), handler });
+    const { declaration } = route({
+      public: true,
+      params: z.object({ id: z.string() }),
+      response: z.unknown(),
+      handler,
+    });
     expect(Object.values(declaration)).not.toContain(handler);
-    expect(Object.keys(declaration)).toEqual(["public", "params"]);
+    expect(Object.keys(declaration)).toEqual(["public", "params", "response"]);
   });
 });
 

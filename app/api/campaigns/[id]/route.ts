@@ -1,10 +1,18 @@
-import { CampaignId, deleteCampaign, getCampaign, PatchCampaign, updateCampaign } from "@/lib/campaigns/index.ts";
+import {
+  CampaignId,
+  CampaignView,
+  deleteCampaign,
+  getCampaign,
+  PatchCampaign,
+  updateCampaign,
+} from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "One campaign with its metrics",
   permissions: [["app:campaigns"]],
   params: CampaignId,
+  response: CampaignView,
   handler: ({ ctx, params }) => getCampaign(ctx, params),
 });
 
@@ -13,6 +21,7 @@ export const PATCH = route({
   permissions: [["app:campaigns"]],
   params: CampaignId,
   body: PatchCampaign,
+  response: CampaignView,
   handler: ({ ctx, params, body }) => updateCampaign(ctx, { ...params, ...body }),
 });
 

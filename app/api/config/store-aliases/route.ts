@@ -1,11 +1,12 @@
 import { route } from "@/lib/http/index.ts";
-import { getAliasTree, LinkAlias, linkAlias } from "@/lib/stores/index.ts";
+import { AliasTree, getAliasTree, LinkAlias, LinkAliasResponse, linkAlias } from "@/lib/stores/index.ts";
 
 const permissions = [["app:store-aliases"]];
 
 export const GET = route({
   summary: "The principal stores with their aliases",
   permissions,
+  response: AliasTree,
   handler: ({ ctx }) => getAliasTree(ctx),
 });
 
@@ -14,5 +15,6 @@ export const POST = route({
   permissions,
   body: LinkAlias,
   status: 201,
+  response: LinkAliasResponse,
   handler: ({ ctx, body }) => linkAlias(ctx, body),
 });

@@ -1,10 +1,11 @@
-import { CustomerId, CustomerPatch, getCustomer, updateConsents } from "@/lib/customers/index.ts";
+import { CustomerDetail, CustomerId, CustomerPatch, getCustomer, updateConsents } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "One customer",
   permissions: [["app:customers"]],
   params: CustomerId,
+  response: CustomerDetail,
   handler: ({ ctx, params }) => getCustomer(ctx, params),
 });
 
@@ -13,5 +14,6 @@ export const PATCH = route({
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: CustomerPatch,
+  response: CustomerDetail,
   handler: ({ ctx, params, body }) => updateConsents(ctx, { ...params, ...body }),
 });

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/index.ts";
+import { Received, route } from "@/lib/http/index.ts";
 import { isFromMailService, receiveMailNotice, TopicNotice } from "@/lib/messaging/index.ts";
 
 /** Maximum size of an SNS message; a mail service's reports are far smaller. */
@@ -13,5 +13,6 @@ export const POST = route({
   isRawBody: true,
   rawBody: TopicNotice,
   proof: (_, readBody, guardUsedUp) => isFromMailService(readBody, guardUsedUp),
+  response: Received,
   handler: ({ rawBody }) => receiveMailNotice(rawBody),
 });

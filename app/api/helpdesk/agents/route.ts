@@ -1,10 +1,18 @@
-import { AgentsQuery, listAgents, ProvisionAgent, provisionAgent } from "@/lib/helpdesk/index.ts";
+import {
+  AgentList,
+  AgentsQuery,
+  listAgents,
+  ProvisionAgent,
+  ProvisionedAgent,
+  provisionAgent,
+} from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The agents of the stores",
   permissions: [["app:integrations"]],
   query: AgentsQuery,
+  response: AgentList,
   handler: ({ ctx, query }) => listAgents(ctx, query),
 });
 
@@ -14,5 +22,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   body: ProvisionAgent,
   status: 201,
+  response: ProvisionedAgent,
   handler: ({ ctx, body }) => provisionAgent(ctx, body),
 });

@@ -1,9 +1,10 @@
-import { getWaitingQueue, QueueQuery } from "@/lib/helpdesk/index.ts";
+import { getWaitingQueue, QueueQuery, WaitingQueue } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Waiting conversations, the longest wait first",
   permissions: [["app:integrations"]],
   query: QueueQuery,
+  response: WaitingQueue,
   handler: ({ ctx, query }) => getWaitingQueue(ctx, query),
 });

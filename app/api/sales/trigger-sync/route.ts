@@ -1,9 +1,10 @@
-import { requestSync } from "@/lib/erp/index.ts";
+import { requestSync, SyncTicket } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // The dashboard's refresh button: imports new sales.
 export const POST = route({
   summary: "Starts an incremental sync of sales",
   permissions: [["app:erp"]],
+  response: SyncTicket,
   handler: ({ ctx }) => requestSync(ctx, { type: "erp_sales" }),
 });

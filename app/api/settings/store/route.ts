@@ -1,5 +1,11 @@
 import { route } from "@/lib/http/index.ts";
-import { getStoreSettings, SaveStoreSettings, StoreSettingsQuery, saveStoreSettings } from "@/lib/stores/index.ts";
+import {
+  getStoreSettings,
+  SaveStoreSettings,
+  StoreSettingsQuery,
+  StoreSettingsView,
+  saveStoreSettings,
+} from "@/lib/stores/index.ts";
 
 const permissions = [["app:stores"]];
 
@@ -7,6 +13,7 @@ export const GET = route({
   summary: "The settings of one store",
   permissions,
   query: StoreSettingsQuery,
+  response: StoreSettingsView,
   handler: ({ ctx, query }) => getStoreSettings(ctx, query),
 });
 
@@ -15,5 +22,6 @@ export const POST = route({
   summary: "Saves the settings of one store",
   permissions,
   body: SaveStoreSettings,
+  response: StoreSettingsView,
   handler: ({ ctx, body }) => saveStoreSettings(ctx, body),
 });

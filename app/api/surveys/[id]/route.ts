@@ -1,10 +1,11 @@
 import { route } from "@/lib/http/index.ts";
-import { getSurvey, SurveyId, SurveyPatch, updateSurvey } from "@/lib/surveys/index.ts";
+import { getSurvey, SurveyId, SurveyPatch, SurveyView, updateSurvey } from "@/lib/surveys/index.ts";
 
 export const GET = route({
   summary: "One survey",
   permissions: [["app:surveys"]],
   params: SurveyId,
+  response: SurveyView,
   handler: ({ ctx, params }) => getSurvey(ctx, params),
 });
 
@@ -13,5 +14,6 @@ export const PATCH = route({
   permissions: [["app:surveys"]],
   params: SurveyId,
   body: SurveyPatch,
+  response: SurveyView,
   handler: ({ ctx, params, body }) => updateSurvey(ctx, { ...params, ...body }),
 });

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import { InviteUser, inviteUser } from "@/lib/identity/index.ts";
+import { InviteUser, inviteUser, PersonView } from "@/lib/identity/index.ts";
 
 export const POST = route({
   summary: "Invites a user",
@@ -7,5 +7,6 @@ export const POST = route({
   rateLimit: { limit: 30 },
   body: InviteUser,
   status: 201,
+  response: PersonView,
   handler: ({ ctx, body }) => inviteUser(ctx, body),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { Counts } from "@/lib/erp/index.ts";
 import { AutomationCall, assertAutomationKey, unsafeReceiveAutomationCall } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
+import { CAMPAIGN_STATUSES } from "@/lib/sending/names.ts";
 
 // POST /webhooks/automation: authenticated by the installation's internal key, verified before the body is read.
 export const POST = route({
@@ -11,5 +13,13 @@ export const POST = route({
   body: z.unknown(),
   rawBody: AutomationCall,
   authorize: ({ request }) => assertAutomationKey(request),
+  response: z.union([
+    Counts,
+    z.object({ conversationId: z.number(), labels: z.array(z.string()) }),
+    z.object({
+      id: z.string(),
+      status: z.enum(CAMPAIGN_STATUSES),
+    }),
+  ]),
   handler: ({ body }) => unsafeReceiveAutomationCall(body),
 });

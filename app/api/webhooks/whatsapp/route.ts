@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ForbiddenError } from "@/lib/core/errors.ts";
-import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
+import { Received, route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
 import { answerHandshake, Handshake, isFromWhatsapp, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
 
 // Public: authenticated by the verify token, and by the signature over the raw body.
@@ -30,5 +30,6 @@ export const POST = route({
   isRawBody: true,
   rawBody: z.looseObject({}),
   proof: ({ headers }, readBody) => isFromWhatsapp(headers, readBody),
+  response: Received,
   handler: ({ rawBody, arrival }) => unsafeReceiveDelivery("whatsapp", rawBody, arrival),
 });

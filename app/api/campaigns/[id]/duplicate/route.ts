@@ -1,4 +1,4 @@
-import { CampaignId, duplicateCampaign } from "@/lib/campaigns/index.ts";
+import { CampaignId, CampaignView, duplicateCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
@@ -6,5 +6,6 @@ export const POST = route({
   permissions: [["app:campaigns"]],
   params: CampaignId,
   status: 201,
+  response: CampaignView,
   handler: ({ ctx, params }) => duplicateCampaign(ctx, params),
 });

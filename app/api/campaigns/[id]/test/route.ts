@@ -1,4 +1,4 @@
-import { CampaignId, sendTest, TestCampaign } from "@/lib/campaigns/index.ts";
+import { CampaignId, sendTest, TestCampaign, TestCampaignResult } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/test: sends one test message; e-mail only to the caller's own address.
@@ -8,5 +8,6 @@ export const POST = route({
   params: CampaignId,
   body: TestCampaign,
   rateLimit: { limit: 10 },
+  response: TestCampaignResult,
   handler: ({ ctx, params, body }) => sendTest(ctx, { ...params, ...body }),
 });

@@ -1,9 +1,10 @@
-import { CustomerId, listIdentities } from "@/lib/customers/index.ts";
+import { CustomerId, CustomerIdentities, listIdentities } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The ERP records of one customer",
   permissions: [["app:customers"]],
   params: CustomerId,
+  response: CustomerIdentities,
   handler: ({ ctx, params }) => listIdentities(ctx, params),
 });

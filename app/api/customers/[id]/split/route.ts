@@ -1,3 +1,4 @@
+import { CustomerSplit } from "@/lib/customers/index.ts";
 import { CustomerId, SplitCustomer, splitCustomer } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
@@ -7,5 +8,6 @@ export const POST = route({
   params: CustomerId,
   body: SplitCustomer,
   status: 201,
+  response: CustomerSplit,
   handler: ({ ctx, params, body }) => splitCustomer(ctx, { ...params, ...body }),
 });

@@ -1,10 +1,18 @@
 import { route } from "@/lib/http/index.ts";
-import { deleteSegment, getSegment, SegmentId, UpdateSegment, updateSegment } from "@/lib/segments/index.ts";
+import {
+  deleteSegment,
+  getSegment,
+  SegmentId,
+  SegmentView,
+  UpdateSegment,
+  updateSegment,
+} from "@/lib/segments/index.ts";
 
 export const GET = route({
   summary: "One segment",
   permissions: [["app:segments", "app:campaigns"]],
   params: SegmentId,
+  response: SegmentView,
   handler: ({ ctx, params }) => getSegment(ctx, params),
 });
 
@@ -13,6 +21,7 @@ export const PUT = route({
   permissions: [["app:segments"]],
   params: SegmentId,
   body: UpdateSegment,
+  response: SegmentView,
   handler: ({ ctx, params, body }) => updateSegment(ctx, { ...params, ...body }),
 });
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { route } from "@/lib/http/index.ts";
 import { SyncTemplates, syncTemplates } from "@/lib/messaging/index.ts";
 
@@ -5,5 +6,6 @@ export const POST = route({
   summary: "Refreshes a number's templates from its provider",
   permissions: [["app:campaigns"]],
   body: SyncTemplates,
+  response: z.object({ templates: z.number() }),
   handler: ({ ctx, body }) => syncTemplates(ctx, body),
 });

@@ -1,6 +1,7 @@
-import { route } from "@/lib/http/index.ts";
+import { Received, route } from "@/lib/http/index.ts";
 import {
   AnswerSurvey,
+  PublicSurvey,
   SurveyTokenParams,
   unsafeAnswerSurvey,
   unsafeAssertSurveyToken,
@@ -13,6 +14,7 @@ export const GET = route({
   public: true,
   params: SurveyTokenParams,
   rateLimit: { name: "survey" },
+  response: PublicSurvey,
   handler: ({ params }) => unsafeGetPublicSurvey(params),
 });
 
@@ -24,5 +26,6 @@ export const POST = route({
   rateLimit: { name: "survey" },
   status: 201,
   authorize: ({ params }) => unsafeAssertSurveyToken(params),
+  response: Received,
   handler: ({ params, body }) => unsafeAnswerSurvey({ ...params, ...body }),
 });

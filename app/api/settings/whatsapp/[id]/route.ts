@@ -5,12 +5,14 @@ import {
   getWhatsappNumber,
   NumberId,
   removeWhatsappNumber,
+  WhatsappNumberView,
 } from "@/lib/stores/index.ts";
 
 export const GET = route({
   summary: "One WhatsApp number",
   permissions: [["app:integrations", "app:stores"]],
   params: NumberId,
+  response: WhatsappNumberView,
   handler: ({ ctx, params }) => getWhatsappNumber(ctx, params),
 });
 
@@ -19,6 +21,7 @@ export const PATCH = route({
   permissions: [["app:integrations"]],
   params: NumberId,
   body: EditWhatsappNumber,
+  response: WhatsappNumberView,
   handler: ({ ctx, params, body }) => editWhatsappNumber(ctx, { ...params, ...body }),
 });
 

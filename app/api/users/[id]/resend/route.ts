@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import { PathId, resendInvite } from "@/lib/identity/index.ts";
+import { PathId, PersonView, resendInvite } from "@/lib/identity/index.ts";
 
 // POST /users/:id/resend: sends an invitation again.
 export const POST = route({
@@ -7,5 +7,6 @@ export const POST = route({
   permissions: [["app:team"]],
   rateLimit: { limit: 30 },
   params: PathId,
+  response: PersonView,
   handler: ({ ctx, params }) => resendInvite(ctx, params),
 });

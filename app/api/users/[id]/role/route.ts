@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import { ChangeUserRole, changeUserRole, PathId } from "@/lib/identity/index.ts";
+import { ChangeUserRole, changeUserRole, PathId, PersonView } from "@/lib/identity/index.ts";
 
 export const PATCH = route({
   summary: "Changes a user's role",
@@ -7,5 +7,6 @@ export const PATCH = route({
   rateLimit: { limit: 20 },
   params: PathId,
   body: ChangeUserRole,
+  response: PersonView,
   handler: ({ ctx, params, body }) => changeUserRole(ctx, { ...params, ...body }),
 });

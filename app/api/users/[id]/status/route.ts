@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import { ChangeUserStatus, changeUserStatus, PathId } from "@/lib/identity/index.ts";
+import { ChangeUserStatus, changeUserStatus, PathId, PersonView } from "@/lib/identity/index.ts";
 
 // PATCH /users/:id/status: deactivates or reactivates a member.
 export const PATCH = route({
@@ -7,5 +7,6 @@ export const PATCH = route({
   permissions: [["app:team"]],
   params: PathId,
   body: ChangeUserStatus,
+  response: PersonView,
   handler: ({ ctx, params, body }) => changeUserStatus(ctx, { ...params, ...body }),
 });

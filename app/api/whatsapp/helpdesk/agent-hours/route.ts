@@ -1,9 +1,10 @@
-import { SaveAgentHours, saveAgentHours } from "@/lib/helpdesk/index.ts";
+import { SaveAgentHours, SaveAgentHoursResponse, saveAgentHours } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
   summary: "Whether agents are available only during their store's opening hours",
   permissions: [["app:integrations"]],
   body: SaveAgentHours,
+  response: SaveAgentHoursResponse,
   handler: ({ ctx, body }) => saveAgentHours(ctx, body),
 });

@@ -1,9 +1,16 @@
-import { getHelpdeskConfig, SaveHelpdeskConfig, saveHelpdeskConfig } from "@/lib/helpdesk/index.ts";
+import {
+  getHelpdeskConfig,
+  HelpdeskConfigView,
+  SavedHelpdeskConfig,
+  SaveHelpdeskConfig,
+  saveHelpdeskConfig,
+} from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The helpdesk connection, without its key",
   permissions: [["app:integrations"]],
+  response: HelpdeskConfigView,
   handler: ({ ctx }) => getHelpdeskConfig(ctx),
 });
 
@@ -13,5 +20,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: SaveHelpdeskConfig,
+  response: SavedHelpdeskConfig,
   handler: ({ ctx, body }) => saveHelpdeskConfig(ctx, body),
 });

@@ -1,8 +1,9 @@
-import { checkHealth } from "@/lib/helpdesk/index.ts";
+import { checkHealth, HelpdeskHealth } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Connection status of the helpdesk",
   permissions: [["app:integrations"]],
+  response: HelpdeskHealth,
   handler: ({ ctx }) => checkHealth(ctx),
 });

@@ -1,4 +1,4 @@
-import { CustomerId, PreferencesPatch, setPreferences } from "@/lib/customers/index.ts";
+import { CustomerDetail, CustomerId, PreferencesPatch, setPreferences } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const PATCH = route({
@@ -6,5 +6,6 @@ export const PATCH = route({
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: PreferencesPatch,
+  response: CustomerDetail,
   handler: ({ ctx, params, body }) => setPreferences(ctx, { ...params, ...body }),
 });

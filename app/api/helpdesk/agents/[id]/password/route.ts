@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { HelpdeskId, resetAgentPassword } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
@@ -6,5 +7,6 @@ export const POST = route({
   summary: "Sets a new password for an agent; only this response shows it",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
+  response: z.object({ password: z.string() }),
   handler: ({ ctx, params }) => resetAgentPassword(ctx, params),
 });
