@@ -25,6 +25,7 @@ export {
   SentContentView,
   TestCampaignResult,
 } from "./responses.ts";
+export { CONTENT_ERRORS } from "./rules/errors.ts";
 export {
   CampaignId,
   CampaignNamesQuery,

@@ -48,6 +48,7 @@ export {
 } from "./responses.ts";
 export { AutomationCall } from "./rules/automation-call.ts";
 export { REDIRECTED, WAITING } from "./rules/conversations.ts";
+export { DATABASE_ERRORS } from "./rules/errors.ts";
 export {
   AgentsQuery,
   ConversationsOf,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorCode } from "../core/error-codes.ts";
 import type { RateLimit } from "./guards/rate-limit.ts";
 import type { Output } from "./input.ts";
 
@@ -64,5 +65,7 @@ export type RouteDeclaration<
   status?: number;
   /** Responses of a handler that returns a Response, by status. */
   answers?: Record<number, DeclaredAnswer>;
+  /** Codes of the errors that the route's own code answers with, beside those of every request. */
+  errors?: readonly ErrorCode[];
   maxBodyBytes?: number;
 };

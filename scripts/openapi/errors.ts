@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Contract } from "./contract.ts";
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from "../../lib/core/error-codes.ts";
 import type { Endpoint } from "./endpoints.ts";
 
 /** The codes of an error status that every operation can answer with. A single one is a shared response. */
@@ -21,10 +21,11 @@ const STATUSES = Object.keys(USUAL_CODES).map(Number);
 /** Any operation can meet an outage; those that answer 503 anyway say so. */
 const OUTAGES = ["database_unavailable", "limits_unavailable"];
 
-/** The error responses of a request by status, in order: the pipeline's, and those of the route's code. */
-export function errorsOf(endpoint: Endpoint, contract: Contract): Record<number, object> {
+/** The error responses of a request by status, in order: the pipeline's, and those that the route declares. */
+export function errorsOf(endpoint: Endpoint): Record<number, object> {
   const codes = pipelineCodes(endpoint);
-  for (const { status, code } of contract.errorsOf(endpoint)) codes.get(status)?.add(code);
+  for (const code of endpoint.handler.declaration.errors ?? [])
+    for (const status of statusesOf(code)) codes.get(status)?.add(code);
   if (codes.get(503)?.size) for (const code of OUTAGES) codes.get(503)?.add(code);
   return Object.fromEntries(
     [...codes].flatMap(([status, all]) => (all.size === 0 ? [] : [[status, responseOf(status, [...all].sort())]])),
@@ -55,6 +56,12 @@ function pipelineCodes({ method, path, handler }: Endpoint): Map<number, Set<str
   add(413, true);
   add(429, true);
   return codes;
+}
+
+/** A code that a provider prescribes can have two statuses. */
+function statusesOf(code: ErrorCode): number[] {
+  const statuses = Object.keys(ERROR_CODES).map(Number) as ErrorStatus[];
+  return statuses.filter((status) => (ERROR_CODES[status] as readonly ErrorCode[]).includes(code));
 }
 
 function responseOf(status: number, codes: string[]): object {

@@ -2,6 +2,7 @@ import {
   CampaignRow,
   CampaignsQuery,
   CampaignView,
+  CONTENT_ERRORS,
   CreateCampaign,
   createCampaign,
   listCampaigns,
@@ -24,5 +25,14 @@ export const POST = route({
   body: CreateCampaign,
   status: 201,
   response: CampaignView,
+  errors: [
+    ...CONTENT_ERRORS,
+    "campaign_changed",
+    "campaign_incomplete",
+    "campaign_not_found",
+    "scheduling_needs_send_permission",
+    "segment_not_found",
+    "survey_not_found",
+  ],
   handler: ({ ctx, body }) => createCampaign(ctx, body),
 });

@@ -16,5 +16,6 @@ export const POST = route({
   body: CreateRole,
   status: 201,
   response: RoleView,
+  errors: ["role_exceeds_own_permissions", "role_name_taken", "role_not_found"],
   handler: ({ ctx, body }) => createRole(ctx, body),
 });

@@ -17,5 +17,6 @@ export const POST = route({
   body: CreateSurvey,
   status: 201,
   response: SurveyView,
+  errors: ["needs_every_store", "store_not_found", "survey_not_found"],
   handler: ({ ctx, body }) => createSurvey(ctx, body),
 });

@@ -55,7 +55,7 @@ const fails = route({
   body,
   response: z.unknown(),
   handler: () => {
-    throw new NotFoundError("thing_not_found");
+    throw new NotFoundError("role_not_found");
   },
 });
 
@@ -86,7 +86,7 @@ describe("[E4] audit hook", () => {
     expect(success).toMatchObject({ action_type: actionType, method, endpoint: path, status: 200, user_id: user.id });
     expect(success?.metadata).toEqual(metadata);
     expect(failure).toMatchObject({ action_type: actionType, status: 404 });
-    expect(failure?.metadata).toEqual({ ...metadata, error: "Thing not found" });
+    expect(failure?.metadata).toEqual({ ...metadata, error: "Role not found" });
   });
 
   it("records an invite's e-mail address and role, also when it is rejected", async () => {

@@ -44,7 +44,7 @@ describe("response", () => {
   it("carries correlation id, rate limit and security headers, errors included", async () => {
     for (const handler of [
       open(() => ({})),
-      failing(new errors.ConflictError("taken", "x")),
+      failing(new errors.ConflictError("role_name_taken", "x")),
       failing(new Error("x")),
     ]) {
       const { headers } = await call(handler, { headers: { "x-correlation-id": "trace-1" } });
@@ -81,7 +81,7 @@ describe("error response", () => {
     [new errors.ForbiddenError("role_locked", "No"), 403, "role_locked", "No", "Forbidden"],
     [new errors.NotFoundError("job_run_not_found"), 404, "job_run_not_found", "Job run not found", "Not Found"],
     [new errors.NotFoundError(), 404, "not_found", "Resource not found", "Not Found"],
-    [new errors.ConflictError("taken", "Taken"), 409, "taken", "Taken", "Conflict"],
+    [new errors.ConflictError("role_name_taken", "Taken"), 409, "role_name_taken", "Taken", "Conflict"],
     [
       new errors.PayloadTooLargeError(10),
       ...([413, "payload_too_large", "Request body is larger than 10 bytes", "Payload Too Large"] as const),
@@ -97,8 +97,8 @@ describe("error response", () => {
     const paramsOf = async (error: Error) => (await call(failing(error))).headers.get("x-error-params");
     expect(await paramsOf(new errors.PayloadTooLargeError(10))).toBe('{"maxBytes":10}');
     expect(await paramsOf(new errors.ValidationError(REJECTED))).toBe('[{"path":"a","code":"custom","message":"b"}]');
-    expect(await paramsOf(new errors.ConflictError("taken", "Taken"))).toBeNull();
-    const named = new errors.ConflictError("taken", "Taken", { params: { name: "João\r\nx: y" } });
+    expect(await paramsOf(new errors.ConflictError("role_name_taken", "Taken"))).toBeNull();
+    const named = new errors.ConflictError("role_name_taken", "Taken", { params: { name: "João\r\nx: y" } });
     expect(await paramsOf(named)).toBe('{"name":"Jo\\u00e3o\\r\\nx: y"}');
   });
 

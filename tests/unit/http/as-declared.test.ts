@@ -7,6 +7,7 @@ const View = z.object({ id: z.string(), store: z.object({ code: z.string() }) })
 const view = { id: "1", store: { code: "a" } };
 const one = route({ response: View, handler: () => view });
 const file = route({ answers: { 200: { description: "A file" } }, handler: () => new Response("") });
+const closed = route({ summary: "Closes it", errors: ["survey_closed"], handler: () => undefined });
 const nothing = route({ handler: () => undefined });
 
 describe("asDeclared", () => {
@@ -25,6 +26,15 @@ describe("asDeclared", () => {
       { ...view, store: { code: "a", x: 1 } },
     ])
       await expect(asDeclared(one, Response.json(other))).rejects.toThrow();
+  });
+
+  it("throws for an undeclared error of a route, not for one of the pipeline", async () => {
+    const failed = (code: string) => Response.json({}, { status: 409, headers: { "x-error-code": code } });
+    for (const code of ["survey_closed", "not_found"])
+      expect((await asDeclared(closed, failed(code))).status).toBe(409);
+    await expect(asDeclared(closed, failed("survey_already_answered"))).rejects.toThrow(
+      "doesn't declare the error survey_already_answered",
+    );
   });
 
   it("throws for an undeclared success", async () => {

@@ -1,6 +1,7 @@
 import {
   CampaignId,
   CampaignView,
+  CONTENT_ERRORS,
   deleteCampaign,
   getCampaign,
   PatchCampaign,
@@ -13,6 +14,7 @@ export const GET = route({
   permissions: [["app:campaigns"]],
   params: CampaignId,
   response: CampaignView,
+  errors: ["campaign_not_found"],
   handler: ({ ctx, params }) => getCampaign(ctx, params),
 });
 
@@ -22,6 +24,18 @@ export const PATCH = route({
   params: CampaignId,
   body: PatchCampaign,
   response: CampaignView,
+  errors: [
+    ...CONTENT_ERRORS,
+    "campaign_being_sent",
+    "campaign_beyond_own_stores",
+    "campaign_changed",
+    "campaign_incomplete",
+    "campaign_not_found",
+    "campaign_outdated",
+    "scheduling_needs_send_permission",
+    "segment_not_found",
+    "survey_not_found",
+  ],
   handler: ({ ctx, params, body }) => updateCampaign(ctx, { ...params, ...body }),
 });
 
@@ -30,5 +44,6 @@ export const DELETE = route({
   summary: "Deletes a campaign; stops its send first",
   permissions: [["app:campaigns"]],
   params: CampaignId,
+  errors: ["campaign_beyond_own_stores", "campaign_not_found"],
   handler: ({ ctx, params }) => deleteCampaign(ctx, params),
 });

@@ -7,5 +7,6 @@ export const GET = route({
   permissions: [["app:campaigns"]],
   query: EstimateQuery,
   response: Estimate,
+  errors: ["segment_not_found"],
   handler: ({ ctx, query }) => estimateAudience(ctx, query),
 });

@@ -16,5 +16,6 @@ export const POST = route({
   body: LinkAlias,
   status: 201,
   response: LinkAliasResponse,
+  errors: ["alias_has_aliases", "alias_of_itself", "needs_every_store", "principal_is_alias", "store_not_found"],
   handler: ({ ctx, body }) => linkAlias(ctx, body),
 });

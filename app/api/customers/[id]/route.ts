@@ -6,6 +6,7 @@ export const GET = route({
   permissions: [["app:customers"]],
   params: CustomerId,
   response: CustomerDetail,
+  errors: ["customer_not_found"],
   handler: ({ ctx, params }) => getCustomer(ctx, params),
 });
 
@@ -15,5 +16,6 @@ export const PATCH = route({
   params: CustomerId,
   body: CustomerPatch,
   response: CustomerDetail,
+  errors: ["customer_erased", "customer_not_found", "customers_recomputing"],
   handler: ({ ctx, params, body }) => updateConsents(ctx, { ...params, ...body }),
 });

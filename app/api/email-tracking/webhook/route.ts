@@ -14,5 +14,12 @@ export const POST = route({
   rawBody: TopicNotice,
   proof: (_, readBody, guardUsedUp) => isFromMailService(readBody, guardUsedUp),
   response: Received,
+  errors: [
+    "mail_service_unreachable",
+    "topic_confirmation_failed",
+    "unknown_topic",
+    "validation_failed",
+    "work_limit_exceeded",
+  ],
   handler: ({ rawBody }) => receiveMailNotice(rawBody),
 });

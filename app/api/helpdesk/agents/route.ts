@@ -1,6 +1,7 @@
 import {
   AgentList,
   AgentsQuery,
+  DATABASE_ERRORS,
   listAgents,
   ProvisionAgent,
   ProvisionedAgent,
@@ -13,6 +14,7 @@ export const GET = route({
   permissions: [["app:integrations"]],
   query: AgentsQuery,
   response: AgentList,
+  errors: [...DATABASE_ERRORS],
   handler: ({ ctx, query }) => listAgents(ctx, query),
 });
 
@@ -23,5 +25,14 @@ export const POST = route({
   body: ProvisionAgent,
   status: 201,
   response: ProvisionedAgent,
+  errors: [
+    ...DATABASE_ERRORS,
+    "agent_name_taken",
+    "agent_of_other_stores",
+    "helpdesk_failed",
+    "helpdesk_not_configured",
+    "store_not_found",
+    "store_without_inbox",
+  ],
   handler: ({ ctx, body }) => provisionAgent(ctx, body),
 });

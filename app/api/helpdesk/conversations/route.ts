@@ -6,5 +6,6 @@ export const GET = route({
   permissions: [["app:integrations"]],
   query: InboxConversationsQuery,
   response: InboxConversationList,
+  errors: ["inbox_not_found", "work_limit_exceeded"],
   handler: ({ ctx, query }) => listInboxConversations(ctx, query),
 });

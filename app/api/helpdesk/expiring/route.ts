@@ -6,5 +6,6 @@ export const GET = route({
   permissions: [["app:integrations"]],
   query: ExpiringQuery,
   response: ExpiringList,
+  errors: ["helpdesk_database_failed", "helpdesk_database_needed"],
   handler: ({ ctx, query }) => listExpiring(ctx, query),
 });

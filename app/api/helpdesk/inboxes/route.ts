@@ -6,5 +6,6 @@ export const GET = route({
   permissions: [["app:integrations", "app:stores"]],
   query: InboxesQuery,
   response: InboxList,
+  errors: ["work_limit_exceeded"],
   handler: ({ ctx, query }) => listInboxes(ctx, query),
 });

@@ -1,4 +1,4 @@
-import { getWaitingQueue, QueueQuery, WaitingQueue } from "@/lib/helpdesk/index.ts";
+import { DATABASE_ERRORS, getWaitingQueue, QueueQuery, WaitingQueue } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
@@ -6,5 +6,6 @@ export const GET = route({
   permissions: [["app:integrations"]],
   query: QueueQuery,
   response: WaitingQueue,
+  errors: [...DATABASE_ERRORS],
   handler: ({ ctx, query }) => getWaitingQueue(ctx, query),
 });

@@ -8,5 +8,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   status: 202,
   response: z.object({ requested: z.literal(true) }),
+  errors: ["needs_every_store", "reassignment_off"],
   handler: ({ ctx }) => requestReassignment(ctx),
 });

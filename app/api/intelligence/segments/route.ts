@@ -16,5 +16,6 @@ export const POST = route({
   body: SaveSegment,
   status: 201,
   response: SegmentView,
+  errors: ["segment_name_taken", "segment_not_found"],
   handler: ({ ctx, body }) => createSegment(ctx, body),
 });

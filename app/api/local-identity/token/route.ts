@@ -11,6 +11,7 @@ export const POST = route({
   body: LocalTokenRequest.optional(),
   authorize: ({ request }) => assertSameOrigin(request),
   response: IssuedToken,
+  errors: ["account_deactivated", "cross_site_request", "not_found", "unauthorized"],
   handler: ({ body, request }) => {
     if (body?.email !== undefined) return issueLocalToken(body.email);
     return rotateLocalToken((name) => readCookie(request.headers, name));

@@ -7,5 +7,12 @@ export const GET = route({
   permissions: [["app:campaigns"]],
   query: TemplatesQuery,
   response: pageOf(TemplateView),
+  errors: [
+    "number_token_refused",
+    "number_without_token",
+    "store_not_found",
+    "whatsapp_failed",
+    "whatsapp_number_not_found",
+  ],
   handler: ({ ctx, query }) => listTemplates(ctx, query),
 });

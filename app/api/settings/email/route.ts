@@ -13,5 +13,6 @@ export const POST = route({
   permissions: [["app:settings"]],
   body: SaveEmailSettings,
   response: EmailSettingsView,
+  errors: ["needs_every_store"],
   handler: ({ ctx, body }) => saveEmailSettings(ctx, body),
 });

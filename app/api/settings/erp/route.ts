@@ -19,6 +19,7 @@ export const PUT = route({
   permissions: [["app:integrations"]],
   body: SaveErpConnection,
   response: ErpSettingsView,
+  errors: ["needs_every_store"],
   handler: async ({ ctx, body }) => {
     await saveErpConnection(ctx, body);
     return getErpSettings(ctx);
@@ -28,5 +29,6 @@ export const PUT = route({
 export const DELETE = route({
   summary: "Removes the organization's ERP connection",
   permissions: [["app:integrations"]],
+  errors: ["needs_every_store"],
   handler: ({ ctx }) => removeErpConnection(ctx),
 });

@@ -19,5 +19,6 @@ export const PATCH = route({
   permissions: [["app:settings"]],
   body: UpdateOrganization,
   response: OrganizationSettings,
+  errors: ["needs_every_store"],
   handler: ({ ctx, body }) => updateOrganizationSettings(ctx, body),
 });

@@ -13,5 +13,6 @@ export const PUT = route({
   permissions: [["app:settings"]],
   body: SaveRetention,
   response: RetentionView,
+  errors: ["needs_every_store"],
   handler: ({ ctx, body }) => saveRetention(ctx, body),
 });

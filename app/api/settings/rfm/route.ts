@@ -13,5 +13,6 @@ export const PUT = route({
   permissions: [["app:settings"]],
   body: SaveRfmSettings,
   response: RfmSettingsView,
+  errors: ["needs_every_store"],
   handler: ({ ctx, body }) => saveRfmSettings(ctx, body),
 });

@@ -14,6 +14,7 @@ export const GET = route({
   permissions,
   query: StoreSettingsQuery,
   response: StoreSettingsView,
+  errors: ["store_not_found"],
   handler: ({ ctx, query }) => getStoreSettings(ctx, query),
 });
 
@@ -23,5 +24,6 @@ export const POST = route({
   permissions,
   body: SaveStoreSettings,
   response: StoreSettingsView,
+  errors: ["inbox_beyond_own_stores", "store_not_found"],
   handler: ({ ctx, body }) => saveStoreSettings(ctx, body),
 });

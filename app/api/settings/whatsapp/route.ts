@@ -22,5 +22,13 @@ export const POST = route({
   body: AddWhatsappNumber,
   status: 201,
   response: WhatsappNumberView,
+  errors: [
+    "gateway_instance_taken",
+    "inbox_beyond_own_stores",
+    "number_in_use",
+    "phone_number_id_taken",
+    "store_not_found",
+    "whatsapp_number_not_found",
+  ],
   handler: ({ ctx, body }) => addWhatsappNumber(ctx, body),
 });

@@ -6,6 +6,7 @@ export const GET = route({
   permissions: [["app:surveys"]],
   params: SurveyId,
   response: SurveyView,
+  errors: ["survey_not_found"],
   handler: ({ ctx, params }) => getSurvey(ctx, params),
 });
 
@@ -15,5 +16,6 @@ export const PATCH = route({
   params: SurveyId,
   body: SurveyPatch,
   response: SurveyView,
+  errors: ["needs_every_store", "store_not_found", "survey_beyond_own_stores", "survey_not_found"],
   handler: ({ ctx, params, body }) => updateSurvey(ctx, { ...params, ...body }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTENT_ERRORS } from "@/lib/campaigns/index.ts";
 import { Counts } from "@/lib/erp/index.ts";
 import { AutomationCall, assertAutomationKey, unsafeReceiveAutomationCall } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
@@ -21,5 +22,21 @@ export const POST = route({
       status: z.enum(CAMPAIGN_STATUSES),
     }),
   ]),
+  errors: [
+    ...CONTENT_ERRORS,
+    "campaign_being_sent",
+    "campaign_beyond_own_stores",
+    "campaign_changed",
+    "campaign_incomplete",
+    "campaign_not_found",
+    "campaign_paused",
+    "conversation_not_found",
+    "helpdesk_failed",
+    "helpdesk_not_configured",
+    "invalid_key",
+    "organization_not_found",
+    "segment_not_found",
+    "survey_not_found",
+  ],
   handler: ({ body }) => unsafeReceiveAutomationCall(body),
 });

@@ -15,5 +15,6 @@ export const POST = route({
   rawBody: z.looseObject({}),
   proof: ({ headers }) => isFromGateway(headers),
   response: Received,
+  errors: ["validation_failed", "work_limit_exceeded"],
   handler: ({ rawBody, arrival }) => unsafeReceiveDelivery("gateway", rawBody, arrival),
 });

@@ -16,5 +16,6 @@ export const POST = route({
   rawBody: z.looseObject({}),
   proof: isFromHelpdesk,
   response: Received,
+  errors: ["other_helpdesk_account", "work_limit_exceeded"],
   handler: ({ query, rawBody }) => receiveHelpdeskEvent(query.org, rawBody),
 });

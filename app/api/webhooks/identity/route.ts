@@ -11,5 +11,6 @@ export const POST = route({
   rawBody: EventEnvelope,
   proof: ({ headers }, readBody) => assertFromIdentityProvider(headers, readBody),
   response: Received,
+  errors: ["invalid_signature", "validation_failed"],
   handler: ({ request: { headers }, rawBody }) => receiveIdentityWebhook(headers, rawBody),
 });

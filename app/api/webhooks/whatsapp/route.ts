@@ -13,6 +13,7 @@ export const GET = route({
   rateLimit: { name: "webhooks-whatsapp-handshake" },
   query: Handshake,
   answers: { 200: { description: "The challenge", type: "text/plain" } },
+  errors: ["invalid_verify_token"],
   handler: ({ query }) => {
     const challenge = answerHandshake(query);
     if (challenge === null) throw new ForbiddenError("invalid_verify_token", "Invalid verify token");
@@ -31,5 +32,6 @@ export const POST = route({
   rawBody: z.looseObject({}),
   proof: ({ headers }, readBody) => isFromWhatsapp(headers, readBody),
   response: Received,
+  errors: ["validation_failed", "work_limit_exceeded"],
   handler: ({ rawBody, arrival }) => unsafeReceiveDelivery("whatsapp", rawBody, arrival),
 });

@@ -8,5 +8,6 @@ export const POST = route({
   permissions: [["app:queues"]],
   body: RetryFailed.optional(),
   response: RetryOutcome,
+  errors: ["failed_run_not_found"],
   handler: ({ ctx, body }) => retryFailedRuns(ctx, body),
 });

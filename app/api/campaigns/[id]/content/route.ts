@@ -8,5 +8,6 @@ export const GET = route({
   params: CampaignId,
   query: ContentQuery,
   response: SentContentView,
+  errors: ["campaign_not_found", "campaign_not_sent", "send_not_found"],
   handler: ({ ctx, params, query }) => getSentContent(ctx, { ...query, ...params }),
 });

@@ -7,5 +7,6 @@ export const POST = route({
   params: CampaignId,
   status: 201,
   response: CampaignView,
+  errors: ["campaign_changed", "campaign_not_found", "segment_not_found", "survey_not_found"],
   handler: ({ ctx, params }) => duplicateCampaign(ctx, params),
 });

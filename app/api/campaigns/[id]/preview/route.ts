@@ -1,4 +1,4 @@
-import { CampaignId, CampaignPreview, PreviewQuery, previewCampaign } from "@/lib/campaigns/index.ts";
+import { CampaignId, CampaignPreview, CONTENT_ERRORS, PreviewQuery, previewCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/preview?customerId=: the message rendered for this customer.
@@ -8,5 +8,6 @@ export const GET = route({
   params: CampaignId,
   query: PreviewQuery,
   response: CampaignPreview,
+  errors: [...CONTENT_ERRORS, "campaign_not_found", "customer_not_found", "send_not_found"],
   handler: ({ ctx, params, query }) => previewCampaign(ctx, { ...params, ...query }),
 });

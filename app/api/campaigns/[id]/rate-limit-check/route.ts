@@ -8,5 +8,12 @@ export const GET = route({
   params: CampaignId,
   query: RateLimitQuery,
   response: RateLimitCheck,
+  errors: [
+    "audience_count_too_slow",
+    "campaign_not_found",
+    "segment_not_found",
+    "store_not_found",
+    "whatsapp_number_not_found",
+  ],
   handler: ({ ctx, params, query }) => checkRateLimit(ctx, { ...query, ...params }),
 });

@@ -9,5 +9,6 @@ export const GET = route({
   params: CampaignId,
   query: RecipientsQuery,
   response: pageOf(RecipientRow),
+  errors: ["campaign_not_found"],
   handler: ({ ctx, params, query }) => listRecipients(ctx, { ...query, ...params }),
 });

@@ -8,5 +8,6 @@ export const GET = route({
   params: CampaignId,
   query: ReportQuery,
   response: CampaignReport,
+  errors: ["campaign_not_found"],
   handler: ({ ctx, params, query }) => getReport(ctx, { ...query, ...params }),
 });

@@ -7,5 +7,6 @@ export const POST = route({
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   response: CampaignView,
+  errors: ["campaign_beyond_own_stores", "campaign_not_found", "campaign_not_resumable"],
   handler: ({ ctx, params }) => resumeCampaign(ctx, params),
 });

@@ -7,5 +7,6 @@ export const GET = route({
   permissions: [["app:customers"]],
   params: ConversationsOf,
   response: listOf(CustomerConversation),
+  errors: ["customer_not_found"],
   handler: ({ ctx, params }) => listCustomerConversations(ctx, params),
 });

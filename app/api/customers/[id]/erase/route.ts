@@ -7,5 +7,6 @@ export const POST = route({
   params: CustomerId,
   body: EraseCustomer,
   response: ErasureReceipt,
+  errors: ["customer_erased", "customer_not_found", "customers_recomputing"],
   handler: ({ ctx, params, body }) => eraseCustomer(ctx, { ...params, ...body }),
 });

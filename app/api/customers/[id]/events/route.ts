@@ -8,5 +8,6 @@ export const GET = route({
   params: CustomerId,
   query: CustomerEventsQuery,
   response: pageOf(CustomerEvent),
+  errors: ["customer_not_found"],
   handler: ({ ctx, params, query }) => listEvents(ctx, { ...params, ...query }),
 });

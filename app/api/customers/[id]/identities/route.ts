@@ -6,5 +6,6 @@ export const GET = route({
   permissions: [["app:customers"]],
   params: CustomerId,
   response: CustomerIdentities,
+  errors: ["customer_not_found"],
   handler: ({ ctx, params }) => listIdentities(ctx, params),
 });

@@ -9,5 +9,6 @@ export const POST = route({
   body: SplitCustomer,
   status: 201,
   response: CustomerSplit,
+  errors: ["customer_erased", "customer_not_found", "customers_recomputing", "record_not_found"],
   handler: ({ ctx, params, body }) => splitCustomer(ctx, { ...params, ...body }),
 });

@@ -8,5 +8,6 @@ export const GET = route({
   params: CustomerId,
   query: CustomerTimelineQuery,
   response: pageOf(CustomerTimelineEntry),
+  errors: ["customer_not_found"],
   handler: ({ ctx, params, query }) => listTimeline(ctx, { ...params, ...query }),
 });

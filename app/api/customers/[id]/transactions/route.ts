@@ -8,5 +8,6 @@ export const GET = route({
   params: CustomerId,
   query: CustomerTransactionsQuery,
   response: pageOf(CustomerTransaction),
+  errors: ["customer_not_found"],
   handler: ({ ctx, params, query }) => listTransactions(ctx, { ...params, ...query }),
 });

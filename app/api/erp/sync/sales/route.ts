@@ -5,5 +5,6 @@ export const POST = route({
   summary: "Starts a sync of sales from the ERP",
   permissions: [["app:erp"]],
   response: SyncTicket,
+  errors: ["erp_not_configured", "job_run_not_found", "sync_running"],
   handler: ({ ctx }) => requestSync(ctx, { type: "erp_sales" }),
 });

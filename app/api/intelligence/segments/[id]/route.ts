@@ -13,6 +13,7 @@ export const GET = route({
   permissions: [["app:segments", "app:campaigns"]],
   params: SegmentId,
   response: SegmentView,
+  errors: ["segment_not_found"],
   handler: ({ ctx, params }) => getSegment(ctx, params),
 });
 
@@ -22,6 +23,13 @@ export const PUT = route({
   params: SegmentId,
   body: UpdateSegment,
   response: SegmentView,
+  errors: [
+    "segment_change_needs_send_permission",
+    "segment_name_taken",
+    "segment_not_found",
+    "segment_outdated",
+    "segment_used_beyond_own_stores",
+  ],
   handler: ({ ctx, params, body }) => updateSegment(ctx, { ...params, ...body }),
 });
 
@@ -29,5 +37,6 @@ export const DELETE = route({
   summary: "Deletes a segment that no campaign uses",
   permissions: [["app:segments"]],
   params: SegmentId,
+  errors: ["segment_in_use", "segment_not_found", "segment_used_beyond_own_stores"],
   handler: ({ ctx, params }) => deleteSegment(ctx, params),
 });

@@ -7,5 +7,12 @@ export const POST = route({
   permissions: [["app:campaigns"]],
   body: SyncTemplates,
   response: z.object({ templates: z.number() }),
+  errors: [
+    "number_token_refused",
+    "number_without_token",
+    "store_not_found",
+    "whatsapp_failed",
+    "whatsapp_number_not_found",
+  ],
   handler: ({ ctx, body }) => syncTemplates(ctx, body),
 });

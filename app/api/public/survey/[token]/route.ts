@@ -15,6 +15,7 @@ export const GET = route({
   params: SurveyTokenParams,
   rateLimit: { name: "survey" },
   response: PublicSurvey,
+  errors: ["survey_closed", "survey_not_found"],
   handler: ({ params }) => unsafeGetPublicSurvey(params),
 });
 
@@ -27,5 +28,6 @@ export const POST = route({
   status: 201,
   authorize: ({ params }) => unsafeAssertSurveyToken(params),
   response: Received,
+  errors: ["survey_already_answered", "survey_closed", "survey_not_found"],
   handler: ({ params, body }) => unsafeAnswerSurvey({ ...params, ...body }),
 });

@@ -7,5 +7,6 @@ export const GET = route({
   permissions: [["app:settings"]],
   query: SuppressionsQuery,
   response: pageOf(SuppressionView),
+  errors: ["needs_every_store"],
   handler: ({ ctx, query }) => listSuppressions(ctx, query),
 });

@@ -7,5 +7,6 @@ export const POST = route({
   permissions: [["app:settings"]],
   rateLimit: { limit: 5 },
   response: TestMailResult,
+  errors: ["test_needs_user"],
   handler: ({ ctx }) => sendTestMail(ctx),
 });

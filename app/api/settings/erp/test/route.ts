@@ -10,5 +10,6 @@ export const POST = route({
   rateLimit: { limit: 10 },
   body: TestErpConnection.optional(),
   response: ErpTestResult,
+  errors: ["erp_not_configured"],
   handler: ({ ctx, body }) => testErpConnection(ctx, body ?? {}),
 });

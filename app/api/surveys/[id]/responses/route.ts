@@ -8,5 +8,6 @@ export const GET = route({
   params: SurveyId,
   query: SurveyResponsesQuery,
   response: pageOf(SurveyResponseView),
+  errors: ["survey_not_found"],
   handler: ({ ctx, params, query }) => listSurveyResponses(ctx, { ...params, ...query }),
 });

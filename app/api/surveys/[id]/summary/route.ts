@@ -7,5 +7,6 @@ export const GET = route({
   params: SurveyId,
   query: SurveySummaryQuery,
   response: SurveySummary,
+  errors: ["survey_not_found"],
   handler: ({ ctx, params, query }) => getSurveySummary(ctx, { ...params, ...query }),
 });

@@ -8,5 +8,13 @@ export const PATCH = route({
   params: PathId,
   body: ChangeUserRole,
   response: PersonView,
+  errors: [
+    "change_of_oneself",
+    "last_administrator",
+    "role_exceeds_own_permissions",
+    "role_not_found",
+    "user_exceeds_own_permissions",
+    "user_not_found",
+  ],
   handler: ({ ctx, params, body }) => changeUserRole(ctx, { ...params, ...body }),
 });

@@ -8,5 +8,12 @@ export const PUT = route({
   params: PathId,
   body: ChangeUserStores,
   response: PersonView,
+  errors: [
+    "change_of_oneself",
+    "store_not_found",
+    "stores_beyond_own",
+    "user_exceeds_own_permissions",
+    "user_not_found",
+  ],
   handler: ({ ctx, params, body }) => changeUserStores(ctx, { ...params, ...body }),
 });

@@ -6,5 +6,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   body: SaveAgentHours,
   response: SaveAgentHoursResponse,
+  errors: ["helpdesk_not_configured", "needs_every_store"],
   handler: ({ ctx, body }) => saveAgentHours(ctx, body),
 });

@@ -21,5 +21,12 @@ export const POST = route({
   rateLimit: { limit: 10 },
   body: SaveHelpdeskConfig,
   response: SavedHelpdeskConfig,
+  errors: [
+    "helpdesk_account_taken",
+    "helpdesk_being_configured",
+    "needs_every_store",
+    "secret_vault_failed",
+    "work_limit_exceeded",
+  ],
   handler: ({ ctx, body }) => saveHelpdeskConfig(ctx, body),
 });

@@ -5,5 +5,6 @@ export const GET = route({
   summary: "Connection status of the helpdesk",
   permissions: [["app:integrations"]],
   response: HelpdeskHealth,
+  errors: ["work_limit_exceeded"],
   handler: ({ ctx }) => checkHealth(ctx),
 });

@@ -13,5 +13,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   body: SaveHelpdeskMode,
   response: SaveHelpdeskModeResponse,
+  errors: ["helpdesk_not_configured", "needs_every_store"],
   handler: ({ ctx, body }) => saveHelpdeskMode(ctx, body),
 });

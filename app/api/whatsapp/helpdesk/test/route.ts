@@ -8,5 +8,6 @@ export const POST = route({
   rateLimit: { limit: 10 },
   body: TestHelpdesk.optional(),
   response: HelpdeskHealth,
+  errors: ["work_limit_exceeded"],
   handler: ({ ctx, body }) => checkHealth(ctx, body),
 });

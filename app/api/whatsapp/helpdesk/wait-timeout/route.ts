@@ -13,5 +13,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   body: SaveWaitTimeout,
   response: WaitTimeout,
+  errors: ["helpdesk_not_configured", "needs_every_store"],
   handler: ({ ctx, body }) => saveWaitTimeout(ctx, body),
 });

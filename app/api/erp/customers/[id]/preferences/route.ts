@@ -7,5 +7,6 @@ export const PATCH = route({
   params: CustomerId,
   body: PreferencesPatch,
   response: CustomerDetail,
+  errors: ["customer_erased", "customer_not_found", "customers_recomputing", "seller_not_found", "store_not_found"],
   handler: ({ ctx, params, body }) => setPreferences(ctx, { ...params, ...body }),
 });

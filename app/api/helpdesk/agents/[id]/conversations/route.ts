@@ -8,5 +8,6 @@ export const GET = route({
   params: HelpdeskId,
   query: Paging,
   response: pageOf(AgentConversation),
+  errors: ["agent_not_found", "helpdesk_database_failed", "helpdesk_database_needed"],
   handler: ({ ctx, params, query }) => listAgentConversations(ctx, { ...params, ...query }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HelpdeskId, resetAgentPassword } from "@/lib/helpdesk/index.ts";
+import { DATABASE_ERRORS, HelpdeskId, resetAgentPassword } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // POST /helpdesk/agents/:id/password: the new password is returned only here and not stored.
@@ -8,5 +8,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   params: HelpdeskId,
   response: z.object({ password: z.string() }),
+  errors: [...DATABASE_ERRORS, "agent_is_administrator", "agent_not_found", "agent_shared", "needs_every_store"],
   handler: ({ ctx, params }) => resetAgentPassword(ctx, params),
 });

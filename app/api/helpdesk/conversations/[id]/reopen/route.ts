@@ -1,4 +1,4 @@
-import { HelpdeskId, ReopenedConversation, reopenConversation } from "@/lib/helpdesk/index.ts";
+import { DATABASE_ERRORS, HelpdeskId, ReopenedConversation, reopenConversation } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // POST /helpdesk/conversations/:id/reopen: only administrators may reopen what a person resolved.
@@ -7,5 +7,12 @@ export const POST = route({
   permissions: [["app:integrations"]],
   params: HelpdeskId,
   response: ReopenedConversation,
+  errors: [
+    ...DATABASE_ERRORS,
+    "conversation_not_found",
+    "helpdesk_failed",
+    "helpdesk_not_configured",
+    "reopening_needs_administrator",
+  ],
   handler: ({ ctx, params }) => reopenConversation(ctx, params),
 });

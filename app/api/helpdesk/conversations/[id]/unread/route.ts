@@ -6,5 +6,6 @@ export const POST = route({
   permissions: [["app:integrations"]],
   params: HelpdeskId,
   response: UnreadConversation,
+  errors: ["conversation_not_found", "helpdesk_failed", "helpdesk_not_configured", "work_limit_exceeded"],
   handler: ({ ctx, params }) => markUnread(ctx, params),
 });

@@ -7,5 +7,6 @@ export const PATCH = route({
   params: SegmentId,
   body: ChangeSegmentStatus,
   response: SegmentView,
+  errors: ["segment_change_needs_send_permission", "segment_not_found", "segment_used_beyond_own_stores"],
   handler: ({ ctx, params, body }) => changeSegmentStatus(ctx, { ...params, ...body }),
 });

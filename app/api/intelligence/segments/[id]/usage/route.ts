@@ -9,5 +9,6 @@ export const GET = route({
   params: SegmentId,
   query: SegmentUsageQuery,
   response: pageOf(SegmentUsage),
+  errors: ["segment_not_found"],
   handler: ({ ctx, params, query }) => listSegmentUsage(ctx, { ...params, ...query }),
 });

@@ -6,5 +6,6 @@ export const POST = route({
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: StopId,
   response: StopView,
+  errors: ["sending_block_not_found", "store_not_found", "whatsapp_number_not_found"],
   handler: ({ ctx, params }) => closeStop(ctx, params),
 });

@@ -8,5 +8,6 @@ export const PATCH = route({
   params: StoreId,
   body: ChooseEcommerce,
   response: z.object({ id: z.string(), isEcommerce: z.boolean() }),
+  errors: ["needs_every_store", "store_not_found"],
   handler: ({ ctx, params, body }) => chooseEcommerceStore(ctx, { ...params, ...body }),
 });

@@ -8,5 +8,6 @@ export const GET = route({
   params: CustomerId,
   query: CustomerViewQuery,
   response: CustomerView,
+  errors: ["customer_not_found"],
   handler: ({ ctx, params, query }) => viewCustomer(ctx, { ...params, ...query }),
 });
