@@ -4359,7 +4359,7 @@ export interface components {
         /** @description Forbidden */
         Forbidden: {
             headers: {
-                "X-Error-Code"?: "forbidden";
+                "X-Error-Code"?: "account_without_organization" | "forbidden" | "user_refused_by_provider";
                 [name: string]: unknown;
             };
             content: {
@@ -4536,7 +4536,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4947,7 +4947,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "scheduling_needs_send_permission";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5059,7 +5059,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5162,7 +5162,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5249,7 +5249,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5422,7 +5422,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5479,7 +5479,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5790,7 +5790,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5856,7 +5856,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5949,7 +5949,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "test_needs_user";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6170,7 +6170,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6289,7 +6289,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6344,7 +6344,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6537,7 +6537,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6649,7 +6649,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6800,7 +6800,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7191,7 +7191,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7398,7 +7398,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7453,7 +7453,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7550,7 +7550,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7810,7 +7810,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7885,7 +7885,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7950,7 +7950,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8015,7 +8015,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8144,7 +8144,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8272,7 +8272,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "reopening_needs_administrator" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "reopening_needs_administrator" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8349,7 +8349,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8604,7 +8604,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8753,7 +8753,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8855,7 +8855,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8920,7 +8920,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "segment_used_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9031,7 +9031,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9199,7 +9199,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9478,7 +9478,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9592,7 +9592,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9699,7 +9699,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_not_allowed";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10021,7 +10021,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10151,7 +10151,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_exceeds_own_permissions" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10206,7 +10206,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10276,7 +10276,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10605,7 +10605,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10711,7 +10711,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10761,7 +10761,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10805,7 +10805,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10850,7 +10850,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "test_needs_user";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10939,7 +10939,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10982,7 +10982,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11036,7 +11036,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11139,7 +11139,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11225,7 +11225,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11314,7 +11314,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11478,7 +11478,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "inbox_beyond_own_stores" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11574,7 +11574,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11686,7 +11686,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "inbox_beyond_own_stores" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11778,7 +11778,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11847,7 +11847,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "inbox_beyond_own_stores" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11904,7 +11904,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12008,7 +12008,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12100,7 +12100,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12274,7 +12274,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12341,7 +12341,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12415,7 +12415,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12489,7 +12489,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12552,7 +12552,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12625,7 +12625,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12689,7 +12689,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13239,7 +13239,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13337,7 +13337,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13499,7 +13499,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13562,7 +13562,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13660,7 +13660,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {

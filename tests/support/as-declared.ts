@@ -13,6 +13,8 @@ const PIPELINE_CODES = new Set([
   "role_read_only",
   "role_not_allowed",
   "organization_not_found",
+  "account_without_organization",
+  "user_refused_by_provider",
   "invalid_signature",
   "receiving_too_much",
   "work_limit_exceeded",
