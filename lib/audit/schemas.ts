@@ -3,6 +3,8 @@ import { DAY_MS, isDay } from "../core/dates.ts";
 import { Paging } from "../core/paging.ts";
 import type { ActionType } from "./names.ts";
 
+export type { AccessLog, AccessLogPage, AuditPerson, AuditStats, AuditTarget } from "./responses.ts";
+
 /** An audit record before it is stored. `ip` is the request's address and is masked on storage. */
 export type NewAccessLog = {
   organizationId: string;
@@ -67,44 +69,5 @@ function isTime(value: number | string | undefined): value is number {
   return typeof value === "number";
 }
 
-/** A person in the log. If they are not, or no longer, a member, the name is null and the address empty. */
-export type AuditPerson = { id: string; name: string | null; email: string };
-
-/** Target of an action with its current name; null if it was deleted. Customer names are shortened. */
-export type AuditTarget = {
-  kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "email";
-  id: string;
-  name: string | null;
-};
-
-/** One record of `GET /audit/logs`. */
-export type AccessLog = {
-  id: string;
-  userId: string;
-  organizationId: string;
-  storeId: string | null;
-  endpoint: string;
-  method: string;
-  ip: string | null;
-  userAgent: string | null;
-  status: number;
-  actionType: string;
-  metadata: Record<string, unknown> | null;
-  createdAt: string;
-  user: AuditPerson;
-  correlationId: string | null;
-  targets: AuditTarget[];
-};
-
-export type AccessLogPage = { data: AccessLog[]; pagination: { total: number; page: number; totalPages: number } };
-
 /** How often one person performed one action. */
 export type Activity = { userId: string; actionType: string; count: number };
-
-/** Response of `GET /audit/stats`. */
-export type AuditStats = {
-  totalLogs: number;
-  uniqueUsers: number;
-  actionTypeDistribution: { actionType: string; count: number }[];
-  topUsers: { userId: string; userName: string | null; userEmail: string; count: number }[];
-};

@@ -13,6 +13,20 @@ export { previewCampaign, previewDraft } from "./preview-campaign.ts";
 export { getCampaign, getSentContent, listCampaignNames, listCampaigns } from "./read-campaigns.ts";
 export { exportRecipients, listRecipients } from "./read-recipients.ts";
 export {
+  CampaignChecks,
+  CampaignPreview,
+  CampaignReport,
+  CampaignRow,
+  CampaignView,
+  EmailSenderCheck,
+  Estimate,
+  RateLimitCheck,
+  RecipientRow,
+  SentContentView,
+  TestCampaignResult,
+} from "./responses.ts";
+export { CONTENT_ERRORS } from "./rules/errors.ts";
+export {
   CampaignId,
   CampaignNamesQuery,
   CampaignsQuery,

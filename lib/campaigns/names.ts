@@ -13,3 +13,20 @@ export const CAMPAIGN_VARIABLES = [
 export type CampaignVariable = (typeof CAMPAIGN_VARIABLES)[number];
 /** The unsubscribe link; e-mail only. */
 export const UNSUBSCRIBE_VARIABLE = "unsubscribe_link";
+
+/** Problems that affect sending; `detail` names the variable, link or status concerned. */
+export const PROBLEM_CODES = [
+  ...(["audience_missing", "segment_missing", "segment_inactive", "number_missing", "number_unusable"] as const),
+  ...(["number_disconnected", "number_unconfirmed", "template_missing", "template_unusable"] as const),
+  ...(["text_missing", "variable_missing", "variable_unknown", "fallback_missing", "subject_missing"] as const),
+  ...([
+    "body_missing",
+    "body_unreadable",
+    "mail_server_missing",
+    "sender_missing",
+    "link_missing",
+    "survey_missing",
+  ] as const),
+  ...(["survey_inactive", "unsubscribe_missing", "sending_stopped", "button_link_mismatch"] as const),
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -1,10 +1,13 @@
+import type { CodeOf } from "./error-codes.ts";
+
 /** Values for a text about the error: names, limits, field paths. Never personal data or secrets. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 type Details = { params?: ErrorParams; cause?: unknown };
 
 /**
- * Errors of use cases. Programs recognize an error by its `code`, which never changes; the message is for people.
+ * Errors of use cases. Programs recognize an error by its `code`, which never changes
+ * (`error-codes.ts`); the message is for people.
  * `lib/http` turns them into `{statusCode, message, error}` with the code in a header; any other error is a 500.
  */
 export class AppError extends Error {
@@ -38,26 +41,26 @@ export class ValidationError extends AppError {
 
 /** Well-formed, but what it asks for is impossible as things are stored. */
 export class BadRequestError extends AppError {
-  constructor(code: string, message: string, details?: Details) {
+  constructor(code: CodeOf<400>, message: string, details?: Details) {
     super(400, code, message, details);
   }
 }
 
 export class UnauthorizedError extends AppError {
-  constructor(code = "unauthorized", message = "Missing or invalid token") {
+  constructor(code: CodeOf<401> = "unauthorized", message = "Missing or invalid token") {
     super(401, code, message);
   }
 }
 
 export class ForbiddenError extends AppError {
-  constructor(code = "forbidden", message = "You don't have permission to do this", details?: Details) {
+  constructor(code: CodeOf<403> = "forbidden", message = "You don't have permission to do this", details?: Details) {
     super(403, code, message, details);
   }
 }
 
 /** Absent or another tenant's; the response does not reveal which. The code is `<noun>_not_found`. */
 export class NotFoundError extends AppError {
-  constructor(code = "not_found", what = nounOf(code)) {
+  constructor(code: CodeOf<404> = "not_found", what = nounOf(code)) {
     super(404, code, `${what} not found`);
   }
 }
@@ -82,21 +85,21 @@ export class RequestTimeoutError extends AppError {
 }
 
 export class ConflictError extends AppError {
-  constructor(code: string, message: string, details?: Details) {
+  constructor(code: CodeOf<409>, message: string, details?: Details) {
     super(409, code, message, details);
   }
 }
 
 /** It existed, and never will again. */
 export class GoneError extends AppError {
-  constructor(code: string, message: string) {
+  constructor(code: CodeOf<410>, message: string) {
     super(410, code, message);
   }
 }
 
 /** The caller's version of the state is no longer current. Nothing was changed. */
 export class OutdatedError extends AppError {
-  constructor(code: string, what: string) {
+  constructor(code: CodeOf<412>, what: string) {
     super(412, code, `${what} was changed in the meantime: reload it and try again`);
   }
 }
@@ -110,7 +113,7 @@ export class PayloadTooLargeError extends AppError {
 /** `retryAfterSeconds` is rounded up to whole seconds, at least one. */
 export class TooManyRequestsError extends AppError {
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number, code = "too_many_requests", message = "Too many requests") {
+  constructor(retryAfterSeconds: number, code: CodeOf<429> = "too_many_requests", message = "Too many requests") {
     super(429, code, message);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
@@ -126,7 +129,7 @@ export class ClientClosedError extends AppError {
 /** The request is valid, but waits for something that takes longer than a request may. Nothing was changed. */
 export class BusyError extends AppError {
   readonly retryAfterSeconds: number;
-  constructor(code: string, what: string, retryAfterSeconds: number) {
+  constructor(code: CodeOf<503>, what: string, retryAfterSeconds: number) {
     super(503, code, `${what}; try again`);
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -134,7 +137,7 @@ export class BusyError extends AppError {
 
 /** A dependency did not respond, or responded unexpectedly. Throw it only if nothing is half done. */
 export class BadGatewayError extends AppError {
-  constructor(code: string, what: string, details?: Details) {
+  constructor(code: CodeOf<502>, what: string, details?: Details) {
     super(502, code, `${what} didn't answer as expected; nothing was changed`, details);
   }
 }

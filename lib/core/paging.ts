@@ -35,6 +35,18 @@ export function sorted<const Column extends string>(
 /** API response of every list. */
 export type Page<T> = { data: T[]; total: number; page: number; limit: number };
 
+/** Response schema of a list. Named after its rows, if they have a name. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  const page = z.object({ data: z.array(row), total: z.number(), page: z.number(), limit: z.number() });
+  const { id } = row.meta() ?? {};
+  return id === undefined ? page : page.meta({ id: `${id}Page` });
+}
+
+/** Response schema of a list without pages. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row) });
+}
+
 export function toPage<T>(data: T[], total: number | bigint, { page, limit }: Paging): Page<T> {
   return { data, total: Number(total), page, limit };
 }

@@ -9,6 +9,18 @@ export { listEvents, listTimeline } from "./list-timeline.ts";
 export { refreshPreferences, setPreferences } from "./preferences.ts";
 export { getCustomer, listIdentities, listTransactions, viewCustomer } from "./read-customer.ts";
 export { rehashStoredTaxIds } from "./rehash-tax-ids.ts";
+export {
+  CustomerDetail,
+  CustomerEvent,
+  CustomerIdentities,
+  CustomerOptions,
+  CustomerRow,
+  CustomerSplit,
+  CustomerTimelineEntry,
+  CustomerTransaction,
+  CustomerView,
+  ErasureReceipt,
+} from "./responses.ts";
 export { customerRef } from "./rules/customer-ref.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
 export {

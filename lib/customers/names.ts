@@ -25,3 +25,10 @@ export const RFM_SEGMENTS = [
   "hibernating",
 ] as const;
 export type RfmSegment = (typeof RFM_SEGMENTS)[number];
+
+/** Sources of a consent event sent by the customer. */
+export const CONSENT_WORDS = ["keyword", "button", "provider", "unsubscribe", "complaint"] as const;
+export type ConsentWord = (typeof CONSENT_WORDS)[number];
+
+/** Why a customer is unreachable on a channel; same codes as a campaign's skip reasons. */
+export const UNREACHABLE_REASONS = ["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out"] as const;

@@ -5,7 +5,31 @@ import { Paging, sorted } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
-import { CUSTOMER_SORTS, EVENT_KINDS, RFM_SEGMENTS, type RfmSegment, TIMELINE_KINDS } from "./names.ts";
+import { type ConsentWord, CUSTOMER_SORTS, EVENT_KINDS, RFM_SEGMENTS, TIMELINE_KINDS } from "./names.ts";
+import type { Consent } from "./responses.ts";
+
+export type { ConsentWord } from "./names.ts";
+export type {
+  Channels,
+  Consent,
+  ConsentSource,
+  CustomerDetail,
+  CustomerEvent,
+  CustomerIdentities,
+  CustomerOptions,
+  CustomerRecord,
+  CustomerRow,
+  CustomerSplit,
+  CustomerTimelineEntry,
+  CustomerTransaction,
+  CustomerView,
+  ErasureInHelpdesk,
+  ErasureReceipt,
+  NamedSeller,
+  NamedStore,
+  Reach,
+  TransactionItem,
+} from "./responses.ts";
 
 /** Segment thresholds that the environment can change. */
 export type RfmConstants = {
@@ -107,112 +131,14 @@ export const CustomersExportQuery = z.object({ ...FILTERS, ...SORTED });
 export type CustomersExportQuery = z.infer<typeof CustomersExportQuery>;
 export type CustomerFilter = Omit<CustomersExportQuery, "sort" | "order">;
 
-export type NamedStore = { id: string; code: string; name: string };
-export type NamedSeller = { id: string; name: string };
-
-/** Why a customer is unreachable on a channel; same codes as a campaign's skip reasons. */
-export type UnreachableReason = "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out";
-export type Reach = { reachable: boolean; reason: UnreachableReason | null };
-export type Channels = { whatsapp: Reach; email: Reach };
-
-type Totals = {
-  rfmStatus: RfmSegment;
-  totalSpent: number;
-  orderCount: number;
-  /** Null if there are no orders. */
-  averageTicket: number | null;
-  lastOrder: string | null;
-};
-
-/** A row of `GET /customers`. Personal fields of an erased customer are null. */
-export type CustomerRow = Totals & {
-  id: string;
-  name: string | null;
-  /** Digits only: area code and subscriber. */
-  phone: string | null;
-  email: string | null;
-  cpfMasked: string | null;
-  city: string | null;
-  state: string | null;
-  store: NamedStore;
-  preferredStore: NamedStore | null;
-  preferredSeller: NamedSeller | null;
-  channels: Channels;
-  erasedAt: string | null;
-};
-
-/** `GET /customers/:id`: the specified fields without the tax id's hash and ciphertext, plus fields the UI shows. */
-export type CustomerDetail = CustomerRow & {
-  organizationId: string;
-  storeId: string;
-  phoneType: "MOBILE" | "LANDLINE" | null;
-  /** YYYY-MM-DD */
-  birthDate: string | null;
-  zipCode: string | null;
-  address: string | null;
-  neighborhood: string | null;
-  externalId: string | null;
-  transId: number | null;
-  preferredStoreId: string | null;
-  preferredSellerId: string | null;
-  /** True: pinned by a user. False: computed from sales. */
-  preferredStorePinned: boolean;
-  preferredSellerPinned: boolean;
-  whatsappOptOut: boolean;
-  emailOptOut: boolean;
-  firstOrder: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** Months of the last year that have a snapshot, oldest first. */
-  rfmHistory: { period: string; rfmStatus: RfmSegment }[];
-  /** Number of ERP records behind this customer; with more than one the customer can be split. */
-  recordCount: number;
-};
-
 /** `GET /webhook/erp/customers/:id`, audited. Includes `cpf` only with `?reveal=cpf` and edit permission. */
 export const CustomerViewQuery = z.object({ reveal: z.enum(["cpf"]).optional() });
 export type CustomerViewQuery = z.infer<typeof CustomerViewQuery>;
-export type CustomerView = CustomerDetail & { cpf?: string | null };
-
-export type TransactionItem = {
-  line: number;
-  productId: string;
-  product: string | null;
-  brand: string | null;
-  quantity: number;
-  unitPrice: number;
-  total: number;
-  color: string | null;
-  size: string | null;
-};
-
-export type CustomerTransaction = {
-  id: string;
-  externalId: string;
-  kind: "sale" | "return";
-  date: string;
-  /** Negative for a return. */
-  total: number;
-  storeId: string;
-  store: string;
-  storeCode: string;
-  sellerId: string | null;
-  seller: string | null;
-  isInfluenced: boolean;
-  channel: "WHATSAPP" | "EMAIL" | null;
-  /** Campaign to which the sale is attributed. */
-  influencedBy: { id: string; name: string } | null;
-  items: TransactionItem[];
-};
 
 /** `GET /customers/:id/transactions`, newest first. */
 export const CustomerTransactionsQuery = Paging.extend({ kind: oneOfParam(["sale", "return"]) });
 export type CustomerTransactionsQuery = z.infer<typeof CustomerTransactionsQuery>;
 
-export type Consent = "whatsapp" | "email";
-/** Sources of a consent event sent by the customer. */
-export type ConsentWord = "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
-export type ConsentSource = "manual" | "erasure" | "split" | ConsentWord;
 /**
  * One consent event of a customer. Phones: area code, ninth digit, subscriber. With `customerId`, `address` is the one
  * they wrote from, which may differ from their current one; null: the current one. `name`: provider user id of a sender
@@ -224,38 +150,6 @@ export type ConsentSaid = ({ customerId: string; address: string | null } | { ph
   source: ConsentWord;
   at: Date;
 };
-
-type Person = { id: string; name: string };
-type Event<Kind extends string, Data> = { id: string; kind: Kind; at: string } & Data;
-
-/** Customer events other than purchases. `actor` is null if no user caused it. */
-export type CustomerEvent =
-  | Event<"registered", { store: string | null }>
-  | Event<"rfm", { from: RfmSegment | null; to: RfmSegment; period: string }>
-  | Event<
-      "consent",
-      { channel: Consent; from: "in" | "out"; to: "in" | "out"; source: ConsentSource; actor: Person | null }
-    >
-  /** Sent or received over WhatsApp or email. `status` is the campaign ledger's; null for non-campaign messages. */
-  | Event<
-      "message",
-      {
-        channel: Consent;
-        direction: "in" | "out";
-        campaign: { id: string; name: string } | null;
-        status: string | null;
-        text: string | null;
-      }
-    >
-  | Event<"split", { otherCustomerId: string; direction: "from" | "to"; records: number; actor: Person | null }>
-  | Event<"erased", { actor: Person | null; helpdesk: ErasureInHelpdesk | null }>;
-
-export type CustomerTimelineEntry =
-  | Event<"sale", { transaction: CustomerTransaction }>
-  | Event<"return", { transaction: CustomerTransaction }>
-  /** Only for actors who may read the audit log. */
-  | Event<"view", { actor: Person | null; isReveal: boolean }>
-  | CustomerEvent;
 
 /** `GET /customers/:id/events`, newest first. */
 export const CustomerEventsQuery = Paging.extend({ kinds: listParam(z.enum(EVENT_KINDS)) });
@@ -279,68 +173,10 @@ export const PreferencesPatch = z.strictObject({
 });
 export type PreferencesPatch = z.infer<typeof PreferencesPatch>;
 
-/** Last received state of one ERP record behind a customer. Contact data is masked. */
-export type CustomerRecord = {
-  /** `store code:ERP id`; identifies the record in a split request. */
-  ref: string;
-  externalId: string;
-  store: NamedStore | null;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  cpfMasked: string | null;
-  city: string | null;
-  /** Whether the customer's details come from this record. */
-  isCurrent: boolean;
-  /** Identifiers it shares with another record of the customer. */
-  shares: ("cpf" | "phone")[];
-  orders: number;
-  totalSpent: number;
-  createdAt: string;
-};
-
-/** `GET /customers/:id/identities`. */
-export type CustomerIdentities = {
-  customerId: string;
-  records: CustomerRecord[];
-  /** Number of further records in stores outside the actor's scope. */
-  hiddenRecords: number;
-  /** Every phone that resolves to this customer, masked. */
-  phones: string[];
-  /** Number of tax ids that resolve to this customer. */
-  taxIds: number;
-};
-
 /** `POST /customers/:id/split`: moves these records to a new customer; at least one record must stay. */
 export const SplitCustomer = z.strictObject({ identities: z.array(z.string().min(1).max(200)).min(1).max(500) });
 export type SplitCustomer = z.infer<typeof SplitCustomer>;
-/** 201. `id` is the new customer. */
-export type CustomerSplit = { id: string; fromId: string; records: number; transactions: number };
 
 /** `POST /customers/:id/erase`: `confirm` repeats the customer's name as shown, or `ELIMINAR` if there is none. */
 export const EraseCustomer = z.strictObject({ confirm: z.string().trim().min(1).max(300) });
 export type EraseCustomer = z.infer<typeof EraseCustomer>;
-
-/** Erasure receipt: actor, time and counts, without personal data. */
-export type ErasureReceipt = {
-  id: string;
-  customerId: string;
-  erasedAt: string;
-  actor: Person | null;
-  counts: { fields: number; identities: number; records: number; errors: number };
-  /** State of deleting the person's contacts and conversations in the helpdesk; `none`: no helpdesk is connected. */
-  helpdesk: "none" | "pending" | "done";
-};
-/** Helpdesk deletions of this erasure so far. */
-export type ErasureInHelpdesk = {
-  state: "pending" | "done";
-  contacts: number;
-  conversations: number;
-  doneAt: string | null;
-};
-
-/** `GET /customers/options`: values for the list's filters. */
-export type CustomerOptions = {
-  sellers: (NamedSeller & { storeId: string | null; store: string | null })[];
-  cities: string[];
-};

@@ -12,6 +12,7 @@ import {
 } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getCheckpoints, hasErpConnection } from "../settings/index.ts";
+import type { SyncStatus } from "./responses.ts";
 import { ERP_SYNC_TYPES, ErpSyncType, OTHER_RUN_TYPES, SyncInput } from "./schemas.ts";
 import { findCampaignNames, findUserNames } from "./store.ts";
 import {
@@ -23,20 +24,11 @@ import {
   toSyncRunView,
 } from "./views.ts";
 
+export type { SyncStatus } from "./responses.ts";
+
 const SALES_TYPES: readonly ErpSyncType[] = ["erp_full", "erp_incremental", "erp_sales"];
 /** Windowed runs do not count for `dataUpTo`; there are never this many in a row. */
 const LOOK_BACK = 20;
-
-export type SyncStatus = {
-  /** Whether an ERP connection is configured. */
-  isConnected: boolean;
-  running: SyncRunView | null;
-  lastCompleted: SyncRunView | null;
-  lastFailed: SyncRunView | null;
-  checkpoints: { lastCustomerTransId: number; lastTransactionTransId: number };
-  /** Every sale known to the ERP at this time has been imported. */
-  dataUpTo: string | null;
-};
 
 export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
   const newest = async (status: JobRunStatus, types = ERP_SYNC_TYPES, limit = 1): Promise<JobRun[]> =>

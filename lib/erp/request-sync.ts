@@ -4,13 +4,15 @@ import { actorId, type Ctx } from "../platform/ctx.ts";
 import { erpNotConfigured, findErpConnection, getCheckpoints } from "../settings/index.ts";
 import { erpPageRequested } from "./events.ts";
 import { findPlace } from "./find-place.ts";
+import type { SyncTicket } from "./responses.ts";
 import { covers, firstStage, reachOf } from "./rules/stages.ts";
 import { trustedUpTo } from "./rules/walk.ts";
 import { ERP_SYNC_TYPES, ErpSyncType, type PagePosition, SyncInput, type SyncWindow } from "./schemas.ts";
 import { resumeErpSync } from "./sync-run.ts";
 
+export type { SyncTicket } from "./responses.ts";
+
 export type SyncRequest = { type: ErpSyncType; window?: SyncWindow | null; trigger?: "user" | "schedule" };
-export type SyncTicket = { jobRunId: string; type: ErpSyncType; alreadyRunning: boolean };
 
 /** A run without a page for this long has lost its event; its position is still stored. */
 const STALLED_AFTER_MS = 10 * 60_000;

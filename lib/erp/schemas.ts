@@ -4,6 +4,8 @@ import { Line } from "../core/line.ts";
 import type { ErpConnection } from "../settings/schemas.ts";
 import { ERP_ENTITIES } from "./names.ts";
 
+export { OTHER_RUN_TYPES, type OtherRunType } from "./names.ts";
+
 export const ErpSyncType = z.enum(["erp_full", "erp_incremental", "erp_products", "erp_sales"]);
 export type ErpSyncType = z.infer<typeof ErpSyncType>;
 
@@ -17,10 +19,6 @@ export const ERP_ERROR_CODES = [
 ] as const;
 
 export const ERP_SYNC_TYPES: readonly ErpSyncType[] = ErpSyncType.options;
-
-/** Other job runs, listed next to ERP syncs. */
-export const OTHER_RUN_TYPES = ["rfm", "campaign_send", "reassignment", "retention"] as const;
-export type OtherRunType = (typeof OTHER_RUN_TYPES)[number];
 
 export const ErpEntity = z.enum(ERP_ENTITIES);
 export type ErpEntity = z.infer<typeof ErpEntity>;

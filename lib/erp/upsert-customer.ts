@@ -5,10 +5,9 @@ import { parseTaxId } from "../core/tax-id.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findCheckpoints } from "../settings/index.ts";
 import { findStoreRefs } from "../stores/index.ts";
+import type { Counts } from "./responses.ts";
 import type { UpsertCustomer } from "./schemas.ts";
 import { lockWriters, takeCustomers } from "./settle-customers.ts";
-
-type Counts = { created: number; updated: number; unchanged: number; merged: number };
 
 /**
  * Imports one customer from an external system like a row of an ERP page, with all effects. It gets the `trans_id` of

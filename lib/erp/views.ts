@@ -1,24 +1,9 @@
 import { isUuid } from "../core/uuid.ts";
 import type { JobRun, JobRunError } from "../jobs/index.ts";
-import { type OtherRunType, SyncInput, type SyncWindow } from "./schemas.ts";
+import type { OtherRunView, RefusedRowView, SyncRunView } from "./responses.ts";
+import { type OtherRunType, SyncInput } from "./schemas.ts";
 
-export type SyncRunView = {
-  id: string;
-  type: string;
-  status: string;
-  /** The job engine is unavailable: the run starts once it is back. */
-  isWaiting: boolean;
-  trigger: string;
-  actor: { id: string; name: string } | null;
-  window: SyncWindow | null;
-  /** Per entity: read, created, updated, unchanged, rejected, and where applicable merged, skipped, pending. */
-  progress: JobRun["progress"];
-  errorCount: number;
-  error: string | null;
-  startedAt: string;
-  finishedAt: string | null;
-  durationMs: number | null;
-};
+export type { OtherRunView, SyncRunView } from "./responses.ts";
 
 export function toSyncRunView(run: JobRun, names: ReadonlyMap<string, string>): SyncRunView {
   const { id, type, status, isWaiting, trigger, progress, errorCount, error, startedAt, finishedAt, actorId } = run;
@@ -39,25 +24,6 @@ export function toSyncRunView(run: JobRun, names: ReadonlyMap<string, string>): 
     durationMs: finishedAt && finishedAt.getTime() - startedAt.getTime(),
   };
 }
-
-/** A run of `GET /erp/runs`. */
-export type OtherRunView = {
-  id: string;
-  type: OtherRunType;
-  status: "running" | "completed" | "failed";
-  /** The job engine is unavailable: the run starts once it is back. */
-  isWaiting: boolean;
-  trigger: "schedule" | "user" | "automation";
-  actor: { id: string; name: string } | null;
-  /** Set for a campaign send; null once the campaign is deleted. */
-  campaign: { id: string; name: string } | null;
-  /** Result counts per entity. */
-  progress: JobRun["progress"];
-  error: string | null;
-  startedAt: string;
-  finishedAt: string | null;
-  durationMs: number | null;
-};
 
 type Names = ReadonlyMap<string, string>;
 
@@ -92,6 +58,6 @@ function named(id: string | null, names: Names): { id: string; name: string } | 
   return id !== null && name !== undefined ? { id, name } : null;
 }
 
-export function toRefusedRowView({ createdAt, resolvedAt, ...row }: JobRunError) {
+export function toRefusedRowView({ createdAt, resolvedAt, ...row }: JobRunError): RefusedRowView {
   return { ...row, createdAt: createdAt.toISOString(), resolvedAt: resolvedAt?.toISOString() ?? null };
 }

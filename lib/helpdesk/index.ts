@@ -30,8 +30,28 @@ export { queueRelayMessages } from "./relay/queue-relay-messages.ts";
 export { receiveHelpdeskEvent } from "./relay/receive-event.ts";
 export { relayDue, relayEndAt } from "./relay/relay-due.ts";
 export { setMessageSource, updateDeliveryStatus } from "./relay/update-delivery-status.ts";
+export {
+  AgentConversation,
+  AgentList,
+  CustomerConversation,
+  ExpiringList,
+  HelpdeskConfigView,
+  HelpdeskHealth,
+  InboxConversationList,
+  InboxList,
+  ProvisionedAgent,
+  RedirectView,
+  ReopenedConversation,
+  SaveAgentHoursResponse,
+  SavedHelpdeskConfig,
+  SaveHelpdeskModeResponse,
+  UnreadConversation,
+  WaitingQueue,
+  WaitTimeout,
+} from "./responses.ts";
 export { AutomationCall } from "./rules/automation-call.ts";
 export { REDIRECTED, WAITING } from "./rules/conversations.ts";
+export { DATABASE_ERRORS } from "./rules/errors.ts";
 export {
   AgentsQuery,
   ConversationsOf,

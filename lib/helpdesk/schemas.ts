@@ -1,23 +1,43 @@
 import { z } from "zod";
 import { addDays, isDay, startOfDay } from "../core/dates.ts";
 import { oneOfParam } from "../core/list-filters.ts";
-import { type Page, Paging, sorted } from "../core/paging.ts";
+import { Paging, sorted } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
+import { BaseUrl } from "../settings/schemas.ts";
+import { REDIRECT_STATUSES, WHATSAPP_MODES, type WhatsappMode } from "./names.ts";
 import { unknownPlaceholders } from "./rules/reassignment-message.ts";
 
+export type { FileRef } from "../messaging/schemas.ts";
+export { type RedirectStatus, WHATSAPP_MODES, type WhatsappMode } from "./names.ts";
+export type {
+  AgentConversation,
+  AgentList,
+  AgentView,
+  CustomerConversation,
+  ExpiringConversation,
+  ExpiringList,
+  HelpdeskConfigView,
+  HelpdeskHealth,
+  HelpdeskProblem,
+  InboxConversation,
+  InboxConversationList,
+  InboxList,
+  InboxView,
+  ProvisionedAgent,
+  RedirectView,
+  ReopenedConversation,
+  SavedHelpdeskConfig,
+  UnreadConversation,
+  WaitingConversation,
+  WaitingQueue,
+  WaitTimeout,
+} from "./responses.ts";
 export {
   fillReassignmentMessage,
   REASSIGNMENT_VARIABLES,
   type ReassignmentVariable,
   unknownPlaceholders,
 } from "./rules/reassignment-message.ts";
-
-import { Uuid } from "../core/uuid.ts";
-import { BaseUrl, type Changed } from "../settings/schemas.ts";
-
-export type { FileRef } from "../messaging/schemas.ts";
-
-export const WHATSAPP_MODES = ["gateway", "waba_official"] as const;
-export type WhatsappMode = (typeof WHATSAPP_MODES)[number];
 
 export const WAIT_TIMEOUT_MINUTES = { min: 1, max: 1_440, default: 30 };
 export const REASSIGNMENT_MESSAGE_LENGTH = 1_000;
@@ -114,36 +134,9 @@ export const SaveWaitTimeout = z.strictObject({
   reassignmentMessage: ReassignmentMessage.nullish(),
 });
 export type SaveWaitTimeout = z.input<typeof SaveWaitTimeout>;
-export type WaitTimeout = { enabled: boolean; minutes: number; reassignmentMessage: string | null };
 
 export const SaveAgentHours = z.strictObject({ blockOutsideHours: z.boolean() });
 export type SaveAgentHours = z.infer<typeof SaveAgentHours>;
-
-/** Never contains the key, only whether one is set. */
-export type HelpdeskConfigView = {
-  instanceUrl: string | null;
-  accountId: number | null;
-  hasApiKey: boolean;
-  whatsappMode: WhatsappMode;
-  waitTimeoutEnabled: boolean;
-  waitTimeoutMinutes: number;
-  reassignmentMessage: string | null;
-  blockOutsideHours: boolean;
-  changed: Changed | null;
-};
-
-/** Why a helpdesk cannot be used, shown to users. */
-export type HelpdeskProblem =
-  | ("not_configured" | "key_unavailable" | "key_unreadable")
-  | ("unauthorized" | "not_administrator" | "not_found" | "private_address" | "not_a_helpdesk")
-  | ("refused" | "timeout" | "unreachable");
-/** Result of a test. `status`: the helpdesk's HTTP status, if it responded. */
-export type HelpdeskHealth =
-  | { ok: true; millis: number; agents: number }
-  | { ok: false; millis: number; reason: HelpdeskProblem; status: number | null };
-
-/** `isReachable`: the helpdesk confirmed the configuration. `receivesEvents`: our webhook is registered. */
-export type SavedHelpdeskConfig = HelpdeskConfigView & { isReachable: boolean; receivesEvents: boolean };
 
 /** A value that is not a store id matches no store: the list is empty, as for another organization's store. */
 const StoreParam = z.string().trim().toLowerCase().min(1).optional().catch(undefined);
@@ -151,30 +144,7 @@ const StoreParam = z.string().trim().toLowerCase().min(1).optional().catch(undef
 export const QueueQuery = Paging.extend({ storeId: StoreParam });
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
-type StoreLabel = { id: string; name: string };
-
-/** Row of `GET /helpdesk/queue`. */
-export type WaitingConversation = {
-  conversationId: number;
-  contactName: string | null;
-  /** Null: the inbox has no store. */
-  store: StoreLabel | null;
-  inboxId: number;
-  waitingSince: string;
-  minutesWaited: number;
-  /** Negative if overdue; null if the conversation is never redirected automatically. */
-  minutesLeft: number | null;
-  assignee: { id: number; name: string } | null;
-  /** URL in the helpdesk. */
-  url: string;
-  labels: string[];
-};
-/** `isReachable`: false makes the list empty, which does not mean that no customer waits. */
-export type WaitingQueue = Page<WaitingConversation> & { isReachable: boolean };
-
 const REDIRECT_SORTS = ["createdAt", "minutesWaited"] as const;
-const REDIRECT_STATUSES = ["started", "completed", "failed"] as const;
-export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 const Day = z.string().refine(isDay);
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 /** Days in UTC−3, both included, or instants. */
@@ -196,23 +166,6 @@ export const RedirectsQuery = Paging.extend({
 });
 export type RedirectsQuery = z.infer<typeof RedirectsQuery>;
 
-/** Row of `GET /helpdesk/redirects`: a conversation redirected to the e-commerce team. */
-export type RedirectView = {
-  id: string;
-  /** `started`: incomplete and still being retried. */
-  status: RedirectStatus;
-  from: { conversationId: number; inboxId: number; url: string | null; store: StoreLabel | null };
-  /** Null until the helpdesk has created the conversation. */
-  to: { conversationId: number; inboxId: number; url: string | null } | null;
-  agent: { id: number; name: string };
-  /** Null: no customer has this phone, or the actor may not see customers. A null name: the customer was erased. */
-  customer: { id: string; name: string | null } | null;
-  waitingSince: string;
-  minutesWaited: number;
-  createdAt: string;
-  completedAt: string | null;
-};
-
 /** Upper limit of the minutes left in the 24-hour reply window. */
 const EXPIRING_MINUTES = { min: 1, max: 1_440, default: 120 };
 
@@ -222,46 +175,12 @@ export const ExpiringQuery = Paging.extend({
 });
 export type ExpiringQuery = z.infer<typeof ExpiringQuery>;
 
-/** Row of `GET /helpdesk/expiring`: an open conversation that soon accepts only templates. */
-export type ExpiringConversation = {
-  conversationId: number;
-  contactName: string | null;
-  store: StoreLabel | null;
-  inboxId: number;
-  lastInboundAt: string;
-  /** 0: the window may already be closed. */
-  minutesLeft: number;
-  assignee: { id: number; name: string } | null;
-  url: string;
-};
-/** `isAvailable`: whether the helpdesk's database was readable; false makes the list empty. */
-export type ExpiringList = Page<ExpiringConversation> & { isAvailable: boolean };
-
 /** A malformed id matches nothing. */
 export const HelpdeskId = z.object({ id: z.coerce.number().int().min(1).max(MAX_ID) });
 export type HelpdeskId = z.infer<typeof HelpdeskId>;
 
 export const AgentsQuery = Paging.extend({ storeId: StoreParam });
 export type AgentsQuery = z.infer<typeof AgentsQuery>;
-
-/** Row of `GET /helpdesk/agents`. */
-export type AgentView = {
-  id: number;
-  name: string;
-  email: string;
-  role: "agent" | "administrator";
-  availability: "online" | "offline" | "busy";
-  /** Whether they can sign in; others have not accepted their invitation. */
-  isConfirmed: boolean;
-  /** End of the login block; null if not blocked. */
-  blockedUntil: string | null;
-  stores: StoreLabel[];
-};
-/**
- * `isReachable`: false makes the list empty. `canManage`: the helpdesk's database is available, which removing agents,
- * passwords and blocks require.
- */
-export type AgentList = Page<AgentView> & { isReachable: boolean; canManage: boolean };
 
 export const ProvisionAgent = z.strictObject({
   /** Without the suffix: the agent is named `NAME - STORE CODE`. */
@@ -271,41 +190,12 @@ export const ProvisionAgent = z.strictObject({
 });
 export type ProvisionAgent = z.input<typeof ProvisionAgent>;
 
-/** `password`: shown only once; null if the agent already has one, or without the helpdesk's database. */
-export type ProvisionedAgent = { agent: AgentView; password: string | null };
-
-/** Row of `GET /helpdesk/agents/:id/conversations`: an open conversation. */
-export type AgentConversation = {
-  conversationId: number;
-  contactName: string | null;
-  store: StoreLabel | null;
-  inboxId: number;
-  lastActivityAt: string;
-  url: string | null;
-};
-
 export const ConversationsOf = z.object({ id: Uuid });
 export type ConversationsOf = z.infer<typeof ConversationsOf>;
-
-/** Row of `GET /customers/:id/conversations`: conversations with relayed messages. */
-export type CustomerConversation = {
-  conversationId: number;
-  messages: number;
-  lastAt: string;
-  /** Redirected to the e-commerce team, where another conversation continues. */
-  isRedirected: boolean;
-  url: string | null;
-};
-
-/** Response of `POST /helpdesk/conversations/:id/reopen`. */
-export type ReopenedConversation = { conversationId: number; status: "open" };
 
 function clampMinutes(minutes: number): number {
   return Math.min(WAIT_TIMEOUT_MINUTES.max, Math.max(WAIT_TIMEOUT_MINUTES.min, Math.round(minutes)));
 }
-
-/** Response of `POST /helpdesk/conversations/:id/unread`. */
-export type UnreadConversation = { conversationId: number; isUnread: true };
 
 /** Query of `GET /helpdesk/conversations`: open conversations of an inbox. */
 export const InboxConversationsQuery = Paging.extend({
@@ -315,15 +205,5 @@ export const InboxConversationsQuery = Paging.extend({
   label: z.string().trim().min(1).max(100).optional(),
 });
 export type InboxConversationsQuery = z.infer<typeof InboxConversationsQuery>;
-export type InboxConversation = Omit<ExpiringConversation, "lastInboundAt" | "minutesLeft"> & {
-  lastActivityAt: string;
-  labels: string[];
-};
-/** `isReachable`: whether the helpdesk responded; false makes the list empty. */
-export type InboxConversationList = Page<InboxConversation> & { isReachable: boolean };
 
 export const InboxesQuery = Paging;
-/** Row of `GET /helpdesk/inboxes`. `stores`: visible stores that use the inbox. */
-export type InboxView = { id: number; name: string; stores: StoreLabel[] };
-/** `isReachable`: whether the helpdesk responded; false makes the list empty. */
-export type InboxList = Page<InboxView> & { isReachable: boolean };

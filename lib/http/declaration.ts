@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import type { ErrorCode } from "../core/error-codes.ts";
 import type { RateLimit } from "./guards/rate-limit.ts";
 import type { Output } from "./input.ts";
 
-/** A response that has no TypeScript type: a file, a page, a redirect. Without `type` it has no body. */
+/** A response that is no JSON result: a file, a page, a redirect. Without `type` it has no body. */
 export type DeclaredAnswer = { description: string; type?: string; schema?: z.ZodType };
 
 /** How a public route authenticates its caller; other routes require the identity provider's bearer token. */
@@ -21,6 +22,7 @@ export type RouteDeclaration<
   Q = z.ZodType | undefined,
   B = z.ZodType | undefined,
   Public = boolean,
+  R = z.ZodType | undefined,
 > = {
   /** One line for users of the API. */
   summary?: string;
@@ -57,9 +59,13 @@ export type RouteDeclaration<
    * reject. Runs after the rate limit and before any byte of the body is read.
    */
   authorize?(input: { params: Output<P>; request: Request }): unknown;
-  /** Status of a response with a plain object; a handler without a result always sends 204. */
+  /** The handler's result, as JSON has it. Without it, the handler returns nothing (204) or a Response. */
+  response?: R;
+  /** Status of a response with a result; a handler without a result always sends 204. */
   status?: number;
-  /** Responses of a handler that returns a Response, by status; otherwise the result's type is the declaration. */
+  /** Responses of a handler that returns a Response, by status. */
   answers?: Record<number, DeclaredAnswer>;
+  /** Codes of the errors that the route's own code answers with, beside those of every request. */
+  errors?: readonly ErrorCode[];
   maxBodyBytes?: number;
 };

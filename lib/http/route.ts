@@ -36,15 +36,18 @@ type Parsed<P, Q, B> = {
 };
 type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
 
-export type RouteOptions<P, Q, B, Public extends boolean, Answer = unknown> = RouteDeclaration<P, Q, B, Public> & {
-  handler: (input: Parsed<P, Q, B> & SignedIn<Public>) => Answer;
+/** What a handler may return: the declared response, or without one a Response or nothing. */
+type Result<R> = R extends z.ZodType
+  ? z.output<R> | Promise<z.output<R>>
+  : Response | undefined | Promise<Response | undefined> | Promise<void>;
+
+export type RouteOptions<P, Q, B, Public extends boolean, R> = RouteDeclaration<P, Q, B, Public, R> & {
+  handler: (input: Parsed<P, Q, B> & SignedIn<Public>) => Result<R>;
 };
 
-/** `Answer` exists only in the type: the handler's result before it becomes JSON. */
-export type RouteHandler<Answer = unknown> = {
+export type RouteHandler = {
   (request: Request, context: { params: Promise<PathParams | undefined> }): Promise<Response>;
   declaration: RouteDeclaration;
-  answer?: Answer;
 };
 
 /**
@@ -57,8 +60,8 @@ export function route<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   Public extends boolean = false,
-  Answer = unknown,
->(options: RouteOptions<P, Q, B, Public, Answer>): RouteHandler<Awaited<Answer>> {
+  R extends z.ZodType | undefined = undefined,
+>(options: RouteOptions<P, Q, B, Public, R>): RouteHandler {
   const { handler: _, ...declaration } = options;
   const arrive = createArrivalOrder(ORDER_PATIENCE_MS);
   const handleRequest = async (request: Request, context: Parameters<RouteHandler>[1]) => {
@@ -114,7 +117,8 @@ async function handle<
   Q extends z.ZodType | undefined,
   B extends z.ZodType | undefined,
   Public extends boolean,
->(exchange: Exchange, options: RouteOptions<P, Q, B, Public>): Promise<Response> {
+  R extends z.ZodType | undefined,
+>(exchange: Exchange, options: RouteOptions<P, Q, B, Public, R>): Promise<Response> {
   const { request, url, ctx, user, correlationId, arrival } = exchange;
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);

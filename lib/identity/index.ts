@@ -12,8 +12,10 @@ export { removeUser } from "./remove-user.ts";
 export { requestSignInCode } from "./request-sign-in-code.ts";
 export { resendInvite } from "./resend-invite.ts";
 export { resetPassword } from "./reset-password.ts";
+export { IssuedToken, PersonView, ProfileResponse, RoleView } from "./responses.ts";
 export { createRole, deleteRole, listRoles, updateRole } from "./roles.ts";
 export type { ReadCookie } from "./rules/cookies.ts";
+export { PROVIDER_ERRORS } from "./rules/errors.ts";
 export { EventEnvelope } from "./rules/webhook.ts";
 export {
   type AuthenticatedUser,

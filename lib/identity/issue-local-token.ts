@@ -6,13 +6,15 @@ import { localPrivateKey } from "./client/local.ts";
 import { assertLocalProvider, assertLocalSignIn } from "./client.ts";
 import { findActor, loadActor } from "./load-actor.ts";
 import { findLocalPerson } from "./public-provider.ts";
+import type { IssuedToken } from "./responses.ts";
 import { type ReadCookie, sessionCookie } from "./rules/cookies.ts";
 import { localIssuer, localSessionIssuer, SESSION_SECONDS, signLocal, TOKEN_SECONDS } from "./rules/local-session.ts";
 import { readPageSession } from "./sessions.ts";
 import { noteLocalSession } from "./store/sessions.ts";
 import { unsafeLoadUser } from "./store/users.ts";
 
-export type IssuedToken = { token: string; expiresAt: string };
+export type { IssuedToken } from "./responses.ts";
+
 type Subject = { sub: string; sid: string };
 
 /** Issues a one-minute token in a new session for an address without proof: for the demo and tests. */

@@ -5,6 +5,10 @@ import { Paging, sorted } from "../core/paging.ts";
 import { PERMISSIONS } from "../core/permissions.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
+import { PERSON_STATUSES, type PersonStatus } from "./names.ts";
+
+export type { PersonStatus } from "./names.ts";
+export type { PersonView, RoleView } from "./responses.ts";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
@@ -119,9 +123,6 @@ export type InviteUser = z.infer<typeof InviteUser>;
 export const ChangeUserRole = z.strictObject({ roleId: Uuid });
 export const ChangeUserStores = z.strictObject({ storeIds: StoreIds });
 export const ChangeUserStatus = z.strictObject({ active: z.boolean() });
-
-export const PERSON_STATUSES = ["invited", "active", "deactivated"] as const;
-export type PersonStatus = (typeof PERSON_STATUSES)[number];
 const PERSON_COLUMNS = ["name", "email", "role", "status", "lastSeenAt", "createdAt"] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 
@@ -163,15 +164,6 @@ export type Person = {
   providerId: string | null;
 };
 
-export type PersonView = Omit<Person, "providerId" | "role" | "lastSeenAt" | "createdAt"> & {
-  role: Pick<Role, "id" | "name" | "level" | "readOnly"> | null;
-  lastSeenAt: string | null;
-  createdAt: string;
-  isSelf: boolean;
-  /** Whether the caller may change this user. */
-  canManage: boolean;
-};
-
 const RoleName = z.string().trim().min(1).max(60);
 const Permissions = z
   .array(z.enum(PERMISSIONS))
@@ -203,15 +195,6 @@ export type RolesQuery = z.infer<typeof RolesQuery>;
 export type RoleColumn = RolesQuery["sort"];
 
 export type CountedRole = Role & { userCount: number; inviteCount: number };
-export type RoleView = CountedRole & {
-  /** The installation operator's role, which cannot be changed. */
-  isLocked: boolean;
-  isOwn: boolean;
-  /** Whether the caller may assign this role. */
-  canGrant: boolean;
-  /** Whether the caller may change this role; of the caller's own role only the name. */
-  canEdit: boolean;
-};
 
 /** What an actor may grant: at most what they hold. `storeIds` null means every store. */
 export type Authority = { userId: string | null; roleId: string | null } & (

@@ -39,6 +39,7 @@ export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";
 export { recordFailedRun } from "./record-failed-run.ts";
 export { deferJobRun, unsafeFindStaleJobRuns } from "./recover-job-runs.ts";
+export { Progress } from "./responses.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
 export {
   JOB_RUN_ERROR_SORTS,

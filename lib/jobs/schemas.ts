@@ -1,4 +1,7 @@
+import type { Progress } from "./responses.ts";
+
 export type { Page } from "../core/paging.ts";
+export type { Progress } from "./responses.ts";
 
 /** All run types. Each must have a function that recovers it after a crash; a test checks this list. */
 export const JOB_RUN_TYPES = [
@@ -16,10 +19,6 @@ type JobRunType = (typeof JOB_RUN_TYPES)[number];
 export type JobRunStatus = "running" | "completed" | "failed";
 /** `automation`: another program with a key. */
 type JobRunTrigger = "schedule" | "user" | "automation";
-
-/** Counts of one entity (`sales`, `customers`, …): read, created, updated, unchanged, rejected. */
-type EntityCounts = Record<string, number>;
-export type Progress = Record<string, EntityCounts>;
 
 export type JobRun = {
   id: string;

@@ -7,6 +7,7 @@ export { openChannel } from "./open-channel.ts";
 export { type FileProblem, openMessageFile } from "./open-message-file.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
+export { StopView, SuppressionView, TemplateButton, TemplateVariable, TemplateView } from "./responses.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { isVoice, maxOutgoingBytes, outgoingKind, outgoingType } from "./rules/file-limits.ts";
 export { safeFileName } from "./rules/file-name.ts";
@@ -26,7 +27,6 @@ export {
   SuppressionsQuery,
   SyncTemplates,
   TemplatesQuery,
-  type TemplateView,
 } from "./schemas.ts";
 export { findStops, listStops } from "./sending-stops.ts";
 export { unsafeHasDueDeliveries } from "./store/inbox.ts";

@@ -4,55 +4,17 @@ import { Paging } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { FilePart } from "../platform/outbound/multipart.ts";
+import { type StopSubject, SUPPRESSION_REASONS } from "./names.ts";
+import type { StopView, TemplateView } from "./responses.ts";
 
-/** `other`: an unknown header, without a value. */
-export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;
-export type TemplateHeader = (typeof TEMPLATE_HEADERS)[number];
-
-export type TemplateButton = {
-  index: number;
-  kind: "quick_reply" | "url" | "phone_number" | "copy_code" | "other";
-  text: string;
-  /** As registered, with `{{1}}`. */
-  url: string | null;
-  /** Opts out of marketing messages: sent with the opt-out payload. */
-  isOptOut: boolean;
-};
-
-/** A value that the template's message requires. */
-export type TemplateVariable = {
-  /** Key in `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
-  key: string;
-  component: "header" | "body" | "button";
-  /** The placeholder's name in its component; null for media. */
-  name: string | null;
-  kind: "text" | "image" | "video" | "document" | "copy_code";
-  buttonIndex: number | null;
-  example: string | null;
-};
-
-/** A template as last described by its provider. */
-export type TemplateView = {
-  id: string;
-  name: string;
-  language: string;
-  /** The provider's value: MARKETING, UTILITY, AUTHENTICATION. */
-  category: string;
-  /** The provider's value: APPROVED, PAUSED, … */
-  status: string;
-  quality: string | null;
-  rejectedReason: string | null;
-  /** Placeholders are numbers or names; a template has one kind. */
-  parameters: "positional" | "named";
-  header: { kind: TemplateHeader; text: string | null };
-  body: string;
-  footer: string | null;
-  buttons: TemplateButton[];
-  variables: TemplateVariable[];
-  /** Why it cannot be sent; null if it can. */
-  unsendable: "not_approved" | "location_header" | "unknown_part" | null;
-  syncedAt: string;
-};
+export {
+  type StopReason,
+  type StopSubject,
+  type SuppressionReason,
+  TEMPLATE_HEADERS,
+  type TemplateHeader,
+} from "./names.ts";
+export type { StopView, SuppressionView, TemplateButton, TemplateVariable, TemplateView } from "./responses.ts";
 
 export type TemplateName = { name: string; language: string };
 
@@ -124,47 +86,8 @@ export type Channel = {
 };
 type Staging = { ok: true; content: StagedMedia } | { ok: false; class: Refusal; code: string; retryAfterMs?: number };
 
-export const STOP_SUBJECTS = ["number", "template"] as const;
-export type StopSubject = (typeof STOP_SUBJECTS)[number];
-
-/** User-facing reasons; the pages have a text for each. */
-export const STOP_REASONS = [
-  "token",
-  "permission",
-  "account_locked",
-  "spam",
-  "payment",
-  "country",
-  "not_registered",
-  "disconnected",
-  "template_missing",
-  "template_parameters",
-  "template_paused",
-  "template_refused",
-  "failures_in_a_row",
-  "manual",
-  "refused",
-] as const;
-export type StopReason = (typeof STOP_REASONS)[number];
-
 /** Why sending is blocked: a provider's error code, `failures_in_a_row` or `manual`. */
 export type StopCause = { subject: StopSubject; code: string };
-
-/** A sending block, lifted by a user or a successful probe. */
-export type StopView = {
-  id: string;
-  subject: StopSubject;
-  number: { id: string; displayPhoneNumber: string | null; store: string } | null;
-  template: (TemplateName & { wabaId: string }) | null;
-  code: string;
-  reason: StopReason;
-  openedAt: string;
-  /** When one message may be sent as a probe. */
-  probeAt: string;
-  closedAt: string | null;
-  /** Lifted by a user or a successful probe; null while open. */
-  closedBy: "person" | "probe" | null;
-};
 
 /** Whether sending is allowed now. With `probe`, exactly one message may be sent; report its result with `isProbe`. */
 export type Admission =
@@ -213,9 +136,6 @@ export type StopsQuery = z.infer<typeof StopsQuery>;
 export const StopId = z.object({ id: Uuid });
 export type StopId = z.infer<typeof StopId>;
 
-export const SUPPRESSION_REASONS = ["bounce", "complaint"] as const;
-export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
-
 /** `GET /settings/email/suppressions`. `address` must be complete. */
 export const SuppressionsQuery = Paging.extend({
   address: optionalParam(z.string().trim().toLowerCase().max(254).pipe(z.email())),
@@ -225,12 +145,3 @@ export type SuppressionsQuery = z.infer<typeof SuppressionsQuery>;
 
 export const SuppressionId = z.object({ id: Uuid });
 export type SuppressionId = z.infer<typeof SuppressionId>;
-
-export type SuppressionView = {
-  id: string;
-  /** Masked; null if the person was erased, or the address was suppressed before this list existed. */
-  address: string | null;
-  reason: SuppressionReason;
-  createdAt: string;
-  customer: { id: string; name: string | null } | null;
-};

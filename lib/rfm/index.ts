@@ -4,6 +4,7 @@ export { rfmRecomputeRequested, rfmRefreshRequested } from "./events.ts";
 export { lockRfmBounds } from "./find-rfm-constants.ts";
 export { getRfmMigrations, getRfmOverview, getRfmStatus } from "./read-rfm.ts";
 export { refreshRfmDaily } from "./refresh-rfm-daily.ts";
+export { RfmMigrations, RfmOverview, RfmSettingsView, RfmStatus } from "./responses.ts";
 export {
   closeMonth,
   finishReclassification,

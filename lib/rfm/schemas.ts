@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { isDay } from "../core/dates.ts";
 import { isWholeCents } from "../core/money.ts";
-import type { RfmSegment } from "../customers/names.ts";
-import type { Changed } from "../settings/schemas.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
+
+export type {
+  RfmFlow,
+  RfmMigrations,
+  RfmOverview,
+  RfmRunView,
+  RfmSegmentProfile,
+  RfmSettingsView,
+  RfmStatus,
+} from "./responses.ts";
 
 /** A month, as the date of its first day. */
 export const RfmPeriod = z
@@ -25,36 +33,6 @@ export const RfmMigrationsQuery = z.object({
   storeIds: StoreIdsParam,
 });
 export type RfmMigrationsQuery = z.infer<typeof RfmMigrationsQuery>;
-
-export type RfmSegmentProfile = {
-  segment: RfmSegment;
-  count: number;
-  avgSpent: number;
-  avgOrders: number;
-  totalRevenue: number;
-  /** Mean days since the last order, over customers with orders. */
-  avgRecency: number;
-};
-
-export type RfmOverview = {
-  kpis: { total: number; new: number; recurring: number };
-  profiles: RfmSegmentProfile[];
-  summary: Omit<RfmSegmentProfile, "segment">;
-};
-
-/** `from` is null for a customer who was added between the two months, `to` for one who was removed. */
-export type RfmFlow = { from: RfmSegment | null; to: RfmSegment | null; count: number; revenue: number };
-
-export type RfmMigrations = {
-  currentPeriod: RfmPeriod;
-  previousPeriod: RfmPeriod;
-  positive: number;
-  negative: number;
-  neutral: number;
-  entered: number;
-  left: number;
-  flows: RfmFlow[];
-};
 
 export const RFM_DAYS = { min: 1, max: 3_650 };
 export const LOYAL_TOTAL_SPENT = { min: 0, max: 10_000_000 };
@@ -81,24 +59,3 @@ export const SaveRfmSettings = z
     message: "must be below churnDays",
   });
 export type SaveRfmSettings = z.infer<typeof SaveRfmSettings>;
-
-/** `GET /settings/rfm` */
-export type RfmSettingsView = SaveRfmSettings & {
-  /** `default`: the installation's constants. */
-  source: "organization" | "default";
-  defaults: SaveRfmSettings;
-  changed: Changed | null;
-};
-
-export type RfmRunView = {
-  id: string;
-  status: "running" | "completed" | "failed";
-  /** The job engine is unavailable: the run starts once it is back. */
-  isWaiting: boolean;
-  startedAt: string;
-  finishedAt: string | null;
-  error: string | null;
-};
-
-/** Response of `GET /rfm/status`. */
-export type RfmStatus = { lastRun: RfmRunView | null };

@@ -8,6 +8,16 @@ export {
   listTopSellers,
 } from "./read-sales.ts";
 export { registerSales } from "./register-sales.ts";
+export {
+  DashboardTotal,
+  InfluencedRevenue,
+  IntradayPoint,
+  RecentSale,
+  RetentionView,
+  SalesHistoryDay,
+  StoreComparison,
+  TopSeller,
+} from "./responses.ts";
 export { deleteExpiredSales, getRetention, isPurgeDue, saveRetention } from "./retention.ts";
 export {
   InfluencedQuery,

@@ -12,6 +12,14 @@ export {
   listSegments,
   listSegmentUsage,
 } from "./read-segments.ts";
+export {
+  OwnCount,
+  SegmentOptions,
+  SegmentPreview,
+  SegmentRulesResponse,
+  SegmentUsage,
+  SegmentView,
+} from "./responses.ts";
 export { mergeRules } from "./rules/merge-rules.ts";
 export {
   ChangeSegmentStatus,

@@ -18,6 +18,10 @@ export const SEGMENT_OPERATORS = {
 } as const;
 export type SegmentFieldType = keyof typeof SEGMENT_OPERATORS;
 export type SegmentOperator = (typeof SEGMENT_OPERATORS)[SegmentFieldType][number];
+export const ALL_OPERATORS = [...new Set(Object.values(SEGMENT_OPERATORS).flat())] as [
+  SegmentOperator,
+  ...SegmentOperator[],
+];
 
 type FieldOf = {
   type: SegmentFieldType;
@@ -89,3 +93,14 @@ export const RELATIVE_DATE = /^(?:hoje|ontem|este_mes|mes_passado|ultimo_ano|ult
 export const MAX_RULE_DEPTH = 3;
 export const MAX_FILTERS = 100;
 export const MAX_VALUES = 500;
+
+export const SEGMENT_STATUSES = ["active", "inactive"] as const;
+export type SegmentStatus = (typeof SEGMENT_STATUSES)[number];
+
+/** Fields whose values can be listed. */
+export const SEGMENT_OPTION_FIELDS = [
+  ...(["rfmStatus", "city", "state", "neighborhood", "birthMonth", "phoneType"] as const),
+  ...(["storeId", "preferredStoreId", "preferredSellerId"] as const),
+  ...(["productCode", "brand", "department", "collection"] as const),
+] as const;
+export type SegmentOptionField = (typeof SEGMENT_OPTION_FIELDS)[number];

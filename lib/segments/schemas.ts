@@ -5,15 +5,28 @@ import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { Version } from "../core/version.ts";
 import {
+  ALL_OPERATORS,
   MAX_FILTERS,
   MAX_RULE_DEPTH,
   MAX_VALUES,
   RELATIVE_DATE,
-  SEGMENT_OPERATORS,
+  SEGMENT_OPTION_FIELDS,
+  SEGMENT_STATUSES,
   type SegmentOperator,
 } from "./names.ts";
 import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
 import { withPlainIds } from "./rules/plain-ids.ts";
+
+export type { SegmentOptionField, SegmentStatus } from "./names.ts";
+export type {
+  OwnCount,
+  SegmentOption,
+  SegmentOptions,
+  SegmentPreview,
+  SegmentSample,
+  SegmentUsage,
+  SegmentView,
+} from "./responses.ts";
 
 /** As JSON: a list page of 200 rule sets is parsed and serialized on the event loop. */
 const MAX_CHARACTERS = 65_536;
@@ -54,8 +67,6 @@ export type SegmentFilter = {
 /** A nested group is itself a rule. */
 export type SegmentRule = { logic: "AND" | "OR"; negate?: boolean; filters: (SegmentFilter | SegmentRule)[] };
 export type SegmentRules = { rules: SegmentRule[] };
-
-const ALL_OPERATORS = [...new Set(Object.values(SEGMENT_OPERATORS).flat())] as [SegmentOperator, ...SegmentOperator[]];
 
 const SegmentFilter = z
   .strictObject({
@@ -142,8 +153,6 @@ function isGroup(part: unknown): part is { filters: unknown } {
 
 const SEGMENT_SORTS = ["updatedAt", "name", "size", "createdAt"] as const;
 export type SegmentSort = (typeof SEGMENT_SORTS)[number];
-export const SEGMENT_STATUSES = ["active", "inactive"] as const;
-export type SegmentStatus = (typeof SEGMENT_STATUSES)[number];
 
 export const SegmentsQuery = Paging.extend({
   q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
@@ -157,14 +166,6 @@ export type SegmentId = z.infer<typeof SegmentId>;
 
 export const SegmentUsageQuery = Paging;
 export type SegmentUsageQuery = z.infer<typeof SegmentUsageQuery>;
-
-/** Fields whose values can be listed. */
-export const SEGMENT_OPTION_FIELDS = [
-  ...(["rfmStatus", "city", "state", "neighborhood", "birthMonth", "phoneType"] as const),
-  ...(["storeId", "preferredStoreId", "preferredSellerId"] as const),
-  ...(["productCode", "brand", "department", "collection"] as const),
-] as const;
-export type SegmentOptionField = (typeof SEGMENT_OPTION_FIELDS)[number];
 
 export const SegmentOptionsQuery = z.object({
   field: z.enum(SEGMENT_OPTION_FIELDS),
@@ -192,63 +193,3 @@ export const SegmentCountsQuery = z.object({
     .pipe(z.array(Uuid).max(10)),
 });
 export type SegmentCountsQuery = z.infer<typeof SegmentCountsQuery>;
-
-type Reach = { whatsapp: number; email: number };
-/** A count that exceeded the time limit has `timedOut`. */
-export type OwnCount = { id: string } & ({ timedOut: true } | { timedOut: false; size: number; reach: Reach });
-
-/** A segment in API responses. Size and reach cover the whole organization, as last counted. */
-export type SegmentView = {
-  id: string;
-  name: string;
-  rules: SegmentRule[];
-  /** Increases with every change of name or rules. */
-  version: number;
-  status: SegmentStatus;
-  /** True for a reader with a store scope: figures are null here and are counted on request. */
-  isScoped: boolean;
-  size: number | null;
-  reach: Reach | null;
-  countedAt: string | null;
-  timedOutAt: string | null;
-  /** The last 30 days, oldest first; days without a count are missing. */
-  sizes: { day: string; size: number }[];
-  /** Number of campaigns that target it. */
-  usedBy: number;
-  /**
-   * False if a campaign for stores outside the reader's scope uses it; the segment can then only be read and copied.
-   */
-  mayChange: boolean;
-  createdAt: string;
-  updatedAt: string;
-  updatedBy: string | null;
-};
-
-/** A campaign that targets a segment. */
-export type SegmentUsage = { id: string; name: string; channel: string; status: string; updatedAt: string };
-
-/** `count`: customers within the actor's store scope; for a product field, products in the catalog. */
-export type SegmentOption = { value: string; label: string; hint: string | null; count: number };
-export type SegmentOptions = { field: SegmentOptionField; options: SegmentOption[]; isTruncated: boolean };
-
-export type SegmentSample = {
-  id: string;
-  name: string | null;
-  city: string | null;
-  state: string | null;
-  rfmStatus: string;
-  totalSpent: number;
-  lastOrder: string | null;
-};
-
-/** Result of a rule set within the actor's store scope. */
-export type SegmentPreview =
-  | { timedOut: true }
-  | {
-      timedOut: false;
-      count: number;
-      reach: Reach;
-      /** One count per rule, and one per part of each rule, evaluated independently. */
-      clauses: { count: number; parts: number[] }[];
-      sample: SegmentSample[];
-    };

@@ -17,6 +17,7 @@ export { moveSent } from "./move-sent.ts";
 export { queueSend, type StartedSend } from "./queue-send.ts";
 export { retryPaused, unsafeCleanUpSends, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
 export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
+export { CampaignMetrics, CampaignProgress } from "./responses.ts";
 export { runSend } from "./run-send.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";

@@ -2,13 +2,20 @@ export { draftErpConnection, removeErpConnection, saveErpConnection } from "./er
 export { campaignRulesChanged } from "./events.ts";
 export { findErpConnection, hasErpConnection, unsafeListDueErpSyncs } from "./find-erp-connection.ts";
 export { getEmailSettings, getErpSettings, getOrganizationSettings, listWebhooks } from "./read-settings.ts";
+export {
+  Changed,
+  EmailSettingsView,
+  ErpSettingsView,
+  ErpTestResult,
+  OrganizationSettings,
+  TestMailResult,
+} from "./responses.ts";
 export { erpNotConfigured, testNeedsUser } from "./rules.ts";
 export { saveEmailSettings } from "./save-email-settings.ts";
 export {
   type CheckpointEntity,
   type ErpConnection,
   type ErpTestReason,
-  type ErpTestResult,
   SaveEmailSettings,
   SaveErpConnection,
   TestErpConnection,

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { Line, PublicName } from "../core/line.ts";
+import { MAIL_SECURITY } from "./names.ts";
 
-/** Last change of a section. `by` is null if the author is not a user of this organization or was deleted. */
-export type Changed = { at: string; by: { id: string; name: string } | null };
+export { MAIL_SECURITY, type MailSecurity } from "./names.ts";
+export type {
+  Changed,
+  EmailSettingsView,
+  ErpSettingsView,
+  ErpTestReason,
+  ErpTestResult,
+  OrganizationSettings,
+  TestMailResult,
+} from "./responses.ts";
 
 export const MESSAGE_LIMIT_DAYS = { min: 1, max: 365 };
 export const MESSAGE_LIMIT_COUNT = { min: 1, max: 1_000 };
@@ -27,18 +36,6 @@ export const UpdateOrganization = z.strictObject({
 });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
 
-export type OrganizationSettings = {
-  id: string;
-  name: string;
-  campaignSettings: CampaignSettings;
-  replyWindowHours: number;
-  attributionWindowDays: number;
-  changed: { profile: Changed | null; campaigns: Changed | null };
-};
-
-export const MAIL_SECURITY = ["tls", "starttls", "none"] as const;
-export type MailSecurity = (typeof MAIL_SECURITY)[number];
-
 const Address = Line.max(254).pipe(z.email());
 const Password = z.string().min(1).max(500);
 
@@ -62,20 +59,6 @@ export const SaveEmailSettings = z.strictObject({
   server: MailServerInput.nullish(),
 });
 export type SaveEmailSettings = z.infer<typeof SaveEmailSettings>;
-
-export type EmailSettingsView = {
-  fromName: string | null;
-  fromAddress: string | null;
-  replyTo: string | null;
-  server: { host: string; port: number; security: MailSecurity; username: string | null; hasPassword: boolean } | null;
-  /** Whether the installation has a mail server for organizations without their own. */
-  hasInstallationServer: boolean;
-  changed: Changed | null;
-};
-
-export type TestMailResult =
-  | { ok: true; to: string; millis: number }
-  | { ok: false; to: string; millis: number; reason: string; replyCode: number | null };
 
 /** Access to an organization's ERP. The password is in clear: it never leaves the server. */
 export type ErpConnection = {
@@ -106,24 +89,6 @@ export type SaveErpConnection = z.input<typeof SaveErpConnection>;
 /** Missing fields are taken from the active connection. */
 export const TestErpConnection = SaveErpConnection.partial();
 export type TestErpConnection = z.input<typeof TestErpConnection>;
-
-export type ErpSettingsView = {
-  /** `default`: the installation's variables. */
-  source: "organization" | "default" | "none";
-  baseUrl: string | null;
-  username: string | null;
-  defaultBranch: string | null;
-  changed: Changed | null;
-};
-
-/** Why a connection cannot be used; shown to users. */
-export type ErpTestReason =
-  | ("unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address")
-  | ("not_json" | "not_a_page");
-/** Result of requesting one branch from the ERP. `status`: HTTP status, if it answered. */
-export type ErpTestResult =
-  | { ok: true; millis: number; branches: number }
-  | { ok: false; millis: number; reason: ErpTestReason; status: number | null };
 
 /** Highest `trans_id` already synchronized per numbered entity. */
 export type Checkpoints = { customers: bigint; transactions: bigint };

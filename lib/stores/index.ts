@@ -7,6 +7,7 @@ export { recordNumberCheck, recordNumberStatus } from "./number-check.ts";
 export { getOpenState } from "./open-state.ts";
 export { getAliasTree, listInboxStores, listStores, StoresQuery, visibleStores } from "./read-stores.ts";
 export { expandStores } from "./resolve-aliases.ts";
+export { AliasTree, LinkAliasResponse, StoreSettingsView, StoreView, WhatsappNumberView } from "./responses.ts";
 export {
   AddWhatsappNumber,
   ChooseEcommerce,

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { isUuid, Uuid } from "../core/uuid.ts";
+import type { NumberProblem, WhatsappProvider } from "./names.ts";
+
+export { type NumberProblem, WHATSAPP_PROVIDERS, type WhatsappProvider } from "./names.ts";
+export type { AliasTree, StoreName, StoreSettingsView, StoreView, WhatsappNumberView } from "./responses.ts";
 
 type SellerStatus = "ACTIVE" | "INACTIVE";
 
@@ -42,14 +46,6 @@ export type StoreRow = {
 
 /** Fields for resolving a store by its ERP code. */
 export type StoreRef = { id: string; code: string; isActive: boolean };
-
-/** A store in list responses; the open state is as of the response. */
-export type StoreView = StoreRow & {
-  legalName: string | null;
-  helpdeskInboxId: number | null;
-  hasBusinessHours: boolean;
-  numberCount: number;
-} & Pick<OpenState, "isOpenNow" | "closesAt" | "opensAt">;
 
 const WORKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export const WEEKDAYS = [...WORKDAYS, "saturday", "sunday"] as const;
@@ -125,32 +121,11 @@ export const SaveStoreSettings = z.strictObject({
 });
 export type SaveStoreSettings = z.infer<typeof SaveStoreSettings>;
 
-export type StoreSettingsView = OpenState & {
-  storeId: string;
-  code: string;
-  tradeName: string;
-  helpdeskInboxId: number | null;
-  businessHours: BusinessHours | null;
-  /** Today's hours and the whole week's, in Portuguese, for messages to customers. */
-  text: string;
-  weekText: string;
-};
-
 export const ChooseEcommerce = z.strictObject({ isEcommerce: z.boolean() });
 export type ChooseEcommerce = z.infer<typeof ChooseEcommerce>;
 
 export const LinkAlias = z.strictObject({ aliasId: Uuid, principalId: Uuid });
 export type LinkAlias = z.infer<typeof LinkAlias>;
-
-export type AliasTree = {
-  /** Alias → principal. */
-  aliases: Record<string, string>;
-  principals: (StoreName & { aliases: StoreName[] })[];
-};
-export type StoreName = { id: string; code: string; tradeName: string };
-
-export const WHATSAPP_PROVIDERS = ["gateway", "cloud_official"] as const;
-export type WhatsappProvider = (typeof WHATSAPP_PROVIDERS)[number];
 /** Instance state reported by the gateway; it sends only in state `open`. */
 export type ConnectionState = "open" | "connecting" | "close";
 
@@ -213,38 +188,6 @@ export type NumberSort = (typeof NUMBER_SORTS)[number];
 
 export const NumberId = z.object({ id: Uuid });
 export type NumberId = z.infer<typeof NumberId>;
-
-/** A number in API responses. */
-export type WhatsappNumberView = {
-  id: string;
-  store: StoreName;
-  provider: WhatsappProvider;
-  displayPhoneNumber: string | null;
-  phoneNumberId: string | null;
-  wabaId: string | null;
-  /** `••••1234`; null without a token. */
-  accessTokenMasked: string | null;
-  gatewayInstanceName: string | null;
-  helpdeskInboxId: number | null;
-  messagingLimitTier: string | null;
-  qualityScore: string | null;
-  connectionState: ConnectionState | null;
-  isDefault: boolean;
-  /**
-   * When the provider confirmed, using the number's token, that the number belongs to it. Null: nothing is routed to
-   * it.
-   */
-  confirmedAt: string | null;
-  checkedAt: string | null;
-  checkProblem: NumberProblem | null;
-  throughputPerSecond: number | null;
-  createdAt: string;
-  updatedAt: string;
-};
-
-/** Why a check did not confirm a number. */
-export const NUMBER_PROBLEMS = ["unreachable", "denied", "not_found", "other_account", "taken", "no_token"] as const;
-export type NumberProblem = (typeof NUMBER_PROBLEMS)[number];
 
 /** Provider data from a check; fields the provider did not return are absent. */
 export type NumberCheck = { problem: NumberProblem | null } & {

@@ -6,6 +6,8 @@ import { Uuid } from "../core/uuid.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
 import { SCORE_GROUPS } from "./names.ts";
 
+export type { PublicSurvey, SurveyResponseView, SurveySummary, SurveyView } from "./responses.ts";
+
 export const MAX_QUESTION = 200;
 export const MAX_COMMENT = 2_000;
 
@@ -52,49 +54,6 @@ export const SurveyResponsesQuery = Paging.extend({
 });
 export type SurveyResponsesQuery = z.infer<typeof SurveyResponsesQuery>;
 
-/** `GET /surveys/:id`. */
-export type SurveyView = {
-  id: string;
-  question: string;
-  /** Null: every store. */
-  store: { id: string; name: string } | null;
-  isActive: boolean;
-  /** The reader may edit it: no customer of a store hidden from the reader gets or will get it. */
-  isOwn: boolean;
-  responses: number;
-  /** −100 to 100; null without responses. */
-  nps: number | null;
-  lastResponseAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
-
-/** `GET /surveys/:id/summary`. */
-export type SurveySummary = {
-  /** Number of customers asked; `responses`: how many of them answered. */
-  asked: number;
-  responses: number;
-  nps: number | null;
-  promoters: number;
-  passives: number;
-  detractors: number;
-  /** Count per score, from 0. */
-  scores: number[];
-  byStore: { storeId: string; store: string; responses: number; nps: number }[];
-  comments: SurveyResponseView[];
-};
-
-export type SurveyResponseView = {
-  id: string;
-  score: number;
-  comment: string | null;
-  createdAt: string;
-  storeId: string;
-  store: string;
-  /** A null name was erased or never known. */
-  customer: { id: string; name: string | null };
-};
-
 export const SurveyTokenParams = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
 export type SurveyTokenParams = z.infer<typeof SurveyTokenParams>;
 
@@ -103,6 +62,3 @@ export const AnswerSurvey = z.strictObject({
   comment: z.string().trim().max(MAX_COMMENT).nullish(),
 });
 export type AnswerSurvey = z.infer<typeof AnswerSurvey>;
-
-/** `GET /public/survey/:token`. */
-export type PublicSurvey = { store: string; question: string; answered: boolean };

@@ -1,80 +1,31 @@
-import { join } from "node:path";
-import type ts from "typescript";
 import type { DeclaredAnswer } from "../../lib/http/declaration.ts";
-import { Compiled } from "./compiled.ts";
 import type { Endpoint } from "./endpoints.ts";
-import { type JsonSchema, schemaOf } from "./schema-of.ts";
-import { type Answered, Thrown } from "./thrown.ts";
-import { mayBeUndefined, WireSchemas } from "./wire-schema.ts";
-
-const API_DIR = join(import.meta.dirname, "../../app/api");
+import { type JsonSchema, namedSchemasOf, schemaOf } from "./schema-of.ts";
 
 export type Answer = { description: string; content?: Record<string, { schema: JsonSchema }> };
 
-/** Responses of the routes, derived from their source: result types and reachable errors. */
+/** Success responses of the routes, and the schemas that they name. */
 export class Contract {
-  readonly #compiled: Compiled;
-  readonly #schemas: WireSchemas;
-  readonly #thrown: Thrown;
-
-  constructor(endpoints: readonly Endpoint[]) {
-    this.#compiled = new Compiled([...new Set(endpoints.map(fileOf))]);
-    this.#schemas = new WireSchemas(this.#compiled.checker, this.#compiled.typeNames());
-    this.#thrown = new Thrown(this.#compiled);
-  }
-
   /** Named schemas of all responses requested so far. */
-  get components(): Record<string, JsonSchema> {
-    return this.#schemas.components;
-  }
+  readonly components: Record<string, JsonSchema> = {};
 
-  /** Success responses by status, declared ones first. */
-  answersOf(endpoint: Endpoint): Record<number, Answer> {
-    const { answers, status = 200 } = endpoint.handler.declaration;
+  /** By status, those of a Response first. */
+  answersOf({ handler }: Endpoint): Record<number, Answer> {
+    const { answers, response, status = 200 } = handler.declaration;
     const declared = Object.entries(answers ?? {}).map(([code, answer]) => [code, answerOf(answer)] as const);
-    const type = this.#resultOf(endpoint);
-    if (isResponse(type)) {
-      if (declared.length === 0) throw new Error(`${endpoint.name} returns a Response, but declares no \`answers\``);
-      return Object.fromEntries(declared);
-    }
-    const parts = type.isUnion() ? type.types : [type];
-    const isEmpty = mayBeUndefined(type);
-    const hasBody = !parts.every(mayBeUndefined);
+    const isEmpty = response ? response.safeParse(undefined).success : declared.length === 0;
     return Object.fromEntries([
       ...declared,
-      ...(hasBody ? [[status, this.#json(type, endpoint)] as const] : []),
+      ...(response ? [[status, this.#json(response)] as const] : []),
       ...(isEmpty ? [[204, { description: "Done" }] as const] : []),
     ]);
   }
 
-  /** The errors that the handler, its authentication and its schemas can throw. */
-  errorsOf(endpoint: Endpoint): Answered[] {
-    return this.#thrown.from(this.#symbolOf(endpoint));
-  }
-
-  #json(type: ts.Type, endpoint: Endpoint): Answer {
-    const schema = this.#schemas.of(type, endpoint.name);
-    if (Object.keys(schema).length === 0) throw new Error(`${endpoint.name} has an untyped result: give it a type`);
+  #json(response: Parameters<typeof namedSchemasOf>[0]): Answer {
+    const { schema, named } = namedSchemasOf(response);
+    Object.assign(this.components, named);
     return { description: "Done", content: { "application/json": { schema } } };
   }
-
-  #resultOf(endpoint: Endpoint): ts.Type {
-    const [result] = this.#compiled.checker.getTypeOfSymbol(this.#symbolOf(endpoint)).aliasTypeArguments ?? [];
-    if (!result) throw new Error(`${endpoint.name} is not created by route()`);
-    return result;
-  }
-
-  #symbolOf(endpoint: Endpoint): ts.Symbol {
-    return this.#compiled.handlerOf(fileOf(endpoint), endpoint.method);
-  }
-}
-
-function fileOf({ path }: Endpoint): string {
-  return join(API_DIR, path, "route.ts");
-}
-
-function isResponse(type: ts.Type): boolean {
-  return type.getSymbol()?.name === "Response";
 }
 
 function answerOf({ description, type, schema }: DeclaredAnswer): Answer {

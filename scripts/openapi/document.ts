@@ -14,7 +14,7 @@ const ERROR_BODY = {
 /** The whole API as OpenAPI 3.1. `version` is the product's. */
 export function documentOf(unsorted: readonly Endpoint[], version: string) {
   const endpoints = unsorted.toSorted((a, b) => a.path.localeCompare(b.path));
-  const contract = new Contract(endpoints);
+  const contract = new Contract();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = pathOf(endpoint);
@@ -62,7 +62,7 @@ function contentOf({ schema }: Body) {
 
 /** A declared response replaces the error with the same status. */
 function responsesOf(endpoint: Endpoint, contract: Contract) {
-  return { ...errorsOf(endpoint, contract), ...contract.answersOf(endpoint) };
+  return { ...errorsOf(endpoint), ...contract.answersOf(endpoint) };
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

@@ -1,46 +1,47 @@
 import { STATUS_CODES } from "node:http";
-import type { Contract } from "./contract.ts";
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from "../../lib/core/error-codes.ts";
 import type { Endpoint } from "./endpoints.ts";
 
-/** The codes of an error status that every operation can answer with. A single one is a shared response. */
-const USUAL_CODES: Record<number, string> = {
-  400: "validation_failed",
-  401: "unauthorized",
-  403: "forbidden",
-  404: "not_found",
-  408: "request_timeout",
-  409: "conflict",
-  410: "gone",
-  412: "outdated",
-  413: "payload_too_large",
-  429: "too_many_requests",
-  502: "bad_gateway",
-  503: "unavailable",
+/** The codes of an error status that every operation can answer with. Exactly these are a shared response. */
+const USUAL_CODES: Record<number, string[]> = {
+  400: ["validation_failed"],
+  401: ["unauthorized"],
+  403: ["account_without_organization", "forbidden", "user_refused_by_provider"],
+  404: ["not_found"],
+  408: ["request_timeout"],
+  409: ["conflict"],
+  410: ["gone"],
+  412: ["outdated"],
+  413: ["payload_too_large"],
+  429: ["too_many_requests"],
+  502: ["bad_gateway"],
+  503: ["unavailable"],
 };
 const STATUSES = Object.keys(USUAL_CODES).map(Number);
 /** Any operation can meet an outage; those that answer 503 anyway say so. */
 const OUTAGES = ["database_unavailable", "limits_unavailable"];
 
-/** The error responses of a request by status, in order: the pipeline's, and those of the route's code. */
-export function errorsOf(endpoint: Endpoint, contract: Contract): Record<number, object> {
+/** The error responses of a request by status, in order: the pipeline's, and those that the route declares. */
+export function errorsOf(endpoint: Endpoint): Record<number, object> {
   const codes = pipelineCodes(endpoint);
-  for (const { status, code } of contract.errorsOf(endpoint)) codes.get(status)?.add(code);
+  for (const code of endpoint.handler.declaration.errors ?? [])
+    for (const status of statusesOf(code)) codes.get(status)?.add(code);
   if (codes.get(503)?.size) for (const code of OUTAGES) codes.get(503)?.add(code);
   return Object.fromEntries(
     [...codes].flatMap(([status, all]) => (all.size === 0 ? [] : [[status, responseOf(status, [...all].sort())]])),
   );
 }
 
-/** The responses that several operations share: those with the usual code of their status alone. */
+/** The responses that several operations share: those with only the usual codes of their status. */
 export function sharedResponses(): Record<string, object> {
-  return Object.fromEntries(STATUSES.map((status) => [nameOf(status), describedBy(status, [codeOf(status)])]));
+  return Object.fromEntries(STATUSES.map((status) => [nameOf(status), describedBy(status, usualCodes(status))]));
 }
 
 function pipelineCodes({ method, path, handler }: Endpoint): Map<number, Set<string>> {
   const { public: isPublic, query, isRawBody, proof, roles, superAdmin } = handler.declaration;
   const codes = new Map(STATUSES.map((status) => [status, new Set<string>()]));
-  const add = (status: number, isPossible: boolean, code = codeOf(status)) => {
-    if (isPossible) codes.get(status)?.add(code);
+  const add = (status: number, isPossible: boolean, ...own: string[]) => {
+    if (isPossible) for (const code of own.length > 0 ? own : usualCodes(status)) codes.get(status)?.add(code);
   };
   // Any request may have a body, even a GET: an undeclared one is rejected.
   add(400, !isRawBody || query !== undefined);
@@ -57,8 +58,14 @@ function pipelineCodes({ method, path, handler }: Endpoint): Map<number, Set<str
   return codes;
 }
 
+/** A code that a provider prescribes can have two statuses. */
+function statusesOf(code: ErrorCode): number[] {
+  const statuses = Object.keys(ERROR_CODES).map(Number) as ErrorStatus[];
+  return statuses.filter((status) => (ERROR_CODES[status] as readonly ErrorCode[]).includes(code));
+}
+
 function responseOf(status: number, codes: string[]): object {
-  const isUsual = codes.length === 1 && codes[0] === codeOf(status);
+  const isUsual = codes.join() === usualCodes(status).join();
   return isUsual ? { $ref: `#/components/responses/${nameOf(status)}` } : describedBy(status, codes);
 }
 
@@ -70,8 +77,8 @@ function describedBy(status: number, codes: string[]): object {
   };
 }
 
-function codeOf(status: number): string {
-  return USUAL_CODES[status] ?? "internal_error";
+function usualCodes(status: number): string[] {
+  return USUAL_CODES[status] ?? [];
 }
 
 /** `Too Many Requests` → `TooManyRequests`. */

@@ -2,13 +2,26 @@ import { z } from "zod";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Request schema of a zod schema, without safe-integer bounds and format patterns, which add no information. */
+/** Schema of a request, without safe-integer bounds and format patterns, which add no information. */
 export function schemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", override: simplify });
   return json;
 }
 
+/**
+ * Schema of a response, and apart from it the schemas that it names. Both are open, as `io: "input"` has them: a client
+ * must accept fields that a later release adds.
+ */
+export function namedSchemasOf(schema: z.ZodType): { schema: JsonSchema; named: Record<string, JsonSchema> } {
+  // As a property, a named schema is a reference.
+  const json = z.toJSONSchema(z.object({ schema }), { io: "input", override: simplify });
+  const text = JSON.stringify({ schema: json.properties?.schema, named: json.$defs ?? {} });
+  return JSON.parse(text.replaceAll("#/$defs/", "#/components/schemas/"));
+}
+
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
+  delete jsonSchema.id;
+  if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

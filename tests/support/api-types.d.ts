@@ -2490,9 +2490,9 @@ export interface components {
             name: string;
             email: string;
             /** @enum {string} */
-            role: "administrator" | "agent";
+            role: "agent" | "administrator";
             /** @enum {string} */
-            availability: "busy" | "offline" | "online";
+            availability: "online" | "offline" | "busy";
             /** @description Whether they can sign in; others have not accepted their invitation. */
             isConfirmed: boolean;
             /** @description End of the login block; null if not blocked. */
@@ -2505,10 +2505,10 @@ export interface components {
                 [key: string]: string;
             };
             principals: {
-                aliases: components["schemas"]["StoreName"][];
                 id: string;
                 code: string;
                 tradeName: string;
+                aliases: components["schemas"]["StoreName"][];
             }[];
         };
         AuditPerson: {
@@ -2532,7 +2532,7 @@ export interface components {
         };
         AuditTarget: {
             /** @enum {string} */
-            kind: "campaign" | "customer" | "email" | "role" | "segment" | "user" | "whatsappNumber";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "email";
             id: string;
             name: string | null;
         };
@@ -2572,7 +2572,7 @@ export interface components {
             whatsapp: {
                 header: {
                     /** @enum {string} */
-                    kind: "document" | "image" | "location" | "none" | "other" | "text" | "video";
+                    kind: "none" | "text" | "image" | "video" | "document" | "location" | "other";
                     text: string | null;
                     mediaUrl: string | null;
                 };
@@ -2580,7 +2580,7 @@ export interface components {
                 footer: string | null;
                 buttons: {
                     /** @enum {string} */
-                    kind: "copy_code" | "other" | "phone_number" | "quick_reply" | "url";
+                    kind: "quick_reply" | "url" | "phone_number" | "copy_code" | "other";
                     text: string;
                     url: string | null;
                 }[];
@@ -2622,7 +2622,7 @@ export interface components {
                 version: number;
                 isExact: boolean;
                 /** @enum {string} */
-                channel: "email" | "whatsapp";
+                channel: "whatsapp" | "email";
             } | null;
             metrics: components["schemas"]["CampaignMetrics"];
             progress: components["schemas"]["CampaignProgress"];
@@ -2668,17 +2668,26 @@ export interface components {
             }[];
             skips: {
                 /** @enum {string} */
-                reason: "address_changed" | "cancelled" | "duplicate_email" | "duplicate_phone" | "email_opt_out" | "empty_variable" | "in_other_campaign" | "message_limit" | "no_email" | "no_phone" | "not_mobile" | "opt_out" | "suppressed";
+                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled";
                 count: number;
             }[];
         };
         CampaignRow: {
+            sent: number;
+            delivered: number;
+            reads: number;
+            replies: number;
+            clicks: number;
+            conversions: number;
+            revenue: number;
+            failed: number;
+            skipped: number;
             id: string;
             name: string;
             /** @enum {string} */
-            channel: "email" | "whatsapp";
+            channel: "whatsapp" | "email";
             /** @enum {string} */
-            status: "cancelled" | "draft" | "failed" | "paused" | "scheduled" | "sending" | "sent";
+            status: "draft" | "scheduled" | "sending" | "paused" | "sent" | "failed" | "cancelled";
             segment: {
                 id: string;
                 name: string;
@@ -2699,15 +2708,6 @@ export interface components {
             createdAt: string;
             updatedAt: string;
             progress: components["schemas"]["CampaignProgress"];
-            sent: number;
-            delivered: number;
-            reads: number;
-            replies: number;
-            clicks: number;
-            conversions: number;
-            revenue: number;
-            failed: number;
-            skipped: number;
         };
         CampaignRowPage: {
             data: components["schemas"]["CampaignRow"][];
@@ -2722,16 +2722,21 @@ export interface components {
             blockMultipleCampaigns: boolean;
         };
         CampaignView: {
-            linkUrl: string | null;
-            surveyId: string | null;
-            segmentId: string | null;
-            behaviorRules: components["schemas"]["SegmentRules"] | null;
+            sent: number;
+            delivered: number;
+            reads: number;
+            replies: number;
+            clicks: number;
+            conversions: number;
+            revenue: number;
+            failed: number;
+            skipped: number;
             id: string;
             name: string;
             /** @enum {string} */
-            channel: "email" | "whatsapp";
+            channel: "whatsapp" | "email";
             /** @enum {string} */
-            status: "cancelled" | "draft" | "failed" | "paused" | "scheduled" | "sending" | "sent";
+            status: "draft" | "scheduled" | "sending" | "paused" | "sent" | "failed" | "cancelled";
             segment: {
                 id: string;
                 name: string;
@@ -2750,6 +2755,10 @@ export interface components {
             createdAt: string;
             updatedAt: string;
             progress: components["schemas"]["CampaignProgress"];
+            linkUrl: string | null;
+            surveyId: string | null;
+            segmentId: string | null;
+            behaviorRules: components["schemas"]["SegmentRules"] | null;
             whatsapp: {
                 templateName: string | null;
                 variables: {
@@ -2777,15 +2786,6 @@ export interface components {
                 version: number;
                 isSent: boolean;
             };
-            sent: number;
-            delivered: number;
-            reads: number;
-            replies: number;
-            clicks: number;
-            conversions: number;
-            revenue: number;
-            failed: number;
-            skipped: number;
         };
         Changed: {
             at: string;
@@ -2799,9 +2799,9 @@ export interface components {
             email: components["schemas"]["Reach"];
         };
         /** @enum {string} */
-        Consent: "email" | "whatsapp";
+        Consent: "whatsapp" | "email";
         /** @enum {string} */
-        ConsentSource: "button" | "complaint" | "erasure" | "keyword" | "manual" | "provider" | "split" | "unsubscribe";
+        ConsentSource: "manual" | "erasure" | "split" | "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
         Counts: {
             created: number;
             updated: number;
@@ -2818,7 +2818,7 @@ export interface components {
         };
         CustomerDetail: {
             /** @enum {string} */
-            rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             totalSpent: number;
             orderCount: number;
             /** @description Null if there are no orders. */
@@ -2839,7 +2839,7 @@ export interface components {
             erasedAt: string | null;
             organizationId: string;
             storeId: string;
-            phoneType: ("LANDLINE" | "MOBILE") | null;
+            phoneType: ("MOBILE" | "LANDLINE") | null;
             /** @description YYYY-MM-DD */
             birthDate: string | null;
             zipCode: string | null;
@@ -2861,12 +2861,27 @@ export interface components {
             rfmHistory: {
                 period: string;
                 /** @enum {string} */
-                rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+                rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             }[];
             /** @description Number of ERP records behind this customer; with more than one the customer can be split. */
             recordCount: number;
         };
         CustomerEvent: {
+            id: string;
+            /** @constant */
+            kind: "registered";
+            at: string;
+            store: string | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "rfm";
+            at: string;
+            from: ("champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating") | null;
+            /** @enum {string} */
+            to: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
+            period: string;
+        } | {
             id: string;
             /** @constant */
             kind: "consent";
@@ -2878,13 +2893,6 @@ export interface components {
             to: "in" | "out";
             source: components["schemas"]["ConsentSource"];
             actor: components["schemas"]["Person"] | null;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "erased";
-            at: string;
-            actor: components["schemas"]["Person"] | null;
-            helpdesk: components["schemas"]["ErasureInHelpdesk"] | null;
         } | {
             id: string;
             /** @constant */
@@ -2902,21 +2910,6 @@ export interface components {
         } | {
             id: string;
             /** @constant */
-            kind: "registered";
-            at: string;
-            store: string | null;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "rfm";
-            at: string;
-            from: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
-            /** @enum {string} */
-            to: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
-            period: string;
-        } | {
-            id: string;
-            /** @constant */
             kind: "split";
             at: string;
             otherCustomerId: string;
@@ -2924,6 +2917,13 @@ export interface components {
             direction: "from" | "to";
             records: number;
             actor: components["schemas"]["Person"] | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "erased";
+            at: string;
+            actor: components["schemas"]["Person"] | null;
+            helpdesk: components["schemas"]["ErasureInHelpdesk"] | null;
         };
         CustomerEventPage: {
             data: components["schemas"]["CustomerEvent"][];
@@ -2970,7 +2970,7 @@ export interface components {
         };
         CustomerRow: {
             /** @enum {string} */
-            rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             totalSpent: number;
             orderCount: number;
             /** @description Null if there are no orders. */
@@ -3005,42 +3005,9 @@ export interface components {
         CustomerTimelineEntry: {
             id: string;
             /** @constant */
-            kind: "consent";
+            kind: "sale";
             at: string;
-            channel: components["schemas"]["Consent"];
-            /** @enum {string} */
-            from: "in" | "out";
-            /** @enum {string} */
-            to: "in" | "out";
-            source: components["schemas"]["ConsentSource"];
-            actor: components["schemas"]["Person"] | null;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "erased";
-            at: string;
-            actor: components["schemas"]["Person"] | null;
-            helpdesk: components["schemas"]["ErasureInHelpdesk"] | null;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "message";
-            at: string;
-            channel: components["schemas"]["Consent"];
-            /** @enum {string} */
-            direction: "in" | "out";
-            campaign: {
-                id: string;
-                name: string;
-            } | null;
-            status: string | null;
-            text: string | null;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "registered";
-            at: string;
-            store: string | null;
+            transaction: components["schemas"]["CustomerTransaction"];
         } | {
             id: string;
             /** @constant */
@@ -3050,36 +3017,11 @@ export interface components {
         } | {
             id: string;
             /** @constant */
-            kind: "rfm";
-            at: string;
-            from: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
-            /** @enum {string} */
-            to: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
-            period: string;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "sale";
-            at: string;
-            transaction: components["schemas"]["CustomerTransaction"];
-        } | {
-            id: string;
-            /** @constant */
-            kind: "split";
-            at: string;
-            otherCustomerId: string;
-            /** @enum {string} */
-            direction: "from" | "to";
-            records: number;
-            actor: components["schemas"]["Person"] | null;
-        } | {
-            id: string;
-            /** @constant */
             kind: "view";
             at: string;
             actor: components["schemas"]["Person"] | null;
             isReveal: boolean;
-        };
+        } | components["schemas"]["CustomerEvent"];
         CustomerTimelineEntryPage: {
             data: components["schemas"]["CustomerTimelineEntry"][];
             total: number;
@@ -3090,7 +3032,7 @@ export interface components {
             id: string;
             externalId: string;
             /** @enum {string} */
-            kind: "return" | "sale";
+            kind: "sale" | "return";
             date: string;
             /** @description Negative for a return. */
             total: number;
@@ -3100,7 +3042,7 @@ export interface components {
             sellerId: string | null;
             seller: string | null;
             isInfluenced: boolean;
-            channel: ("EMAIL" | "WHATSAPP") | null;
+            channel: ("WHATSAPP" | "EMAIL") | null;
             /** @description Campaign to which the sale is attributed. */
             influencedBy: {
                 id: string;
@@ -3116,7 +3058,7 @@ export interface components {
         };
         CustomerView: {
             /** @enum {string} */
-            rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             totalSpent: number;
             orderCount: number;
             /** @description Null if there are no orders. */
@@ -3137,7 +3079,7 @@ export interface components {
             erasedAt: string | null;
             organizationId: string;
             storeId: string;
-            phoneType: ("LANDLINE" | "MOBILE") | null;
+            phoneType: ("MOBILE" | "LANDLINE") | null;
             /** @description YYYY-MM-DD */
             birthDate: string | null;
             zipCode: string | null;
@@ -3159,7 +3101,7 @@ export interface components {
             rfmHistory: {
                 period: string;
                 /** @enum {string} */
-                rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+                rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             }[];
             /** @description Number of ERP records behind this customer; with more than one the customer can be split. */
             recordCount: number;
@@ -3198,7 +3140,7 @@ export interface components {
                 host: string;
                 port: number;
                 /** @enum {string} */
-                security: "none" | "starttls" | "tls";
+                security: "tls" | "starttls" | "none";
                 username: string | null;
                 hasPassword: boolean;
             } | null;
@@ -3211,7 +3153,7 @@ export interface components {
         };
         ErasureInHelpdesk: {
             /** @enum {string} */
-            state: "done" | "pending";
+            state: "pending" | "done";
             contacts: number;
             conversations: number;
             doneAt: string | null;
@@ -3231,57 +3173,45 @@ export interface components {
              * @description State of deleting the person's contacts and conversations in the helpdesk; `none`: no helpdesk is connected.
              * @enum {string}
              */
-            helpdesk: "done" | "none" | "pending";
+            helpdesk: "none" | "pending" | "done";
         };
         ErpSettingsView: {
             /**
              * @description `default`: the installation's variables.
              * @enum {string}
              */
-            source: "default" | "none" | "organization";
+            source: "organization" | "default" | "none";
             baseUrl: string | null;
             username: string | null;
             defaultBranch: string | null;
             changed: components["schemas"]["Changed"] | null;
         };
         /** @enum {string} */
-        ErpTestReason: "not_a_page" | "not_found" | "not_json" | "private_address" | "refused" | "timeout" | "unauthorized" | "unreachable";
+        ErpTestReason: "unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address" | "not_json" | "not_a_page";
         ErpTestResult: {
+            /** @constant */
+            ok: true;
+            millis: number;
+            branches: number;
+        } | {
             /** @constant */
             ok: false;
             millis: number;
             reason: components["schemas"]["ErpTestReason"];
             status: number | null;
-        } | {
-            /** @constant */
-            ok: true;
-            millis: number;
-            branches: number;
         };
         Estimate: {
+            /** @constant */
+            timedOut: true;
+        } | {
             /** @constant */
             timedOut: false;
             count: number;
             matched: number;
             skipped: {
-                no_phone?: number;
-                not_mobile?: number;
-                opt_out?: number;
-                no_email?: number;
-                email_opt_out?: number;
-                cancelled?: number;
-                message_limit?: number;
-                in_other_campaign?: number;
-                empty_variable?: number;
-                duplicate_phone?: number;
-                duplicate_email?: number;
-                address_changed?: number;
-                suppressed?: number;
+                [key: string]: number;
             };
             sampleId: string | null;
-        } | {
-            /** @constant */
-            timedOut: true;
         };
         ExpiringConversation: {
             conversationId: number;
@@ -3362,18 +3292,18 @@ export interface components {
         };
         HelpdeskHealth: {
             /** @constant */
+            ok: true;
+            millis: number;
+            agents: number;
+        } | {
+            /** @constant */
             ok: false;
             millis: number;
             reason: components["schemas"]["HelpdeskProblem"];
             status: number | null;
-        } | {
-            /** @constant */
-            ok: true;
-            millis: number;
-            agents: number;
         };
         /** @enum {string} */
-        HelpdeskProblem: "key_unavailable" | "key_unreadable" | "not_a_helpdesk" | "not_administrator" | "not_configured" | "not_found" | "private_address" | "refused" | "timeout" | "unauthorized" | "unreachable";
+        HelpdeskProblem: "not_configured" | "key_unavailable" | "key_unreadable" | "unauthorized" | "not_administrator" | "not_found" | "private_address" | "not_a_helpdesk" | "refused" | "timeout" | "unreachable";
         InboxConversation: {
             conversationId: number;
             contactName: string | null;
@@ -3408,7 +3338,7 @@ export interface components {
         };
         InfluencedRevenue: {
             /** @enum {string} */
-            period: "month" | "today" | "week";
+            period: "today" | "week" | "month";
             /** @description Days in UTC−3, both inclusive. */
             from: string;
             to: string;
@@ -3450,7 +3380,7 @@ export interface components {
         NumberName: {
             id: string;
             /** @enum {string} */
-            provider: "cloud_official" | "gateway";
+            provider: "gateway" | "cloud_official";
             displayPhoneNumber: string | null;
             store: string;
         };
@@ -3468,13 +3398,13 @@ export interface components {
         OtherRunView: {
             id: string;
             /** @enum {string} */
-            type: "campaign_send" | "reassignment" | "retention" | "rfm";
+            type: "rfm" | "campaign_send" | "reassignment" | "retention";
             /** @enum {string} */
-            status: "completed" | "failed" | "running";
+            status: "running" | "completed" | "failed";
             /** @description The job engine is unavailable: the run starts once it is back. */
             isWaiting: boolean;
             /** @enum {string} */
-            trigger: "automation" | "schedule" | "user";
+            trigger: "schedule" | "user" | "automation";
             actor: {
                 id: string;
                 name: string;
@@ -3500,13 +3430,13 @@ export interface components {
         OwnCount: {
             id: string;
             /** @constant */
-            timedOut: false;
-            size: number;
-            reach: components["schemas"]["SegmentsReach"];
+            timedOut: true;
         } | {
             id: string;
             /** @constant */
-            timedOut: true;
+            timedOut: false;
+            size: number;
+            reach: components["schemas"]["SegmentsReach"];
         };
         Person: {
             id: string;
@@ -3515,7 +3445,7 @@ export interface components {
         PersonView: {
             id: string;
             /** @enum {string} */
-            status: "active" | "deactivated" | "invited";
+            status: "invited" | "active" | "deactivated";
             email: string;
             name: string | null;
             stores: {
@@ -3543,7 +3473,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "audience_missing" | "body_missing" | "body_unreadable" | "button_link_mismatch" | "fallback_missing" | "link_missing" | "mail_server_missing" | "number_disconnected" | "number_missing" | "number_unconfirmed" | "number_unusable" | "segment_inactive" | "segment_missing" | "sender_missing" | "sending_stopped" | "subject_missing" | "survey_inactive" | "survey_missing" | "template_missing" | "template_unusable" | "text_missing" | "unsubscribe_missing" | "variable_missing" | "variable_unknown";
+            code: "audience_missing" | "segment_missing" | "segment_inactive" | "number_missing" | "number_unusable" | "number_disconnected" | "number_unconfirmed" | "template_missing" | "template_unusable" | "text_missing" | "variable_missing" | "variable_unknown" | "fallback_missing" | "subject_missing" | "body_missing" | "body_unreadable" | "mail_server_missing" | "sender_missing" | "link_missing" | "survey_missing" | "survey_inactive" | "unsubscribe_missing" | "sending_stopped" | "button_link_mismatch";
             /** @enum {string} */
             severity: "error" | "warning";
             detail?: string;
@@ -3579,7 +3509,7 @@ export interface components {
              * @description Level 0 sees every organization.
              * @enum {string}
              */
-            scope: "all" | "organization";
+            scope: "organization" | "all";
             /** @description Whether `/api/admin/queues` is switched on. */
             hasPage: boolean;
             measuredAt: string;
@@ -3610,7 +3540,7 @@ export interface components {
         };
         Reach: {
             reachable: boolean;
-            reason: ("email_opt_out" | "no_email" | "no_phone" | "not_mobile" | "opt_out") | null;
+            reason: ("no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out") | null;
         };
         RecentSale: {
             id: string;
@@ -3638,7 +3568,7 @@ export interface components {
             /** @description Masked. */
             address: string | null;
             /** @enum {string} */
-            status: "delivered" | "failed" | "in_doubt" | "queued" | "read" | "sending" | "sent" | "skipped";
+            status: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
             reasonCode: string | null;
             errorCode: string | null;
             acceptedAt: string | null;
@@ -3658,9 +3588,9 @@ export interface components {
         };
         Recurrence: {
             /** @enum {string} */
-            frequency: "daily" | "monthly" | "weekly";
+            frequency: "daily" | "weekly" | "monthly";
             interval: number;
-            weekdays: ("friday" | "monday" | "saturday" | "sunday" | "thursday" | "tuesday" | "wednesday")[];
+            weekdays: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
             time: string;
             /** @description The last day, inclusive. */
             until?: string | null;
@@ -3671,7 +3601,7 @@ export interface components {
              * @description `started`: incomplete and still being retried.
              * @enum {string}
              */
-            status: "completed" | "failed" | "started";
+            status: "started" | "completed" | "failed";
             from: {
                 conversationId: number;
                 inboxId: number;
@@ -3712,7 +3642,7 @@ export interface components {
         RetentionRunView: {
             id: string;
             /** @enum {string} */
-            status: "completed" | "failed" | "running";
+            status: "running" | "completed" | "failed";
             startedAt: string;
             finishedAt: string | null;
             transactions: number;
@@ -3736,8 +3666,8 @@ export interface components {
             unrepeatable: number;
         };
         RfmFlow: {
-            from: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
-            to: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
+            from: ("champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating") | null;
+            to: ("champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating") | null;
             count: number;
             revenue: number;
         };
@@ -3770,7 +3700,7 @@ export interface components {
         RfmRunView: {
             id: string;
             /** @enum {string} */
-            status: "completed" | "failed" | "running";
+            status: "running" | "completed" | "failed";
             /** @description The job engine is unavailable: the run starts once it is back. */
             isWaiting: boolean;
             startedAt: string;
@@ -3779,7 +3709,7 @@ export interface components {
         };
         RfmSegmentProfile: {
             /** @enum {string} */
-            segment: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            segment: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
             count: number;
             avgSpent: number;
             avgOrders: number;
@@ -3797,7 +3727,7 @@ export interface components {
              * @description `default`: the installation's constants.
              * @enum {string}
              */
-            source: "default" | "organization";
+            source: "organization" | "default";
             defaults: components["schemas"]["SaveRfmSettings"];
             changed: components["schemas"]["Changed"] | null;
         };
@@ -3870,12 +3800,12 @@ export interface components {
             category: string;
             field: string;
             /** @enum {string} */
-            operator: "after" | "before" | "between" | "contains" | "eq" | "gt" | "gte" | "in" | "isNotNull" | "isNull" | "lt" | "lte" | "neq" | "notIn" | "startsWith" | "within";
-            value?: boolean | (boolean | number | string)[] | number | string;
-            window?: {
+            operator: "eq" | "neq" | "in" | "notIn" | "contains" | "startsWith" | "isNull" | "isNotNull" | "gt" | "gte" | "lt" | "lte" | "between" | "before" | "after" | "within";
+            value?: boolean | string | number | (boolean | string | number)[];
+            window?: string | {
                 from: string;
                 to: string;
-            } | string;
+            };
         };
         SegmentOption: {
             value: string;
@@ -3885,11 +3815,14 @@ export interface components {
         };
         SegmentOptions: {
             /** @enum {string} */
-            field: "birthMonth" | "brand" | "city" | "collection" | "department" | "neighborhood" | "phoneType" | "preferredSellerId" | "preferredStoreId" | "productCode" | "rfmStatus" | "state" | "storeId";
+            field: "rfmStatus" | "city" | "state" | "neighborhood" | "birthMonth" | "phoneType" | "storeId" | "preferredStoreId" | "preferredSellerId" | "productCode" | "brand" | "department" | "collection";
             options: components["schemas"]["SegmentOption"][];
             isTruncated: boolean;
         };
         SegmentPreview: {
+            /** @constant */
+            timedOut: true;
+        } | {
             /** @constant */
             timedOut: false;
             count: number;
@@ -3900,9 +3833,6 @@ export interface components {
                 parts: number[];
             }[];
             sample: components["schemas"]["SegmentSample"][];
-        } | {
-            /** @constant */
-            timedOut: true;
         };
         SegmentRule: {
             /** @enum {string} */
@@ -3978,7 +3908,7 @@ export interface components {
             isExact: boolean;
             occurrence: number;
             /** @enum {string} */
-            channel: "email" | "whatsapp";
+            channel: "whatsapp" | "email";
             startedAt: string | null;
             whatsapp: {
                 templateName: string | null;
@@ -4007,18 +3937,18 @@ export interface components {
              * @description Placeholders are numbers or names; a template has one kind.
              * @enum {string}
              */
-            parameters: "named" | "positional";
-            header: {
-                /** @enum {string} */
-                kind: "document" | "image" | "location" | "none" | "other" | "text" | "video";
-                text: string | null;
-            };
-            body: string;
-            footer: string | null;
+            parameters: "positional" | "named";
             buttons: components["schemas"]["TemplateButton"][];
             variables: components["schemas"]["TemplateVariable"][];
             name: string;
             language: string;
+            header: {
+                /** @enum {string} */
+                kind: "none" | "text" | "image" | "video" | "document" | "location" | "other";
+                text: string | null;
+            };
+            body: string;
+            footer: string | null;
         };
         StopView: {
             id: string;
@@ -4036,7 +3966,7 @@ export interface components {
             } | null;
             code: string;
             /** @enum {string} */
-            reason: "account_locked" | "country" | "disconnected" | "failures_in_a_row" | "manual" | "not_registered" | "payment" | "permission" | "refused" | "spam" | "template_missing" | "template_parameters" | "template_paused" | "template_refused" | "token";
+            reason: "token" | "permission" | "account_locked" | "spam" | "payment" | "country" | "not_registered" | "disconnected" | "template_missing" | "template_parameters" | "template_paused" | "template_refused" | "failures_in_a_row" | "manual" | "refused";
             openedAt: string;
             /** @description When one message may be sent as a probe. */
             probeAt: string;
@@ -4241,7 +4171,7 @@ export interface components {
         TemplateButton: {
             index: number;
             /** @enum {string} */
-            kind: "copy_code" | "other" | "phone_number" | "quick_reply" | "url";
+            kind: "quick_reply" | "url" | "phone_number" | "copy_code" | "other";
             text: string;
             /** @description As registered, with `{{1}}`. */
             url: string | null;
@@ -4252,11 +4182,11 @@ export interface components {
             /** @description Key in `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
             key: string;
             /** @enum {string} */
-            component: "body" | "button" | "header";
+            component: "header" | "body" | "button";
             /** @description The placeholder's name in its component; null for media. */
             name: string | null;
             /** @enum {string} */
-            kind: "copy_code" | "document" | "image" | "text" | "video";
+            kind: "text" | "image" | "video" | "document" | "copy_code";
             buttonIndex: number | null;
             example: string | null;
         };
@@ -4274,10 +4204,10 @@ export interface components {
              * @description Placeholders are numbers or names; a template has one kind.
              * @enum {string}
              */
-            parameters: "named" | "positional";
+            parameters: "positional" | "named";
             header: {
                 /** @enum {string} */
-                kind: "document" | "image" | "location" | "none" | "other" | "text" | "video";
+                kind: "none" | "text" | "image" | "video" | "document" | "location" | "other";
                 text: string | null;
             };
             body: string;
@@ -4285,7 +4215,7 @@ export interface components {
             buttons: components["schemas"]["TemplateButton"][];
             variables: components["schemas"]["TemplateVariable"][];
             /** @description Why it cannot be sent; null if it can. */
-            unsendable: ("location_header" | "not_approved" | "unknown_part") | null;
+            unsendable: ("not_approved" | "location_header" | "unknown_part") | null;
             syncedAt: string;
         };
         TemplateViewPage: {
@@ -4296,26 +4226,26 @@ export interface components {
         };
         TestCampaignResult: {
             /** @constant */
+            ok: true;
+            to: string;
+        } | {
+            /** @constant */
             ok: false;
             to: string;
             reason: string;
-        } | {
+        };
+        TestMailResult: {
             /** @constant */
             ok: true;
             to: string;
-        };
-        TestMailResult: {
+            millis: number;
+        } | {
             /** @constant */
             ok: false;
             to: string;
             millis: number;
             reason: string;
             replyCode: number | null;
-        } | {
-            /** @constant */
-            ok: true;
-            to: string;
-            millis: number;
         };
         TopSeller: {
             rank: number;
@@ -4378,7 +4308,7 @@ export interface components {
             id: string;
             store: components["schemas"]["StoreName"];
             /** @enum {string} */
-            provider: "cloud_official" | "gateway";
+            provider: "gateway" | "cloud_official";
             displayPhoneNumber: string | null;
             phoneNumberId: string | null;
             wabaId: string | null;
@@ -4388,15 +4318,12 @@ export interface components {
             helpdeskInboxId: number | null;
             messagingLimitTier: string | null;
             qualityScore: string | null;
-            connectionState: ("close" | "connecting" | "open") | null;
+            connectionState: ("open" | "connecting" | "close") | null;
             isDefault: boolean;
-            /**
-             * @description When the provider confirmed, using the number's token, that the number belongs to it. Null: nothing is routed to
-             *     it.
-             */
+            /** @description When the provider confirmed, using the number's token, that the number belongs to it. Null: nothing is routed to it. */
             confirmedAt: string | null;
             checkedAt: string | null;
-            checkProblem: ("denied" | "no_token" | "not_found" | "other_account" | "taken" | "unreachable") | null;
+            checkProblem: ("unreachable" | "denied" | "not_found" | "other_account" | "taken" | "no_token") | null;
             throughputPerSecond: number | null;
             createdAt: string;
             updatedAt: string;
@@ -4432,7 +4359,7 @@ export interface components {
         /** @description Forbidden */
         Forbidden: {
             headers: {
-                "X-Error-Code"?: "forbidden";
+                "X-Error-Code"?: "account_without_organization" | "forbidden" | "user_refused_by_provider";
                 [name: string]: unknown;
             };
             content: {
@@ -4609,7 +4536,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5020,7 +4947,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "scheduling_needs_send_permission";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5132,7 +5059,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5235,7 +5162,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5322,7 +5249,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5495,7 +5422,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5552,7 +5479,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5863,7 +5790,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5929,7 +5856,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "campaign_beyond_own_stores" | "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6022,7 +5949,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "test_needs_user";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6243,7 +6170,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6362,7 +6289,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6417,7 +6344,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6610,7 +6537,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6722,7 +6649,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6873,7 +6800,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7264,7 +7191,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7331,8 +7258,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            createdAt: string;
-                            resolvedAt: string | null;
                             id: string;
                             jobRunId: string;
                             entity: string;
@@ -7341,6 +7266,9 @@ export interface operations {
                             payload: {
                                 [key: string]: unknown;
                             };
+                            createdAt: string;
+                            /** @description When a later run imported the row; null while it is missing. */
+                            resolvedAt: string | null;
                         }[];
                         total: number;
                         page: number;
@@ -7470,7 +7398,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7525,7 +7453,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7622,7 +7550,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7882,7 +7810,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7957,7 +7885,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8022,7 +7950,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8087,7 +8015,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8216,7 +8144,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8344,7 +8272,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "reopening_needs_administrator" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "reopening_needs_administrator" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8421,7 +8349,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8676,7 +8604,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8825,7 +8753,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8927,7 +8855,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8992,7 +8920,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "segment_used_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9103,7 +9031,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9271,7 +9199,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9550,7 +9478,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9664,7 +9592,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9771,7 +9699,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_not_allowed";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10095,7 +10023,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10225,7 +10153,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_exceeds_own_permissions" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10280,7 +10208,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10350,7 +10278,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10679,7 +10607,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10785,7 +10713,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10835,7 +10763,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10879,7 +10807,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10924,7 +10852,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "test_needs_user";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11013,7 +10941,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11056,7 +10984,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11110,7 +11038,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11213,7 +11141,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11299,7 +11227,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11388,7 +11316,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11552,7 +11480,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "inbox_beyond_own_stores" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11648,7 +11576,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11760,7 +11688,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "inbox_beyond_own_stores" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11852,7 +11780,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11921,7 +11849,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "inbox_beyond_own_stores" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11978,7 +11906,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12082,7 +12010,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12174,7 +12102,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12348,7 +12276,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12415,7 +12343,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12489,7 +12417,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12563,7 +12491,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12626,7 +12554,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12699,7 +12627,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12763,7 +12691,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12951,7 +12879,7 @@ export interface operations {
                     } | {
                         id: string;
                         /** @enum {string} */
-                        status: "cancelled" | "draft" | "failed" | "paused" | "scheduled" | "sending" | "sent";
+                        status: "draft" | "scheduled" | "sending" | "paused" | "sent" | "failed" | "cancelled";
                     };
                 };
             };
@@ -13313,7 +13241,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13411,7 +13339,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13573,7 +13501,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13636,7 +13564,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13734,7 +13662,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "forbidden" | "needs_every_store" | "role_read_only";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {

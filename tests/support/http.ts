@@ -2,6 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { SignJWT } from "jose";
 import type { RouteHandler } from "../../lib/http/route.ts";
 import { env } from "../../lib/platform/env.ts";
+import { asDeclared } from "./as-declared.ts";
 
 export type Call = {
   method?: string;
@@ -14,8 +15,11 @@ export type Call = {
   params?: Record<string, string>;
 };
 
-/** Calls an exported route handler as Next does, with web-standard objects and no server. */
-export function call(handler: RouteHandler, options: Call = {}): Promise<Response> {
+/**
+ * Calls an exported route handler as Next does, with web-standard objects and no server. Throws if the response isn't
+ * what the route declares.
+ */
+export async function call(handler: RouteHandler, options: Call = {}): Promise<Response> {
   const headers = new Headers(options.headers);
   if (options.token !== undefined) headers.set("authorization", `Bearer ${options.token}`);
   const isRaw = typeof options.body === "string" || options.body instanceof Uint8Array;
@@ -26,7 +30,7 @@ export function call(handler: RouteHandler, options: Call = {}): Promise<Respons
     headers,
     ...(body === undefined ? {} : { body: body as BodyInit }),
   });
-  return handler(request, { params: Promise.resolve(options.params ?? {}) });
+  return asDeclared(handler, await handler(request, { params: Promise.resolve(options.params ?? {}) }));
 }
 
 /** A valid one-minute token of the local provider; `claims` and `header` override fields, undefined removes a claim. */

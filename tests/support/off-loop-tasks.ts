@@ -22,7 +22,7 @@ export function countSteps(steps: number): number {
 
 export function reject(kind: "invalid" | "conflict" | "bug"): never {
   if (kind === "invalid") throw new ValidationError({ path: "a", code: "b", message: "not valid" });
-  if (kind === "conflict") throw new ConflictError("taken", "in conflict", { params: { name: "x" } });
+  if (kind === "conflict") throw new ConflictError("role_name_taken", "in conflict", { params: { name: "x" } });
   throw new TypeError("a bug");
 }
 

@@ -1,13 +1,17 @@
 import { randomInt } from "node:crypto";
 import type { Endpoint } from "../../scripts/openapi/endpoints.ts";
+import { asDeclared } from "./as-declared.ts";
 
 export { type Endpoint, listDocumented, listEndpoints, type Method } from "../../scripts/openapi/endpoints.ts";
 
 /** A random address per suite: suites share a database and with it the per-address rate limits. */
 const ADDRESS = `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 
-/** Calls a route as the network would; `[id]` segments are filled from `params`. */
-export function callRoute(
+/**
+ * Calls a route as the network would; `[id]` segments are filled from `params`. Throws if the response isn't what the
+ * route declares.
+ */
+export async function callRoute(
   endpoint: Endpoint,
   options: {
     token?: string;
@@ -28,7 +32,6 @@ export function callRoute(
   const written = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const body = endpoint.method === "GET" ? undefined : written;
   const url = `http://localhost:3000/api${path}${options.query ? `?${options.query}` : ""}`;
-  return endpoint.handler(new Request(url, { method: endpoint.method, headers, body }), {
-    params: Promise.resolve(params),
-  });
+  const request = new Request(url, { method: endpoint.method, headers, body });
+  return asDeclared(endpoint.handler, await endpoint.handler(request, { params: Promise.resolve(params) }));
 }

@@ -1,9 +1,11 @@
-import { CustomersQuery, listCustomers } from "@/lib/customers/index.ts";
+import { pageOf } from "@/lib/core/paging.ts";
+import { CustomerRow, CustomersQuery, listCustomers } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Customers",
   permissions: [["app:customers"]],
   query: CustomersQuery,
+  response: pageOf(CustomerRow),
   handler: ({ ctx, query }) => listCustomers(ctx, query),
 });

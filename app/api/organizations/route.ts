@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { pageOf } from "@/lib/core/paging.ts";
 import { route } from "@/lib/http/index.ts";
 import { listOrganizations } from "@/lib/identity/index.ts";
 
@@ -5,5 +7,6 @@ import { listOrganizations } from "@/lib/identity/index.ts";
 export const GET = route({
   summary: "Every organization of the installation",
   superAdmin: true,
+  response: pageOf(z.object({ id: z.string(), name: z.string() })),
   handler: ({ ctx }) => listOrganizations(ctx),
 });

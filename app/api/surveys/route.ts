@@ -1,11 +1,13 @@
+import { pageOf } from "@/lib/core/paging.ts";
 import { route } from "@/lib/http/index.ts";
-import { CreateSurvey, createSurvey, listSurveys, SurveysQuery } from "@/lib/surveys/index.ts";
+import { CreateSurvey, createSurvey, listSurveys, SurveysQuery, SurveyView } from "@/lib/surveys/index.ts";
 
 /** Campaign editors may list surveys too, because a campaign can contain one. */
 export const GET = route({
   summary: "Surveys",
   permissions: [["app:surveys", "app:campaigns"]],
   query: SurveysQuery,
+  response: pageOf(SurveyView),
   handler: ({ ctx, query }) => listSurveys(ctx, query),
 });
 
@@ -14,5 +16,7 @@ export const POST = route({
   permissions: [["app:surveys"]],
   body: CreateSurvey,
   status: 201,
+  response: SurveyView,
+  errors: ["needs_every_store", "store_not_found", "survey_not_found"],
   handler: ({ ctx, body }) => createSurvey(ctx, body),
 });

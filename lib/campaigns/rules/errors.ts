@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../../core/error-codes.ts";
 import { BadRequestError, ConflictError } from "../../core/errors.ts";
 import type { Problem } from "../schemas.ts";
 import { describeProblems } from "./problem-text.ts";
@@ -19,3 +20,14 @@ export function campaignBeingSent(): ConflictError {
 export function campaignChanged(): ConflictError {
   return new ConflictError("campaign_changed", "The campaign was changed in the meantime: reload it and try again");
 }
+
+/** What loading and rendering the content of a campaign can fail with. */
+export const CONTENT_ERRORS = [
+  "number_token_refused",
+  "number_without_token",
+  "store_not_found",
+  "template_not_found",
+  "whatsapp_failed",
+  "whatsapp_number_not_found",
+  "work_limit_exceeded",
+] as const satisfies readonly ErrorCode[];

@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { Uuid } from "../../core/uuid.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
-import { CAMPAIGN_CHANNELS, type SkipReason } from "../../sending/schemas.ts";
+import { CAMPAIGN_CHANNELS } from "../../sending/schemas.ts";
 import { DayParam } from "./parts.ts";
 
-/** `GET /campaigns/:id/rate-limit-check`, exactly as specified. `limit` −1: unlimited. */
-export type RateLimitCheck = {
-  tier: string;
-  limit: number;
-  sentOnDay: number;
-  committedOnDay: number;
-  campaignSize: number;
-  willExceed: boolean;
-  exceedBy: number;
-};
+export type { Estimate, RateLimitCheck } from "../responses.ts";
 
 /** `GET /campaigns/:id/rate-limit-check`: a day in UTC−3, to check a schedule before saving it. */
 export const RateLimitQuery = z.object({ day: DayParam });
@@ -48,17 +39,3 @@ export const EstimateQuery = z.object({
   channel: z.enum(CAMPAIGN_CHANNELS),
 });
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
-
-/**
- * The current audience. `matched` includes customers not reachable by the channel, counted by reason in `skipped`.
- * `sampleId`: one of the recipients.
- */
-export type Estimate =
-  | { timedOut: true }
-  | {
-      timedOut: false;
-      count: number;
-      matched: number;
-      skipped: Partial<Record<SkipReason, number>>;
-      sampleId: string | null;
-    };

@@ -3,11 +3,13 @@ import { isDay } from "../../core/dates.ts";
 import { Line, PublicName } from "../../core/line.ts";
 import { Uuid } from "../../core/uuid.ts";
 import { Version } from "../../core/version.ts";
-import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type CampaignChannel } from "../../sending/schemas.ts";
 import { FREQUENCIES, WEEKDAYS_FROM_SUNDAY } from "../names.ts";
+import type { SentTemplate, VariableMapping } from "../responses.ts";
 import { HttpUrl } from "./parts.ts";
+
+export type { SentTemplate, VariableMapping } from "../responses.ts";
 
 export const MAX_HTML = 500_000;
 const MAX_TEXT = 100_000;
@@ -35,8 +37,6 @@ export const Recurrence = z
     message: "a weekly campaign needs a weekday",
   });
 export type Recurrence = z.infer<typeof Recurrence>;
-
-export type VariableMapping = { value: string; fallback?: string | null };
 const MappedText = z.string().max(1_000);
 /**
  * `value` is a text with variables; if one of them is empty for a recipient, `fallback` is sent instead. A plain string
@@ -127,9 +127,6 @@ export type CampaignContent = {
   replyTo: string | null;
   surveyId: string | null;
 };
-
-/** The template at the time the send started. */
-export type SentTemplate = SendableTemplate & Pick<TemplateView, "header" | "body" | "footer">;
 
 /** Content sent by one occurrence. `isExact` false: sent before versioning, may have been edited since. */
 export type SentContent = CampaignContent & {

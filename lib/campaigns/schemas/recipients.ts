@@ -2,8 +2,10 @@ import { z } from "zod";
 import { oneOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
-import { RECIPIENT_STATUSES, type RecipientStatus } from "../../sending/schemas.ts";
+import { RECIPIENT_STATUSES } from "../../sending/schemas.ts";
 import { OccurrenceParam, Term } from "./parts.ts";
+
+export type { RecipientRow } from "../responses.ts";
 
 const RECIPIENT_SORTS = ["acceptedAt", "customer", "status", "revenue"] as const;
 export type RecipientSort = (typeof RECIPIENT_SORTS)[number];
@@ -26,24 +28,3 @@ export type RecipientsQuery = z.infer<typeof RecipientsQuery>;
 /** `GET /campaigns/:id/recipients/export` */
 export const RecipientsExportQuery = z.object(RECIPIENT_FILTERS);
 export type RecipientsExportQuery = z.infer<typeof RecipientsExportQuery>;
-
-export type RecipientRow = {
-  id: string;
-  customer: { id: string; name: string | null };
-  store: { id: string; tradeName: string };
-  /** The content version that this recipient gets or got. */
-  contentVersion: number | null;
-  /** Masked. */
-  address: string | null;
-  status: RecipientStatus;
-  reasonCode: string | null;
-  errorCode: string | null;
-  acceptedAt: string | null;
-  deliveredAt: string | null;
-  readAt: string | null;
-  failedAt: string | null;
-  clickedAt: string | null;
-  repliedAt: string | null;
-  conversions: number;
-  revenue: number;
-};

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../../core/error-codes.ts";
 import { BadGatewayError, ConflictError } from "../../core/errors.ts";
 
 /** The helpdesk did not answer, or not as expected. */
@@ -15,3 +16,10 @@ export function helpdeskDatabaseNeeded(): ConflictError {
     "No access to the helpdesk's database: check its configuration and the API key",
   );
 }
+
+/** What access to the helpdesk's database can fail with. */
+export const DATABASE_ERRORS = [
+  "helpdesk_database_failed",
+  "helpdesk_database_needed",
+  "work_limit_exceeded",
+] as const satisfies readonly ErrorCode[];

@@ -1,50 +1,10 @@
-export const CAMPAIGN_CHANNELS = ["whatsapp", "email"] as const;
-export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
-
-export const CAMPAIGN_STATUSES = [
-  ...(["draft", "scheduled", "sending", "paused", "sent", "failed", "cancelled"] as const),
-] as const;
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
-
-export const RECIPIENT_STATUSES = [
-  ...(["queued", "sending", "sent", "delivered", "read", "failed", "skipped", "in_doubt"] as const),
-] as const;
-export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
-
-/** Why a customer of the audience got no message. */
-export const SKIP_REASONS = [
-  ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
-  ...([
-    "in_other_campaign",
-    "empty_variable",
-    "duplicate_phone",
-    "duplicate_email",
-    "address_changed",
-    "suppressed",
-    "cancelled",
-  ] as const),
-] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
-
-/** Sums over the ledger of the current occurrence. */
-export type CampaignMetrics = {
-  sent: number;
-  delivered: number;
-  reads: number;
-  replies: number;
-  clicks: number;
-  conversions: number;
-  revenue: number;
-  failed: number;
-  skipped: number;
-};
-
-/** Progress of the current occurrence. `audience`: all rows of its ledger. */
-export type CampaignProgress = {
-  audience: number;
-  queued: number;
-  sending: number;
-  inDoubt: number;
-  /** Messages accepted in the last minute; null unless it is sending. */
-  perMinute: number | null;
-};
+export {
+  CAMPAIGN_CHANNELS,
+  CAMPAIGN_STATUSES,
+  type CampaignChannel,
+  type CampaignStatus,
+  RECIPIENT_STATUSES,
+  type RecipientStatus,
+  type SkipReason,
+} from "../names.ts";
+export type { CampaignMetrics, CampaignProgress } from "../responses.ts";

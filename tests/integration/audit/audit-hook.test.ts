@@ -50,11 +50,12 @@ const TABLE: [string, string, string, Record<string, unknown> | null][] = [
 ];
 
 const body = z.strictObject({ email: z.string(), roleId: z.string() }).optional();
-const succeeds = route({ body, handler: () => ({ ok: true }) });
+const succeeds = route({ body, response: z.unknown(), handler: () => ({ ok: true }) });
 const fails = route({
   body,
+  response: z.unknown(),
   handler: () => {
-    throw new NotFoundError("thing_not_found");
+    throw new NotFoundError("role_not_found");
   },
 });
 
@@ -85,7 +86,7 @@ describe("[E4] audit hook", () => {
     expect(success).toMatchObject({ action_type: actionType, method, endpoint: path, status: 200, user_id: user.id });
     expect(success?.metadata).toEqual(metadata);
     expect(failure).toMatchObject({ action_type: actionType, status: 404 });
-    expect(failure?.metadata).toEqual({ ...metadata, error: "Thing not found" });
+    expect(failure?.metadata).toEqual({ ...metadata, error: "Role not found" });
   });
 
   it("records an invite's e-mail address and role, also when it is rejected", async () => {
@@ -93,6 +94,7 @@ describe("[E4] audit hook", () => {
     const invite = route({
       status: 201,
       body: z.strictObject({ email: z.email(), roleId: z.uuid() }),
+      response: z.unknown(),
       handler: () => ({}),
     });
     const post = (body: unknown) => call(invite, { method: "POST", path: "/api/users/invite", token, body });
@@ -116,7 +118,7 @@ describe("[E4] requests without audit rows", () => {
 
   it("are anonymous requests, guard rejections, other paths and health", async () => {
     const { orgId, token } = auditor;
-    const open = route({ public: true, handler: () => ({ ok: true }) });
+    const open = route({ public: true, response: z.unknown(), handler: () => ({ ok: true }) });
     expect((await call(succeeds, { method: "POST", path: "/api/roles" })).status).toBe(401);
     expect((await call(succeeds, { method: "POST", path: "/api/roles", token })).status).toBe(403);
     expect((await call(open, { method: "POST", path: "/api/roles", token })).status).toBe(200);
@@ -199,6 +201,7 @@ describe("[E4] audit row", () => {
   it("contains only the generic message of an unexpected error, as in the response", async () => {
     const { orgId, token } = await newAuditor();
     const broken = route({
+      response: z.unknown(),
       handler: () => {
         throw new Error('duplicate key value violates "customer_cpf"');
       },

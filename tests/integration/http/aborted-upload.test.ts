@@ -13,7 +13,7 @@ describe("upload aborted by its sender", () => {
   const handler = route({
     public: true,
     isRawBody: true,
-    handler: ({ rawBody }) => {
+    handler: async ({ rawBody }) => {
       handled.push(rawBody);
     },
   });

@@ -8,7 +8,9 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
 const open = (handler: () => unknown, options: { status?: number } = {}) =>
-  route({ public: true, handler, ...options });
+  route({ public: true, response: z.unknown(), handler, ...options });
+const file = (own: Response) =>
+  route({ public: true, answers: { [own.status]: { description: "A file" } }, handler: () => own });
 const failing = (error: unknown) =>
   open(() => {
     throw error;
@@ -27,7 +29,7 @@ describe("response", () => {
       status: 200,
       headers: { "content-type": "text/csv", "cache-control": "private" },
     });
-    const response = await call(open(() => own));
+    const response = await call(file(own));
     expect(await response.text()).toBe("a;b\r\n");
     expect(response.headers.get("content-type")).toBe("text/csv");
     expect(response.headers.get("cache-control")).toBe("private");
@@ -35,14 +37,14 @@ describe("response", () => {
   });
 
   it("can be a redirect whose headers are immutable", async () => {
-    const response = await call(open(() => Response.redirect("http://localhost:3000/next", 302)));
+    const response = await call(file(Response.redirect("http://localhost:3000/next", 302)));
     expect([response.status, response.headers.get("location")]).toEqual([302, "http://localhost:3000/next"]);
   });
 
   it("carries correlation id, rate limit and security headers, errors included", async () => {
     for (const handler of [
       open(() => ({})),
-      failing(new errors.ConflictError("taken", "x")),
+      failing(new errors.ConflictError("role_name_taken", "x")),
       failing(new Error("x")),
     ]) {
       const { headers } = await call(handler, { headers: { "x-correlation-id": "trace-1" } });
@@ -79,7 +81,7 @@ describe("error response", () => {
     [new errors.ForbiddenError("role_locked", "No"), 403, "role_locked", "No", "Forbidden"],
     [new errors.NotFoundError("job_run_not_found"), 404, "job_run_not_found", "Job run not found", "Not Found"],
     [new errors.NotFoundError(), 404, "not_found", "Resource not found", "Not Found"],
-    [new errors.ConflictError("taken", "Taken"), 409, "taken", "Taken", "Conflict"],
+    [new errors.ConflictError("role_name_taken", "Taken"), 409, "role_name_taken", "Taken", "Conflict"],
     [
       new errors.PayloadTooLargeError(10),
       ...([413, "payload_too_large", "Request body is larger than 10 bytes", "Payload Too Large"] as const),
@@ -95,8 +97,8 @@ describe("error response", () => {
     const paramsOf = async (error: Error) => (await call(failing(error))).headers.get("x-error-params");
     expect(await paramsOf(new errors.PayloadTooLargeError(10))).toBe('{"maxBytes":10}');
     expect(await paramsOf(new errors.ValidationError(REJECTED))).toBe('[{"path":"a","code":"custom","message":"b"}]');
-    expect(await paramsOf(new errors.ConflictError("taken", "Taken"))).toBeNull();
-    const named = new errors.ConflictError("taken", "Taken", { params: { name: "João\r\nx: y" } });
+    expect(await paramsOf(new errors.ConflictError("role_name_taken", "Taken"))).toBeNull();
+    const named = new errors.ConflictError("role_name_taken", "Taken", { params: { name: "João\r\nx: y" } });
     expect(await paramsOf(named)).toBe('{"name":"Jo\\u00e3o\\r\\nx: y"}');
   });
 
@@ -136,7 +138,9 @@ describe("error response", () => {
 
   it("has Retry-After on 429 and WWW-Authenticate on 401", async () => {
     expect((await call(failing(new errors.TooManyRequestsError(7)))).headers.get("retry-after")).toBe("7");
-    expect((await call(route({ handler: () => ({}) }))).headers.get("www-authenticate")).toBe("Bearer");
+    expect((await call(route({ response: z.unknown(), handler: () => ({}) }))).headers.get("www-authenticate")).toBe(
+      "Bearer",
+    );
   });
 });
 
@@ -156,7 +160,12 @@ describe("preflight", () => {
 
 describe("validation", () => {
   it("treats an empty body as missing, and null, a list or a scalar as invalid", async () => {
-    const handler = route({ public: true, body: z.strictObject({ a: z.int().optional() }), handler: () => ({}) });
+    const handler = route({
+      public: true,
+      body: z.strictObject({ a: z.int().optional() }),
+      response: z.unknown(),
+      handler: () => ({}),
+    });
     const json = { "content-type": "application/json" };
     expect((await call(handler, { method: "POST" })).status).toBe(200);
     for (const body of ["null", "[]", "0", '""'])
@@ -175,6 +184,7 @@ describe("validation", () => {
       tag: z.union([z.string(), z.array(z.string())]).optional(),
     }),
     body: Body,
+    response: z.unknown(),
     handler: ({ query, body }) => ({ query, body }),
   });
   const post = (body: unknown, path = "/api/x") => call(echo, { method: "POST", path, body });
@@ -214,14 +224,19 @@ describe("validation", () => {
   });
 
   it("rejects every field on a route that declares none", async () => {
-    const bare = route({ public: true, handler: () => ({ ok: true }) });
+    const bare = route({ public: true, response: z.unknown(), handler: () => ({ ok: true }) });
     expect((await call(bare, { method: "POST", body: { organizationId: "x" } })).status).toBe(400);
     expect((await call(bare, { method: "POST", body: {} })).status).toBe(200);
     expect((await call(bare, { method: "POST" })).status).toBe(200);
   });
 
   it("answers 404 to a malformed id", async () => {
-    const one = route({ public: true, params: z.object({ id: z.uuid() }), handler: ({ params }) => params });
+    const one = route({
+      public: true,
+      params: z.object({ id: z.uuid() }),
+      response: z.unknown(),
+      handler: ({ params }) => params,
+    });
     const id = crypto.randomUUID();
     expect(await (await call(one, { params: { id } })).json()).toEqual({ id });
     for (const bad of ["1", "x' OR 1=1", "\0", `${id}0`, "%00"]) {
@@ -237,12 +252,23 @@ describe("validation", () => {
   it("answers 413 to a body over the limit, unless the route declares a higher limit", async () => {
     const large = { name: "x".repeat(1_048_576) };
     expect((await post(large)).status).toBe(413);
-    const webhook = route({ public: true, body: Body, maxBodyBytes: 2_000_000, handler: () => ({ ok: true }) });
+    const webhook = route({
+      public: true,
+      body: Body,
+      maxBodyBytes: 2_000_000,
+      response: z.unknown(),
+      handler: () => ({ ok: true }),
+    });
     expect((await call(webhook, { method: "POST", body: large })).status).toBe(200);
   });
 
   it("passes the bytes unchanged to a route that declares a raw body", async () => {
-    const raw = route({ public: true, isRawBody: true, handler: ({ rawBody }) => ({ text: rawBody.toString() }) });
+    const raw = route({
+      public: true,
+      isRawBody: true,
+      response: z.unknown(),
+      handler: ({ rawBody }) => ({ text: rawBody.toString() }),
+    });
     expect(await (await call(raw, { method: "POST", body: '{"a":1.0}\n' })).json()).toEqual({ text: '{"a":1.0}\n' });
   });
 });
@@ -254,7 +280,11 @@ describe("mass assignment", () => {
     async (name) => {
       const { orgId } = await createOrganization();
       const { clerkId } = await createUser(orgId);
-      const handler = route({ body: z.strictObject({ note: z.string() }), handler: () => ({ ok: true }) });
+      const handler = route({
+        body: z.strictObject({ note: z.string() }),
+        response: z.unknown(),
+        handler: () => ({ ok: true }),
+      });
       const options = {
         method: "POST",
         token: await tokenFor(clerkId),

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GET as serveDocument } from "../../../app/api/openapi.json/route.ts";
 import type { ApiDocument } from "../../../lib/core/api-document.ts";
+import { ERROR_CODES } from "../../../lib/core/error-codes.ts";
 import { route } from "../../../lib/http/index.ts";
 import { documentOf } from "../../../scripts/openapi/document.ts";
 import { typesOf } from "../../../scripts/openapi/types.ts";
@@ -44,6 +45,20 @@ describe("docs/openapi.json", () => {
     expect(refs.filter((ref) => !isThere(ref)).map(([ref]) => ref)).toEqual([]);
   });
 
+  it("has every error code with its status", () => {
+    const answered = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ responses }) => Object.entries(responses)),
+    );
+    const listed = answered.flatMap(([status, { $ref = "", headers: own }]) => {
+      const headers = own ?? document.components.responses[$ref.split("/").at(-1) ?? ""]?.headers;
+      return (headers?.["X-Error-Code"]?.schema.enum ?? []).map((code) => `${status} ${code}`);
+    });
+    const known = Object.entries(ERROR_CODES).flatMap(([status, codes]) => codes.map((code) => `${status} ${code}`));
+    // The server answers without a route, or before a body has been received.
+    const ofServer = ["405 method_not_allowed", "503 receiving_too_much"];
+    expect([...new Set([...listed, ...ofServer])].sort()).toEqual(known.sort());
+  });
+
   it("describes every success response, with a body for every 200, and has unique operation ids", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
@@ -63,7 +78,7 @@ describe("route declaration", () => {
   });
 
   it("is reported when it is incomplete", () => {
-    const bare = route({ public: true, isRawBody: true, handler: () => ({}) });
+    const bare = route({ public: true, isRawBody: true, response: z.unknown(), handler: () => ({}) });
     const reads = 'const query = new URL(request.url).searchParams.get("q");';
     expect(gapsOf({ name: "POST /x/[id]", path: "/x/[id]", handler: bare }, reads)).toEqual([
       "POST /x/[id]: no summary",
@@ -75,9 +90,14 @@ describe("route declaration", () => {
 
   it("contains only the declared fields and not the handler", () => {
     const handler = () => ({});
-    const { declaration } = route({ public: true, params: z.object({ id: z.string() }), handler });
+    const { declaration } = route({
+      public: true,
+      params: z.object({ id: z.string() }),
+      response: z.unknown(),
+      handler,
+    });
     expect(Object.values(declaration)).not.toContain(handler);
-    expect(Object.keys(declaration)).toEqual(["public", "params"]);
+    expect(Object.keys(declaration)).toEqual(["public", "params", "response"]);
   });
 });
 

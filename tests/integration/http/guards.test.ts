@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { route } from "../../../lib/http/route.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
@@ -16,6 +17,7 @@ async function statusOf(
   const handler = route({
     permissions: options.permissions,
     roles: options.roles?.(user.roleId),
+    response: z.unknown(),
     handler: () => ({ ok: true }),
   });
   return (await call(handler, { method: options.method, token: await tokenFor(user.clerkId) })).status;
@@ -52,9 +54,9 @@ describe("permission guard", () => {
     const user = await createUser(orgId, { permissions: ["app:rfm"] });
     await tenantDb(orgId).transaction(({ prisma }) => prisma.user.updateMany({ data: { roleId: null } }));
     const token = await tokenFor(user.clerkId);
-    const guarded = route({ permissions: [["app:rfm"]], handler: () => ({}) });
+    const guarded = route({ permissions: [["app:rfm"]], response: z.unknown(), handler: () => ({}) });
     expect((await call(guarded, { token })).status).toBe(403);
-    expect((await call(route({ handler: () => ({}) }), { token })).status).toBe(200);
+    expect((await call(route({ response: z.unknown(), handler: () => ({}) }), { token })).status).toBe(200);
   });
 });
 
@@ -75,7 +77,7 @@ describe("read-only guard", () => {
   it("allows a read-only user on a public route", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId, { readOnly: true });
-    const handler = route({ public: true, handler: () => ({ ok: true }) });
+    const handler = route({ public: true, response: z.unknown(), handler: () => ({ ok: true }) });
     expect((await call(handler, { method: "POST", token: await tokenFor(user.clerkId) })).status).toBe(200);
   });
 });
@@ -85,7 +87,7 @@ describe("[C11] authorization changes", () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId, { permissions: ["app:rfm"] });
     const token = await tokenFor(user.clerkId);
-    const handler = route({ permissions: [["app:rfm"]], handler: () => ({}) });
+    const handler = route({ permissions: [["app:rfm"]], response: z.unknown(), handler: () => ({}) });
     const answers: number[] = [];
     const status = async () => {
       answers.push((await call(handler, { token })).status);
@@ -104,7 +106,7 @@ describe("[C11] authorization changes", () => {
 });
 
 describe("store scope", () => {
-  const seen = route({ handler: ({ ctx }) => ({ scope: ctx.storeScope }) });
+  const seen = route({ response: z.unknown(), handler: ({ ctx }) => ({ scope: ctx.storeScope }) });
   async function scopeOf(fields: { level?: number; withStores: boolean }) {
     const { orgId } = await createOrganization();
     const stores = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];

@@ -4,14 +4,14 @@ import { type RouteOptions, route } from "../../../lib/http/route.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
-type Options = Partial<RouteOptions<undefined, undefined, z.ZodType, false>>;
+type Options = Partial<RouteOptions<undefined, undefined, z.ZodType, false, z.ZodUnknown>>;
 
 const BODY = z.strictObject({ name: z.string() });
 const UNKNOWN_ORGANIZATION = "00000000-0000-7000-8000-000000000000";
 
 /** A route that accepts any request; each case adds the check that should fail. */
 function post(options: Options = {}) {
-  return route({ body: BODY as z.ZodType, handler: () => ({ ok: true }), ...options });
+  return route({ body: BODY as z.ZodType, response: z.unknown(), handler: () => ({ ok: true }), ...options });
 }
 
 async function person(fields: Parameters<typeof createUser>[1] = {}) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { route } from "../../../lib/http/index.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { call } from "../../support/http.ts";
@@ -13,6 +14,7 @@ function webhook() {
     maxBodyBytes: 100,
     rateLimit: { name, limit: 3 },
     proof: async (_, readBody) => (await readBody()).toString() === "signed",
+    response: z.unknown(),
     handler: ({ rawBody }) => {
       seen.push(rawBody.toString());
       return { received: true };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { route } from "../../../lib/http/route.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
 function limited(limit: number, name = crypto.randomUUID()) {
-  return route({ public: true, rateLimit: { limit, name }, handler: () => ({ ok: true }) });
+  return route({ public: true, rateLimit: { limit, name }, response: z.unknown(), handler: () => ({ ok: true }) });
 }
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
@@ -75,7 +76,7 @@ describe("rate limit", () => {
   });
 
   it("counts a route's own limit across all its ids, separately from the default limit", async () => {
-    const own = route({ public: true, rateLimit: { limit: 2 }, handler: () => ({}) });
+    const own = route({ public: true, rateLimit: { limit: 2 }, response: z.unknown(), handler: () => ({}) });
     const address = from("203.0.113.44");
     const id = (value: string) => ({
       ...address,
@@ -87,6 +88,6 @@ describe("rate limit", () => {
     expect((await call(own, id("b"))).status).toBe(200);
     expect((await call(own, id("c"))).status).toBe(429);
     expect((await call(own, { ...id("d"), path: `/api/things-${orgSuffix}/%64/role` })).status).toBe(429);
-    expect((await call(route({ public: true, handler: () => ({}) }), address)).status).toBe(200);
+    expect((await call(route({ public: true, response: z.unknown(), handler: () => ({}) }), address)).status).toBe(200);
   });
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { route } from "../../../lib/http/route.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
-const where = route({ handler: ({ ctx }) => ({ orgId: ctx.orgId }) });
+const where = route({ response: z.unknown(), handler: ({ ctx }) => ({ orgId: ctx.orgId }) });
 
 describe("[C7] x-org-id", () => {
   let home: string;
@@ -98,7 +99,11 @@ describe("[C7] x-org-id", () => {
   });
 
   it("is ignored on a public route", async () => {
-    const open = route({ public: true, handler: (input) => ({ hasCtx: "ctx" in input && input.ctx !== undefined }) });
+    const open = route({
+      public: true,
+      response: z.unknown(),
+      handler: (input) => ({ hasCtx: "ctx" in input && input.ctx !== undefined }),
+    });
     const response = await call(open, { token: superToken, headers: { "x-org-id": "not-a-uuid" } });
     expect([response.status, await response.json()]).toEqual([200, { hasCtx: false }]);
   });

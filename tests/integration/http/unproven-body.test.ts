@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { POST as askForCode } from "../../../app/api/local-identity/code/route.ts";
 import { POST as signIn, DELETE as signOut } from "../../../app/api/local-identity/session/route.ts";
 import { POST as token } from "../../../app/api/local-identity/token/route.ts";
@@ -32,6 +33,7 @@ function webhook(limit = 1_000) {
     maxBodyBytes: LARGE,
     rateLimit: { name: crypto.randomUUID(), limit },
     proof: async (_, readBody) => (await readBody()).toString("latin1", 0, 1) === "s",
+    response: z.unknown(),
     handler: ({ rawBody }) => ({ bytes: rawBody.byteLength }),
   });
 }
@@ -206,7 +208,13 @@ describe("endless bodies [D3]", () => {
   });
 
   it("count toward the limit in pieces of any size, and on routes without verification", async () => {
-    const handler = route({ public: true, isRawBody: true, maxBodyBytes: LARGE, handler: () => undefined });
+    const handler = route({
+      public: true,
+      isRawBody: true,
+      maxBodyBytes: LARGE,
+      response: z.unknown(),
+      handler: () => undefined,
+    });
     const address = "203.0.113.12";
     const held = await sendAndHold(() => Array.from({ length: 10 }, () => send(handler, address)));
     expect(held.heldBytes).toBeLessThanOrEqual(16 * MIB);
@@ -219,7 +227,7 @@ describe("endless bodies [D3]", () => {
 });
 
 describe("JSON that is expensive to parse [D3]", () => {
-  const open = route({ public: true, handler: () => undefined });
+  const open = route({ public: true, response: z.unknown(), handler: () => undefined });
   const post = (body: string) => call(open, { method: "POST", headers: { "content-type": "application/json" }, body });
 
   it.each([

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { route } from "../../../lib/http/route.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { ALL, admin, member } from "../../support/team.ts";
 
-const seen = route({ handler: ({ user }) => ({ storeId: user.storeId }) });
+const seen = route({ response: z.unknown(), handler: ({ user }) => ({ storeId: user.storeId }) });
 const homeOf = async (clerkId: string) =>
   ((await (await call(seen, { token: await tokenFor(clerkId) })).json()) as { storeId: string | null }).storeId;
 

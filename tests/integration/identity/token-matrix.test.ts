@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { z } from "zod";
 import { route } from "../../../lib/http/route.ts";
 import { verifySessionToken } from "../../../lib/identity/index.ts";
 import { publicKeyOf } from "../../../lib/identity/rules/local-session.ts";
@@ -7,7 +8,7 @@ import { env } from "../../../lib/platform/env.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
-const me = route({ handler: ({ user }) => ({ id: user.id }) });
+const me = route({ response: z.unknown(), handler: ({ user }) => ({ id: user.id }) });
 const now = () => Math.floor(Date.now() / 1_000);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

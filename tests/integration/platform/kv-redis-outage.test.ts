@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { route } from "../../../lib/http/route.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { acquireLock, activeKv, cached, hitRateLimit } from "../../../lib/platform/kv.ts";
@@ -60,7 +61,11 @@ describe.skipIf(!REDIS)("Redis outage", () => {
       strike(upstash);
       const { orgId } = await createOrganization();
       const token = await tokenFor((await createUser(orgId)).clerkId);
-      const handler = route({ rateLimit: { limit: 3, name: newKey() }, handler: () => ({ ok: true }) });
+      const handler = route({
+        rateLimit: { limit: 3, name: newKey() },
+        response: z.unknown(),
+        handler: () => ({ ok: true }),
+      });
       const statuses = [];
       for (let index = 0; index < 5; index += 1) statuses.push((await call(handler, { token })).status);
       expect(statuses).toEqual([200, 200, 200, 429, 429]);

@@ -65,6 +65,7 @@ const talkative = route({
   params: z.object({ token: z.string() }),
   query: z.object({ secret: z.string() }),
   body: z.object({ email: z.string() }),
+  response: z.unknown(),
   handler: async ({ ctx, params, query, body }) => {
     await ctx.db.rows("SELECT id FROM customer WHERE name = $1 LIMIT 1", [body.email]);
     await ctx.db.sql((sql) => sql.run("UPDATE customer SET name = $1 WHERE name = $1", [params.token]));
@@ -132,7 +133,12 @@ describe("OTLP telemetry", () => {
     const event = { name: "crm/test", data: {} };
     await recordFailedRun({ function_id: functionId, run_id: crypto.randomUUID(), event });
     await start();
-    const limited = route({ public: true, rateLimit: { limit: 2, name: crypto.randomUUID() }, handler: () => ({}) });
+    const limited = route({
+      public: true,
+      rateLimit: { limit: 2, name: crypto.randomUUID() },
+      response: z.unknown(),
+      handler: () => ({}),
+    });
     for (let index = 0; index < 5; index += 1) await call(limited, { path: "/api/limited" });
     await sendRequest(elsewhere("/"), { retries: 0 });
     await flushed();
@@ -186,6 +192,7 @@ describe("OTLP telemetry", () => {
     const { orgId } = await createOrganization();
     const asking = route({
       public: true,
+      response: z.unknown(),
       handler: () => emit(segmentCountRequested.create({ orgId, segmentId: crypto.randomUUID() })),
     });
     await call(asking, { path: "/api/asking" });
@@ -221,7 +228,7 @@ describe("OTLP telemetry", () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1");
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
     await start();
-    const fine = route({ public: true, handler: () => ({ ok: true }) });
+    const fine = route({ public: true, response: z.unknown(), handler: () => ({ ok: true }) });
     expect((await call(fine, { path: "/api/fine" })).status).toBe(200);
   });
 });

@@ -13,7 +13,8 @@ import {
   stepState,
   stepToResume,
 } from "../../../components/campaigns/wizard/steps/step-state.ts";
-import { PatchCampaign, PROBLEM_CODES, type Problem, type ProblemCode } from "../../../lib/campaigns/schemas.ts";
+import { PROBLEM_CODES } from "../../../lib/campaigns/names.ts";
+import { PatchCampaign, type Problem, type ProblemCode } from "../../../lib/campaigns/schemas.ts";
 
 const saved: Draft = { ...emptyDraft(), name: "Verão" };
 

@@ -13,7 +13,7 @@ import { usualRevenue } from "../../../components/campaigns/report/usual-revenue
 import { skipReasons } from "../../../components/campaigns/wizard/audience/skip-reasons.ts";
 import { minutesFor, paceOf } from "../../../components/campaigns/wizard/delivery/duration.ts";
 import { type CampaignRow, CampaignsQuery } from "../../../lib/campaigns/schemas.ts";
-import { CAMPAIGN_STATUSES, SKIP_REASONS } from "../../../lib/sending/schemas.ts";
+import { CAMPAIGN_STATUSES, SKIP_REASONS } from "../../../lib/sending/names.ts";
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
 
 const NO_METRICS = {

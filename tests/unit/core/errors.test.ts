@@ -16,10 +16,10 @@ describe("application error", () => {
   });
 
   it("is restored with class, code, message and parameters after a structured clone", () => {
-    const conflict = new errors.ConflictError("taken", "Taken", { params: { name: "x" } });
+    const conflict = new errors.ConflictError("role_name_taken", "Taken", { params: { name: "x" } });
     const restored = fromErrorData(structuredClone(toErrorData(conflict)));
     expect(restored).toBeInstanceOf(errors.AppError);
-    expect(restored).toMatchObject({ status: 409, code: "taken", message: "Taken", params: { name: "x" } });
+    expect(restored).toMatchObject({ status: 409, code: "role_name_taken", message: "Taken", params: { name: "x" } });
     const invalid = fromErrorData(structuredClone(toErrorData(new errors.ValidationError(rejected))));
     expect(invalid).toBeInstanceOf(errors.ValidationError);
     expect(invalid).toMatchObject({ fields: [rejected], message: "Validation failed: a.0.b: must have a character" });
@@ -45,7 +45,7 @@ describe("toValidationError", () => {
 describe("x-error-params header", () => {
   it("contains the error's parameters as ASCII JSON", () => {
     const params = { name: "João 😀\r\n", limit: 3 };
-    const header = toParamsHeader(new errors.ConflictError("taken", "Taken", { params })) ?? "";
+    const header = toParamsHeader(new errors.ConflictError("role_name_taken", "Taken", { params })) ?? "";
     expect(header).toMatch(/^[ -~]+$/);
     expect(JSON.parse(header)).toEqual(params);
   });
@@ -53,7 +53,7 @@ describe("x-error-params header", () => {
   it("is absent if the error has no parameters or they are too long", () => {
     expect(toParamsHeader(new errors.NotFoundError())).toBeNull();
     const params = { text: "x".repeat(5_000) };
-    expect(toParamsHeader(new errors.ConflictError("taken", "Taken", { params }))).toBeNull();
+    expect(toParamsHeader(new errors.ConflictError("role_name_taken", "Taken", { params }))).toBeNull();
   });
 
   it("lists as many rejected fields as fit into 2 kB", () => {

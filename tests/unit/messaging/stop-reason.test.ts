@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { STOP_REASONS, type StopReason } from "../../../lib/messaging/names.ts";
 import { classifyGraphError } from "../../../lib/messaging/rules/classify-error.ts";
 import { stopReasonOf } from "../../../lib/messaging/rules/stops.ts";
-import { STOP_REASONS, type StopReason } from "../../../lib/messaging/schemas.ts";
 
 const TABLE: [StopReason, string[]][] = [
   ["token", ["0", "190", "http_401"]],

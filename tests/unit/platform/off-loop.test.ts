@@ -63,7 +63,7 @@ describe("worker pool", () => {
     });
     await expect(runOffLoop(reject, ["conflict"], LARGE)).rejects.toMatchObject({
       status: 409,
-      code: "taken",
+      code: "role_name_taken",
       message: "in conflict",
       params: { name: "x" },
     });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NUMBER_PROBLEMS, type WhatsappNumberView } from "../../../lib/stores/schemas.ts";
+import { NUMBER_PROBLEMS } from "../../../lib/stores/names.ts";
+import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/whatsapp-numbers/number-actions.tsx";

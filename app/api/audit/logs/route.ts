@@ -1,9 +1,10 @@
-import { AuditLogQuery, listAccessLogs } from "@/lib/audit/index.ts";
+import { AccessLogPage, AuditLogQuery, listAccessLogs } from "@/lib/audit/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The audit log, newest entries first",
   permissions: [["app:audit"]],
   query: AuditLogQuery,
+  response: AccessLogPage,
   handler: ({ ctx, query }) => listAccessLogs(ctx, query),
 });

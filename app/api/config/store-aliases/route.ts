@@ -1,11 +1,12 @@
 import { route } from "@/lib/http/index.ts";
-import { getAliasTree, LinkAlias, linkAlias } from "@/lib/stores/index.ts";
+import { AliasTree, getAliasTree, LinkAlias, LinkAliasResponse, linkAlias } from "@/lib/stores/index.ts";
 
 const permissions = [["app:store-aliases"]];
 
 export const GET = route({
   summary: "The principal stores with their aliases",
   permissions,
+  response: AliasTree,
   handler: ({ ctx }) => getAliasTree(ctx),
 });
 
@@ -14,5 +15,7 @@ export const POST = route({
   permissions,
   body: LinkAlias,
   status: 201,
+  response: LinkAliasResponse,
+  errors: ["alias_has_aliases", "alias_of_itself", "needs_every_store", "principal_is_alias", "store_not_found"],
   handler: ({ ctx, body }) => linkAlias(ctx, body),
 });

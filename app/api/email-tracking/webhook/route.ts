@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/index.ts";
+import { Received, route } from "@/lib/http/index.ts";
 import { isFromMailService, receiveMailNotice, TopicNotice } from "@/lib/messaging/index.ts";
 
 /** Maximum size of an SNS message; a mail service's reports are far smaller. */
@@ -13,5 +13,13 @@ export const POST = route({
   isRawBody: true,
   rawBody: TopicNotice,
   proof: (_, readBody, guardUsedUp) => isFromMailService(readBody, guardUsedUp),
+  response: Received,
+  errors: [
+    "mail_service_unreachable",
+    "topic_confirmation_failed",
+    "unknown_topic",
+    "validation_failed",
+    "work_limit_exceeded",
+  ],
   handler: ({ rawBody }) => receiveMailNotice(rawBody),
 });

@@ -1,10 +1,20 @@
-import { AgentsQuery, listAgents, ProvisionAgent, provisionAgent } from "@/lib/helpdesk/index.ts";
+import {
+  AgentList,
+  AgentsQuery,
+  DATABASE_ERRORS,
+  listAgents,
+  ProvisionAgent,
+  ProvisionedAgent,
+  provisionAgent,
+} from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The agents of the stores",
   permissions: [["app:integrations"]],
   query: AgentsQuery,
+  response: AgentList,
+  errors: [...DATABASE_ERRORS],
   handler: ({ ctx, query }) => listAgents(ctx, query),
 });
 
@@ -14,5 +24,15 @@ export const POST = route({
   permissions: [["app:integrations"]],
   body: ProvisionAgent,
   status: 201,
+  response: ProvisionedAgent,
+  errors: [
+    ...DATABASE_ERRORS,
+    "agent_name_taken",
+    "agent_of_other_stores",
+    "helpdesk_failed",
+    "helpdesk_not_configured",
+    "store_not_found",
+    "store_without_inbox",
+  ],
   handler: ({ ctx, body }) => provisionAgent(ctx, body),
 });

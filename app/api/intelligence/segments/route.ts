@@ -1,10 +1,12 @@
+import { pageOf } from "@/lib/core/paging.ts";
 import { route } from "@/lib/http/index.ts";
-import { createSegment, listSegments, SaveSegment, SegmentsQuery } from "@/lib/segments/index.ts";
+import { createSegment, listSegments, SaveSegment, SegmentsQuery, SegmentView } from "@/lib/segments/index.ts";
 
 export const GET = route({
   summary: "Segments",
   permissions: [["app:segments", "app:campaigns"]],
   query: SegmentsQuery,
+  response: pageOf(SegmentView),
   handler: ({ ctx, query }) => listSegments(ctx, query),
 });
 
@@ -13,5 +15,7 @@ export const POST = route({
   permissions: [["app:segments"]],
   body: SaveSegment,
   status: 201,
+  response: SegmentView,
+  errors: ["segment_name_taken", "segment_not_found"],
   handler: ({ ctx, body }) => createSegment(ctx, body),
 });

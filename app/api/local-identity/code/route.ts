@@ -13,6 +13,7 @@ export const POST = route({
     204: { description: "A code is sent if the address belongs to a user; the cookie binds it to this browser" },
   },
   authorize: ({ request }) => assertSameOrigin(request),
+  errors: ["cross_site_request", "not_found"],
   handler: async ({ body, request: { headers } }) => {
     const caller = { network: trustedNetwork(headers), readCookie: (name: string) => readCookie(headers, name) };
     const { cookie, send } = await requestSignInCode(body.email, caller);

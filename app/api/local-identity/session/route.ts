@@ -3,6 +3,7 @@ import {
   clearedSessionCookie,
   endLocalSession,
   LocalSignIn,
+  PROVIDER_ERRORS,
   signInWithCode,
   startLocalSession,
 } from "@/lib/identity/index.ts";
@@ -19,6 +20,14 @@ export const POST = route({
   body: LocalSignIn,
   answers,
   authorize: ({ request }) => assertSameOrigin(request),
+  errors: [
+    ...PROVIDER_ERRORS,
+    "account_deactivated",
+    "account_without_organization",
+    "cross_site_request",
+    "not_found",
+    "unauthorized",
+  ],
   handler: async ({ body: { email, code }, request: { headers } }) => {
     const cookie = (name: string) => readCookie(headers, name);
     if (code === undefined) return withCookies([await startLocalSession(email, cookie)]);
@@ -33,6 +42,7 @@ export const DELETE = route({
   maxBodyBytes: 4_096,
   answers,
   authorize: ({ request }) => assertSameOrigin(request),
+  errors: [...PROVIDER_ERRORS, "cross_site_request", "not_found"],
   handler: async ({ request: { headers } }) => {
     await endLocalSession((name) => readCookie(headers, name), bearerToken(headers));
     return withCookies([clearedSessionCookie()]);

@@ -1,9 +1,10 @@
 import { route } from "@/lib/http/index.ts";
-import { getRfmOverview, RfmOverviewQuery } from "@/lib/rfm/index.ts";
+import { getRfmOverview, RfmOverview, RfmOverviewQuery } from "@/lib/rfm/index.ts";
 
 export const GET = route({
   summary: "The ten RFM segments of a month",
   permissions: [["app:rfm"]],
   query: RfmOverviewQuery,
+  response: RfmOverview,
   handler: ({ ctx, query }) => getRfmOverview(ctx, query),
 });

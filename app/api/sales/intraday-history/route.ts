@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { route } from "@/lib/http/index.ts";
-import { listIntradayHistory, SalesQuery } from "@/lib/sales/index.ts";
+import { IntradayPoint, listIntradayHistory, SalesQuery } from "@/lib/sales/index.ts";
 
 export const GET = route({
   summary: "Today's sales by hour, compared with yesterday's",
   permissions: [["app:dashboard"]],
   query: SalesQuery,
+  response: z.array(IntradayPoint),
   handler: ({ ctx, query }) => listIntradayHistory(ctx, query),
 });

@@ -1,9 +1,16 @@
 import { route } from "@/lib/http/index.ts";
-import { getErpSettings, removeErpConnection, SaveErpConnection, saveErpConnection } from "@/lib/settings/index.ts";
+import {
+  ErpSettingsView,
+  getErpSettings,
+  removeErpConnection,
+  SaveErpConnection,
+  saveErpConnection,
+} from "@/lib/settings/index.ts";
 
 export const GET = route({
   summary: "The ERP connection",
   permissions: [["app:integrations"]],
+  response: ErpSettingsView,
   handler: ({ ctx }) => getErpSettings(ctx),
 });
 
@@ -11,6 +18,8 @@ export const PUT = route({
   summary: "Saves the ERP connection",
   permissions: [["app:integrations"]],
   body: SaveErpConnection,
+  response: ErpSettingsView,
+  errors: ["needs_every_store"],
   handler: async ({ ctx, body }) => {
     await saveErpConnection(ctx, body);
     return getErpSettings(ctx);
@@ -20,5 +29,6 @@ export const PUT = route({
 export const DELETE = route({
   summary: "Removes the organization's ERP connection",
   permissions: [["app:integrations"]],
+  errors: ["needs_every_store"],
   handler: ({ ctx }) => removeErpConnection(ctx),
 });

@@ -1,5 +1,11 @@
 import { route } from "@/lib/http/index.ts";
-import { getStoreSettings, SaveStoreSettings, StoreSettingsQuery, saveStoreSettings } from "@/lib/stores/index.ts";
+import {
+  getStoreSettings,
+  SaveStoreSettings,
+  StoreSettingsQuery,
+  StoreSettingsView,
+  saveStoreSettings,
+} from "@/lib/stores/index.ts";
 
 const permissions = [["app:stores"]];
 
@@ -7,6 +13,8 @@ export const GET = route({
   summary: "The settings of one store",
   permissions,
   query: StoreSettingsQuery,
+  response: StoreSettingsView,
+  errors: ["store_not_found"],
   handler: ({ ctx, query }) => getStoreSettings(ctx, query),
 });
 
@@ -15,5 +23,7 @@ export const POST = route({
   summary: "Saves the settings of one store",
   permissions,
   body: SaveStoreSettings,
+  response: StoreSettingsView,
+  errors: ["inbox_beyond_own_stores", "store_not_found"],
   handler: ({ ctx, body }) => saveStoreSettings(ctx, body),
 });

@@ -1,5 +1,9 @@
 import { route } from "@/lib/http/index.ts";
-import { getProfile } from "@/lib/identity/index.ts";
+import { getProfile, ProfileResponse } from "@/lib/identity/index.ts";
 
 // GET /users/me: the signed-in user; needs no permission.
-export const GET = route({ summary: "The signed-in user", handler: ({ ctx, user }) => getProfile(ctx, user) });
+export const GET = route({
+  summary: "The signed-in user",
+  response: ProfileResponse,
+  handler: ({ ctx, user }) => getProfile(ctx, user),
+});

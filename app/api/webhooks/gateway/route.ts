@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
+import { Received, route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
 import { isFromGateway, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
 
 /**
@@ -14,5 +14,7 @@ export const POST = route({
   isRawBody: true,
   rawBody: z.looseObject({}),
   proof: ({ headers }) => isFromGateway(headers),
+  response: Received,
+  errors: ["validation_failed", "work_limit_exceeded"],
   handler: ({ rawBody, arrival }) => unsafeReceiveDelivery("gateway", rawBody, arrival),
 });

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/index.ts";
+import { Received, route } from "@/lib/http/index.ts";
 import { assertFromIdentityProvider, EventEnvelope, receiveIdentityWebhook } from "@/lib/identity/index.ts";
 
 // POST /webhooks/identity: user synchronization. Public: authenticated by the signature over the raw body.
@@ -10,5 +10,7 @@ export const POST = route({
   isRawBody: true,
   rawBody: EventEnvelope,
   proof: ({ headers }, readBody) => assertFromIdentityProvider(headers, readBody),
+  response: Received,
+  errors: ["invalid_signature", "validation_failed"],
   handler: ({ request: { headers }, rawBody }) => receiveIdentityWebhook(headers, rawBody),
 });

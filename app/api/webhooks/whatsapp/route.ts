@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ForbiddenError } from "@/lib/core/errors.ts";
-import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
+import { Received, route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
 import { answerHandshake, Handshake, isFromWhatsapp, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
 
 // Public: authenticated by the verify token, and by the signature over the raw body.
@@ -13,6 +13,7 @@ export const GET = route({
   rateLimit: { name: "webhooks-whatsapp-handshake" },
   query: Handshake,
   answers: { 200: { description: "The challenge", type: "text/plain" } },
+  errors: ["invalid_verify_token"],
   handler: ({ query }) => {
     const challenge = answerHandshake(query);
     if (challenge === null) throw new ForbiddenError("invalid_verify_token", "Invalid verify token");
@@ -30,5 +31,7 @@ export const POST = route({
   isRawBody: true,
   rawBody: z.looseObject({}),
   proof: ({ headers }, readBody) => isFromWhatsapp(headers, readBody),
+  response: Received,
+  errors: ["validation_failed", "work_limit_exceeded"],
   handler: ({ rawBody, arrival }) => unsafeReceiveDelivery("whatsapp", rawBody, arrival),
 });

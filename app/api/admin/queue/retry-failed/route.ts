@@ -1,3 +1,4 @@
+import { RetryOutcome } from "@/lib/core/queue-reports.ts";
 import { route } from "@/lib/http/index.ts";
 import { RetryFailed, retryFailedRuns } from "@/lib/jobs/index.ts";
 
@@ -6,5 +7,7 @@ export const POST = route({
   summary: "Runs failed job runs again: all, or the named runs or groups",
   permissions: [["app:queues"]],
   body: RetryFailed.optional(),
+  response: RetryOutcome,
+  errors: ["failed_run_not_found"],
   handler: ({ ctx, body }) => retryFailedRuns(ctx, body),
 });

@@ -1,4 +1,4 @@
-import { CampaignId, ContentQuery, getSentContent } from "@/lib/campaigns/index.ts";
+import { CampaignId, ContentQuery, getSentContent, SentContentView } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/content?occurrence=: the content of one send as sent, unaffected by later edits.
@@ -7,5 +7,7 @@ export const GET = route({
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: ContentQuery,
+  response: SentContentView,
+  errors: ["campaign_not_found", "campaign_not_sent", "send_not_found"],
   handler: ({ ctx, params, query }) => getSentContent(ctx, { ...query, ...params }),
 });

@@ -1,4 +1,4 @@
-import { CampaignId, duplicateCampaign } from "@/lib/campaigns/index.ts";
+import { CampaignId, CampaignView, duplicateCampaign } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
@@ -6,5 +6,7 @@ export const POST = route({
   permissions: [["app:campaigns"]],
   params: CampaignId,
   status: 201,
+  response: CampaignView,
+  errors: ["campaign_changed", "campaign_not_found", "segment_not_found", "survey_not_found"],
   handler: ({ ctx, params }) => duplicateCampaign(ctx, params),
 });

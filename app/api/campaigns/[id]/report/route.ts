@@ -1,4 +1,4 @@
-import { CampaignId, getReport, ReportQuery } from "@/lib/campaigns/index.ts";
+import { CampaignId, CampaignReport, getReport, ReportQuery } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/report: results of one send.
@@ -7,5 +7,7 @@ export const GET = route({
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: ReportQuery,
+  response: CampaignReport,
+  errors: ["campaign_not_found"],
   handler: ({ ctx, params, query }) => getReport(ctx, { ...query, ...params }),
 });

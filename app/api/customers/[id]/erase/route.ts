@@ -1,4 +1,4 @@
-import { CustomerId, EraseCustomer, eraseCustomer } from "@/lib/customers/index.ts";
+import { CustomerId, EraseCustomer, ErasureReceipt, eraseCustomer } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
@@ -6,5 +6,7 @@ export const POST = route({
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: EraseCustomer,
+  response: ErasureReceipt,
+  errors: ["customer_erased", "customer_not_found", "customers_recomputing"],
   handler: ({ ctx, params, body }) => eraseCustomer(ctx, { ...params, ...body }),
 });

@@ -1,4 +1,5 @@
-import { CustomerEventsQuery, CustomerId, listEvents } from "@/lib/customers/index.ts";
+import { pageOf } from "@/lib/core/paging.ts";
+import { CustomerEvent, CustomerEventsQuery, CustomerId, listEvents } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
@@ -6,5 +7,7 @@ export const GET = route({
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerEventsQuery,
+  response: pageOf(CustomerEvent),
+  errors: ["customer_not_found"],
   handler: ({ ctx, params, query }) => listEvents(ctx, { ...params, ...query }),
 });

@@ -1,3 +1,4 @@
+import { CustomerSplit } from "@/lib/customers/index.ts";
 import { CustomerId, SplitCustomer, splitCustomer } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
@@ -7,5 +8,7 @@ export const POST = route({
   params: CustomerId,
   body: SplitCustomer,
   status: 201,
+  response: CustomerSplit,
+  errors: ["customer_erased", "customer_not_found", "customers_recomputing", "record_not_found"],
   handler: ({ ctx, params, body }) => splitCustomer(ctx, { ...params, ...body }),
 });

@@ -1,4 +1,5 @@
-import { CustomerId, CustomerTransactionsQuery, listTransactions } from "@/lib/customers/index.ts";
+import { pageOf } from "@/lib/core/paging.ts";
+import { CustomerId, CustomerTransaction, CustomerTransactionsQuery, listTransactions } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
@@ -6,5 +7,7 @@ export const GET = route({
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerTransactionsQuery,
+  response: pageOf(CustomerTransaction),
+  errors: ["customer_not_found"],
   handler: ({ ctx, params, query }) => listTransactions(ctx, { ...params, ...query }),
 });

@@ -1,6 +1,7 @@
-import { route } from "@/lib/http/index.ts";
+import { Received, route } from "@/lib/http/index.ts";
 import {
   AnswerSurvey,
+  PublicSurvey,
   SurveyTokenParams,
   unsafeAnswerSurvey,
   unsafeAssertSurveyToken,
@@ -13,6 +14,8 @@ export const GET = route({
   public: true,
   params: SurveyTokenParams,
   rateLimit: { name: "survey" },
+  response: PublicSurvey,
+  errors: ["survey_closed", "survey_not_found"],
   handler: ({ params }) => unsafeGetPublicSurvey(params),
 });
 
@@ -24,5 +27,7 @@ export const POST = route({
   rateLimit: { name: "survey" },
   status: 201,
   authorize: ({ params }) => unsafeAssertSurveyToken(params),
+  response: Received,
+  errors: ["survey_already_answered", "survey_closed", "survey_not_found"],
   handler: ({ params, body }) => unsafeAnswerSurvey({ ...params, ...body }),
 });

@@ -5,12 +5,15 @@ import {
   getWhatsappNumber,
   NumberId,
   removeWhatsappNumber,
+  WhatsappNumberView,
 } from "@/lib/stores/index.ts";
 
 export const GET = route({
   summary: "One WhatsApp number",
   permissions: [["app:integrations", "app:stores"]],
   params: NumberId,
+  response: WhatsappNumberView,
+  errors: ["store_not_found", "whatsapp_number_not_found"],
   handler: ({ ctx, params }) => getWhatsappNumber(ctx, params),
 });
 
@@ -19,6 +22,16 @@ export const PATCH = route({
   permissions: [["app:integrations"]],
   params: NumberId,
   body: EditWhatsappNumber,
+  response: WhatsappNumberView,
+  errors: [
+    "default_number_needed",
+    "gateway_instance_taken",
+    "inbox_beyond_own_stores",
+    "number_in_use",
+    "phone_number_id_taken",
+    "store_not_found",
+    "whatsapp_number_not_found",
+  ],
   handler: ({ ctx, params, body }) => editWhatsappNumber(ctx, { ...params, ...body }),
 });
 
@@ -26,5 +39,12 @@ export const DELETE = route({
   summary: "Removes a WhatsApp number",
   permissions: [["app:integrations"]],
   params: NumberId,
+  errors: [
+    "gateway_instance_taken",
+    "number_in_use",
+    "phone_number_id_taken",
+    "store_not_found",
+    "whatsapp_number_not_found",
+  ],
   handler: ({ ctx, params }) => removeWhatsappNumber(ctx, params),
 });

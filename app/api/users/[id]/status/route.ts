@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import { ChangeUserStatus, changeUserStatus, PathId } from "@/lib/identity/index.ts";
+import { ChangeUserStatus, changeUserStatus, PathId, PersonView, PROVIDER_ERRORS } from "@/lib/identity/index.ts";
 
 // PATCH /users/:id/status: deactivates or reactivates a member.
 export const PATCH = route({
@@ -7,5 +7,13 @@ export const PATCH = route({
   permissions: [["app:team"]],
   params: PathId,
   body: ChangeUserStatus,
+  response: PersonView,
+  errors: [
+    ...PROVIDER_ERRORS,
+    "change_of_oneself",
+    "last_administrator",
+    "user_exceeds_own_permissions",
+    "user_not_found",
+  ],
   handler: ({ ctx, params, body }) => changeUserStatus(ctx, { ...params, ...body }),
 });

@@ -1,9 +1,16 @@
-import { getHelpdeskConfig, SaveHelpdeskConfig, saveHelpdeskConfig } from "@/lib/helpdesk/index.ts";
+import {
+  getHelpdeskConfig,
+  HelpdeskConfigView,
+  SavedHelpdeskConfig,
+  SaveHelpdeskConfig,
+  saveHelpdeskConfig,
+} from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The helpdesk connection, without its key",
   permissions: [["app:integrations"]],
+  response: HelpdeskConfigView,
   handler: ({ ctx }) => getHelpdeskConfig(ctx),
 });
 
@@ -13,5 +20,13 @@ export const POST = route({
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: SaveHelpdeskConfig,
+  response: SavedHelpdeskConfig,
+  errors: [
+    "helpdesk_account_taken",
+    "helpdesk_being_configured",
+    "needs_every_store",
+    "secret_vault_failed",
+    "work_limit_exceeded",
+  ],
   handler: ({ ctx, body }) => saveHelpdeskConfig(ctx, body),
 });

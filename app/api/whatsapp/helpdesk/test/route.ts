@@ -1,4 +1,4 @@
-import { checkHealth, TestHelpdesk } from "@/lib/helpdesk/index.ts";
+import { checkHealth, HelpdeskHealth, TestHelpdesk } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // Connects to a user-supplied address: rate-limited, so that it cannot be used to scan a network.
@@ -7,5 +7,7 @@ export const POST = route({
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: TestHelpdesk.optional(),
+  response: HelpdeskHealth,
+  errors: ["work_limit_exceeded"],
   handler: ({ ctx, body }) => checkHealth(ctx, body),
 });

@@ -1,9 +1,10 @@
-import { getWaitTimeout, SaveWaitTimeout, saveWaitTimeout } from "@/lib/helpdesk/index.ts";
+import { getWaitTimeout, SaveWaitTimeout, saveWaitTimeout, WaitTimeout } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The waiting time before a conversation is reassigned",
   permissions: [["app:integrations"]],
+  response: WaitTimeout,
   handler: ({ ctx }) => getWaitTimeout(ctx),
 });
 
@@ -11,5 +12,7 @@ export const POST = route({
   summary: "Changes the waiting time before a conversation is reassigned",
   permissions: [["app:integrations"]],
   body: SaveWaitTimeout,
+  response: WaitTimeout,
+  errors: ["helpdesk_not_configured", "needs_every_store"],
   handler: ({ ctx, body }) => saveWaitTimeout(ctx, body),
 });

@@ -8,5 +8,6 @@ export const GET = route({
   params: CampaignId,
   query: RecipientsExportQuery,
   answers: CSV_ANSWER,
+  errors: ["campaign_not_found"],
   handler: async ({ ctx, params, query }) => csvResponse(await exportRecipients(ctx, { ...query, ...params })),
 });

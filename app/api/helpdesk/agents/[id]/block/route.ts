@@ -5,6 +5,14 @@ export const POST = route({
   summary: "Deactivates an agent in the helpdesk",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
+  errors: [
+    "agent_is_administrator",
+    "agent_not_found",
+    "agent_shared",
+    "helpdesk_database_failed",
+    "helpdesk_database_needed",
+    "needs_every_store",
+  ],
   handler: ({ ctx, params }) => blockAgent(ctx, params),
 });
 
@@ -12,5 +20,13 @@ export const DELETE = route({
   summary: "Reactivates an agent in the helpdesk",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
+  errors: [
+    "agent_is_administrator",
+    "agent_not_found",
+    "agent_shared",
+    "helpdesk_database_failed",
+    "helpdesk_database_needed",
+    "needs_every_store",
+  ],
   handler: ({ ctx, params }) => unblockAgent(ctx, params),
 });

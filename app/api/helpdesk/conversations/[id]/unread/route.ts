@@ -1,9 +1,11 @@
-import { HelpdeskId, markUnread } from "@/lib/helpdesk/index.ts";
+import { HelpdeskId, markUnread, UnreadConversation } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
   summary: "Marks a conversation as unread",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
+  response: UnreadConversation,
+  errors: ["conversation_not_found", "helpdesk_failed", "helpdesk_not_configured", "work_limit_exceeded"],
   handler: ({ ctx, params }) => markUnread(ctx, params),
 });

@@ -6,5 +6,6 @@ export const GET = route({
   permissions: [["app:segments:export"]],
   params: SegmentId,
   answers: CSV_ANSWER,
+  errors: ["segment_not_found", "segment_read_too_slow"],
   handler: async ({ ctx, params }) => csvResponse(await exportSegment(ctx, params)),
 });

@@ -1,5 +1,6 @@
+import { pageOf } from "@/lib/core/paging.ts";
 import { route } from "@/lib/http/index.ts";
-import { listSegmentUsage, SegmentId, SegmentUsageQuery } from "@/lib/segments/index.ts";
+import { listSegmentUsage, SegmentId, SegmentUsage, SegmentUsageQuery } from "@/lib/segments/index.ts";
 
 // GET /intelligence/segments/:id/usage: campaigns that use the segment.
 export const GET = route({
@@ -7,5 +8,7 @@ export const GET = route({
   permissions: [["app:segments"]],
   params: SegmentId,
   query: SegmentUsageQuery,
+  response: pageOf(SegmentUsage),
+  errors: ["segment_not_found"],
   handler: ({ ctx, params, query }) => listSegmentUsage(ctx, { ...params, ...query }),
 });

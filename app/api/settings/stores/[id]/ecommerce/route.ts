@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { route } from "@/lib/http/index.ts";
 import { ChooseEcommerce, chooseEcommerceStore, StoreId } from "@/lib/stores/index.ts";
 
@@ -6,5 +7,7 @@ export const PATCH = route({
   permissions: [["app:stores"]],
   params: StoreId,
   body: ChooseEcommerce,
+  response: z.object({ id: z.string(), isEcommerce: z.boolean() }),
+  errors: ["needs_every_store", "store_not_found"],
   handler: ({ ctx, params, body }) => chooseEcommerceStore(ctx, { ...params, ...body }),
 });

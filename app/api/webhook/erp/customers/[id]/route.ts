@@ -1,4 +1,4 @@
-import { CustomerId, CustomerViewQuery, viewCustomer } from "@/lib/customers/index.ts";
+import { CustomerId, CustomerView, CustomerViewQuery, viewCustomer } from "@/lib/customers/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 /** Audited as CUSTOMER_VIEW. */
@@ -7,5 +7,7 @@ export const GET = route({
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerViewQuery,
+  response: CustomerView,
+  errors: ["customer_not_found"],
   handler: ({ ctx, params, query }) => viewCustomer(ctx, { ...params, ...query }),
 });

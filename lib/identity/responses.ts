@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { PERSON_STATUSES } from "./names.ts";
+
+export const IssuedToken = z.object({ token: z.string(), expiresAt: z.string() }).meta({ id: "IssuedToken" });
+export type IssuedToken = z.infer<typeof IssuedToken>;
+
+export const RoleResponse = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    level: z.number(),
+    permissions: z.array(z.string()),
+    readOnly: z.boolean(),
+  })
+  .meta({ id: "Role" });
+
+export const ProfileResponse = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: RoleResponse.nullable(),
+    tenantId: z.string(),
+    organizationName: z.string(),
+    stores: z.array(z.object({ id: z.string(), code: z.string() })).optional(),
+  })
+  .meta({ id: "Profile" });
+
+export const PersonView = z
+  .object({
+    id: z.string(),
+    status: z.enum(PERSON_STATUSES),
+    email: z.string(),
+    name: z.string().nullable(),
+    stores: z.array(z.object({ id: z.string(), code: z.string(), tradeName: z.string() })),
+    role: z.object({ id: z.string(), name: z.string(), level: z.number(), readOnly: z.boolean() }).nullable(),
+    lastSeenAt: z.string().nullable(),
+    createdAt: z.string(),
+    isSelf: z.boolean(),
+    canManage: z.boolean().describe("Whether the caller may change this user."),
+  })
+  .meta({ id: "PersonView" });
+export type PersonView = z.infer<typeof PersonView>;
+
+export const RoleView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    level: z.number(),
+    permissions: z.array(z.string()),
+    readOnly: z.boolean(),
+    userCount: z.number(),
+    inviteCount: z.number(),
+    isLocked: z.boolean().describe("The installation operator's role, which cannot be changed."),
+    isOwn: z.boolean(),
+    canGrant: z.boolean().describe("Whether the caller may assign this role."),
+    canEdit: z.boolean().describe("Whether the caller may change this role; of the caller's own role only the name."),
+  })
+  .meta({ id: "RoleView" });
+export type RoleView = z.infer<typeof RoleView>;

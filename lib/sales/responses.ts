@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { Changed } from "../settings/index.ts";
+
+/** `GET /sales/influenced`. `share`: percentage of `total`; null if `total` is 0. */
+export const InfluencedRevenue = z
+  .object({
+    period: z.enum(["today", "week", "month"]),
+    from: z.string().describe("Days in UTC−3, both inclusive."),
+    to: z.string(),
+    revenue: z.number(),
+    conversions: z.number(),
+    channels: z.object({ whatsapp: z.number(), email: z.number() }),
+    total: z.number().describe("All sales of these days, net of returns."),
+    share: z.number().nullable(),
+    attributionWindowDays: z.number().describe("Days after a message within which a sale is attributed to it."),
+  })
+  .meta({ id: "InfluencedRevenue" });
+export type InfluencedRevenue = z.infer<typeof InfluencedRevenue>;
+
+/** Returns reduce the totals and do not count as orders. Variations are percentages, null without a base. */
+export const DashboardTotal = z
+  .object({
+    today: z.number().describe("So far."),
+    yesterday: z.number().describe("The whole day."),
+    variation: z.number().nullable(),
+    orders: z.number(),
+    averageTicket: z.number().nullable(),
+    month: z.number(),
+    previousMonth: z.number(),
+    monthVariation: z.number().nullable(),
+    newCustomers: z.number().describe("Customers who bought today, for the first time or again."),
+    recurringCustomers: z.number(),
+    updatedAt: z.string().nullable().describe("When the last complete ERP read ended."),
+  })
+  .meta({ id: "DashboardTotal" });
+export type DashboardTotal = z.infer<typeof DashboardTotal>;
+
+export const SalesHistoryDay = z
+  .object({ date: z.string(), total: z.number(), count: z.number() })
+  .meta({ id: "SalesHistoryDay" });
+export type SalesHistoryDay = z.infer<typeof SalesHistoryDay>;
+
+export const RecentSale = z
+  .object({
+    id: z.string(),
+    date: z.string(),
+    storeId: z.string(),
+    store: z.string(),
+    seller: z.string().nullable(),
+    customer: z.string().nullable(),
+    total: z.number().describe("Negative for a return."),
+    isInfluenced: z.boolean(),
+  })
+  .meta({ id: "RecentSale" });
+export type RecentSale = z.infer<typeof RecentSale>;
+
+export const StoreComparison = z
+  .object({
+    storeId: z.string(),
+    tradeName: z.string(),
+    code: z.string(),
+    today: z.number(),
+    yesterday: z.number(),
+    variation: z.number().nullable(),
+    count: z.number(),
+    lastSale: z.string().nullable(),
+  })
+  .meta({ id: "StoreComparison" });
+export type StoreComparison = z.infer<typeof StoreComparison>;
+
+export const IntradayPoint = z
+  .object({ hour: z.string(), hoje: z.number(), ontem: z.number(), isFuture: z.boolean() })
+  .meta({ id: "IntradayPoint" });
+export type IntradayPoint = z.infer<typeof IntradayPoint>;
+
+export const TopSeller = z
+  .object({ rank: z.number(), name: z.string(), store: z.string(), total: z.number(), count: z.number() })
+  .meta({ id: "TopSeller" });
+export type TopSeller = z.infer<typeof TopSeller>;
+
+/** A run that deleted transactions, with its counts. */
+export const RetentionRunView = z
+  .object({
+    id: z.string(),
+    status: z.enum(["running", "completed", "failed"]),
+    startedAt: z.string(),
+    finishedAt: z.string().nullable(),
+    transactions: z.number(),
+    items: z.number(),
+  })
+  .meta({ id: "RetentionRunView" });
+export type RetentionRunView = z.infer<typeof RetentionRunView>;
+
+/** `GET /settings/retention` */
+export const RetentionView = z
+  .object({
+    transactionYears: z.number(),
+    keptFrom: z.string().describe("Tonight's run deletes transactions before this day (UTC−3)."),
+    startsAt: z.string().nullable().describe("Deletion starts at this time; null: it has begun."),
+    deletedBefore: z.string().nullable().describe("Transactions before this day have been deleted; null: none."),
+    runs: z.array(RetentionRunView).describe("The newest first."),
+    changed: Changed.nullable(),
+  })
+  .meta({ id: "RetentionView" });
+export type RetentionView = z.infer<typeof RetentionView>;

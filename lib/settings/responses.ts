@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { MAIL_SECURITY } from "./names.ts";
+
+/** Last change of a section. `by` is null if the author is not a user of this organization or was deleted. */
+export const Changed = z
+  .object({ at: z.string(), by: z.object({ id: z.string(), name: z.string() }).nullable() })
+  .meta({ id: "Changed" });
+export type Changed = z.infer<typeof Changed>;
+
+export const CampaignSettingsResponse = z
+  .object({
+    messageLimitDays: z.number().nullable().describe("null: no limit."),
+    messageLimitCount: z.number().nullable(),
+    blockMultipleCampaigns: z.boolean(),
+  })
+  .meta({ id: "CampaignSettings" });
+
+export const OrganizationSettings = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    campaignSettings: CampaignSettingsResponse,
+    replyWindowHours: z.number(),
+    attributionWindowDays: z.number(),
+    changed: z.object({ profile: Changed.nullable(), campaigns: Changed.nullable() }),
+  })
+  .meta({ id: "OrganizationSettings" });
+export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
+
+export const EmailSettingsView = z
+  .object({
+    fromName: z.string().nullable(),
+    fromAddress: z.string().nullable(),
+    replyTo: z.string().nullable(),
+    server: z
+      .object({
+        host: z.string(),
+        port: z.number(),
+        security: z.enum(MAIL_SECURITY),
+        username: z.string().nullable(),
+        hasPassword: z.boolean(),
+      })
+      .nullable(),
+    hasInstallationServer: z
+      .boolean()
+      .describe("Whether the installation has a mail server for organizations without their own."),
+    changed: Changed.nullable(),
+  })
+  .meta({ id: "EmailSettingsView" });
+export type EmailSettingsView = z.infer<typeof EmailSettingsView>;
+
+export const TestMailResult = z
+  .union([
+    z.object({ ok: z.literal(true), to: z.string(), millis: z.number() }),
+    z.object({
+      ok: z.literal(false),
+      to: z.string(),
+      millis: z.number(),
+      reason: z.string(),
+      replyCode: z.number().nullable(),
+    }),
+  ])
+  .meta({ id: "TestMailResult" });
+export type TestMailResult = z.infer<typeof TestMailResult>;
+
+export const ErpSettingsView = z
+  .object({
+    source: z.enum(["organization", "default", "none"]).describe("`default`: the installation's variables."),
+    baseUrl: z.string().nullable(),
+    username: z.string().nullable(),
+    defaultBranch: z.string().nullable(),
+    changed: Changed.nullable(),
+  })
+  .meta({ id: "ErpSettingsView" });
+export type ErpSettingsView = z.infer<typeof ErpSettingsView>;
+
+/** Why a connection cannot be used; shown to users. */
+export const ErpTestReason = z
+  .enum([
+    ...(["unauthorized", "not_found", "refused", "timeout", "unreachable", "private_address"] as const),
+    ...(["not_json", "not_a_page"] as const),
+  ])
+  .meta({ id: "ErpTestReason" });
+export type ErpTestReason = z.infer<typeof ErpTestReason>;
+
+/** Result of requesting one branch from the ERP. `status`: HTTP status, if it answered. */
+export const ErpTestResult = z
+  .union([
+    z.object({ ok: z.literal(true), millis: z.number(), branches: z.number() }),
+    z.object({ ok: z.literal(false), millis: z.number(), reason: ErpTestReason, status: z.number().nullable() }),
+  ])
+  .meta({ id: "ErpTestResult" });
+export type ErpTestResult = z.infer<typeof ErpTestResult>;

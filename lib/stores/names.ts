@@ -1,0 +1,6 @@
+export const WHATSAPP_PROVIDERS = ["gateway", "cloud_official"] as const;
+export type WhatsappProvider = (typeof WHATSAPP_PROVIDERS)[number];
+
+/** Why a check did not confirm a number. */
+export const NUMBER_PROBLEMS = ["unreachable", "denied", "not_found", "other_account", "taken", "no_token"] as const;
+export type NumberProblem = (typeof NUMBER_PROBLEMS)[number];
