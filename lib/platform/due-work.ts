@@ -29,7 +29,10 @@ export function unsafeListDue(
 ): Promise<DueCursor[]> {
   const params = [...before, after.position, after.orgId, limit, ...extra];
   const places = params.map((_, index) => `$${index + 1}`).join(", ");
-  return unsafeRows(`SELECT organization_id AS "orgId", position FROM ${name}(${places})`, params);
+  return unsafeRows<Omit<DueCursor, "item">>(
+    `SELECT organization_id AS "orgId", position FROM ${name}(${places})`,
+    params,
+  );
 }
 
 /** The cursor's parameters for a function whose rows are smaller than an organization. */

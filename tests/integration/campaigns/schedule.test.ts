@@ -25,6 +25,7 @@ import { userCtx } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 import { seeded } from "../../support/seeded.ts";
 
 // Which process starts a send, and how often: concurrently, after crashes, and with clock jumps.
@@ -479,8 +480,7 @@ describe("campaign job functions", () => {
 
   it("request each due campaign by an event every five minutes, and start it once", async () => {
     const id = await scheduled({ at: "2026-01-01T12:00:00Z" });
-    const { error } = await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
-    expect(error).toBeUndefined();
+    await runSchedule(everyFiveMinutes, events);
     expect(events.named("crm/campaign.due").map(({ data }) => data)).toContainEqual({
       orgId: world.orgId,
       campaignId: id,
@@ -530,7 +530,7 @@ describe("campaign job functions", () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const [soon, later] = [inMinutes(3), inMinutes(10)];
     const [first, second] = [await scheduled({ at: soon }), await scheduled({ at: later })];
-    await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
+    await runSchedule(everyFiveMinutes, events);
     expect(events.named("crm/campaign.scheduled")).toContainEqual(
       expect.objectContaining({
         id: `campaign-time-${first}-${Date.parse(soon)}`,

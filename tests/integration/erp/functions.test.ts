@@ -8,6 +8,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization } from "../../support/factories.ts";
 import { type FlakyErp, startFlakyErp } from "../../support/flaky-erp.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 const [schedule, start, importPage, recover] = erpFunctions;
 
@@ -38,7 +39,7 @@ describe("erp-schedule-syncs", () => {
   it("sends one event to each organization that has an ERP", async () => {
     const { orgId } = await connect();
     const without = await createOrganization("Sem ERP");
-    await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
+    await runSchedule(schedule, recorder);
     const sent = named("crm/erp-sync.requested").map(({ data }) => data.orgId);
     expect(sent.filter((id) => id === orgId)).toHaveLength(1);
     expect(sent).not.toContain(without.orgId);

@@ -10,6 +10,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createStore } from "../../support/factories.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 // A Saturday in the stores' time zone, UTC−3.
 const at = (time: string) => new Date(`2026-11-21T${time}:00-03:00`);
@@ -151,7 +152,7 @@ describe("the agents of closed stores", () => {
 
   it("are checked every five minutes, one organization per event", async () => {
     await keepOut(theirs, false);
-    await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
+    await runSchedule(everyFiveMinutes, recorder);
     const due = recorder.named("crm/helpdesk-agent-hours.due").map(({ data }) => data.orgId);
     expect(due).toContain(ours.orgId);
     expect(due).not.toContain(theirs.orgId);

@@ -23,6 +23,7 @@ import { createStore, userCtx } from "../../support/factories.ts";
 import { openHelpdeskContract } from "../../support/helpdesk-contract.ts";
 import { createCustomer } from "../../support/inbox.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 import { newPerson } from "../../support/settings.ts";
 
 // Over HTTP against the stub helpdesk and its database: two organizations in one installation.
@@ -199,7 +200,7 @@ describe("a customer who waits longer than the time-out", () => {
     await theirs.ctx.db.sql((sql) =>
       sql.run("UPDATE helpdesk_config SET whatsapp_mode = 'gateway' WHERE organization_id = $1", [theirs.orgId]),
     );
-    await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
+    await runSchedule(everyFiveMinutes, recorder);
     const asked = recorder.named("crm/helpdesk-reassign.requested").map(({ data }) => data);
     expect(asked).toContainEqual({ orgId: ours.orgId, trigger: "schedule", actorId: null });
     expect(asked.map(({ orgId }) => orgId)).not.toContain(theirs.orgId);

@@ -8,6 +8,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization, createStore } from "../../support/factories.ts";
 import { createNumber, deliver, drain, holdInbox, ofNumber, textFrom, whatsappBody } from "../../support/inbox.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 // From WhatsApp's webhook to the helpdesk, with the functions that the engine runs.
 const RELAY = "crm/helpdesk.relay-requested";
@@ -70,7 +71,7 @@ it("the schedule requests a relay run for due messages; a message older than a d
     ),
   );
   const before = recorder.named(RELAY).length;
-  await runFunction(everyMinute, { name: "inngest/scheduled.timer", data: {} });
+  await runSchedule(everyMinute, recorder);
   const asked = recorder.named(RELAY).slice(before);
   expect(asked.map(({ data }) => data)).toContainEqual({ orgId: bridge.ctx.orgId });
   const run = await relay();

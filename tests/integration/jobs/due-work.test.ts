@@ -10,7 +10,6 @@ import { seeded } from "../../support/seeded.ts";
 const ORGANIZATIONS = 10_300;
 const RANDOM_ORGANIZATIONS = 800;
 const SEED = 20;
-const TIMER = { name: "inngest/scheduled.timer", data: {} };
 /** Bounds of one run, well within those of Inngest: 1,000 steps, 5,000 events per call, 4 MB of state. */
 const BOUNDS = { steps: 300, eventsPerCall: 500, stateBytes: 200_000 };
 const HOUR_MS = 3_600_000;
@@ -35,20 +34,13 @@ afterAll(async () => {
   await installation.close();
 });
 
-/** Runs a function and then the continuation of its work, run by run. */
-async function runToEnd(fn: Parameters<typeof import("../../support/run-function.ts")["runFunction"]>[0]) {
-  const { runFunction } = await import("../../support/run-function.ts");
-  const { fanOut } = await import("../../../inngest/functions/jobs/fan-out.ts");
+/** Runs a schedule and all that continues it; its events without those. */
+async function runToEnd(schedule: Parameters<typeof import("../../support/run-schedule.ts")["runSchedule"]>[0]) {
+  const { runSchedule } = await import("../../support/run-schedule.ts");
   const { duePageRequested } = await import("../../../lib/jobs/index.ts");
   recorder.events.length = 0;
-  const mine = [await runFunction(fn, TIMER)];
-  for (let done = 0; ; done += 1) {
-    const next = recorder.named(duePageRequested.name)[done];
-    if (!next) break;
-    mine.push(await runFunction(fanOut, next));
-  }
+  const mine = await runSchedule(schedule, recorder);
   runs.push(...mine);
-  expect(mine.flatMap(({ error }) => error ?? [])).toEqual([]);
   return { runs: mine, events: recorder.events.filter(({ name }) => name !== duePageRequested.name) };
 }
 

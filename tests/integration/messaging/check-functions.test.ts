@@ -9,6 +9,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization, createStore } from "../../support/factories.ts";
 import { addCloudNumber, startProviders } from "../../support/providers.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 let sandbox: Sandbox;
 let recorder: EventRecorder;
@@ -42,7 +43,7 @@ it("the number check function ignores a deleted number", async () => {
 });
 
 it("the hourly schedule requests a check of every number", async () => {
-  await runFunction(scheduleNumberChecks, { name: "inngest/scheduled.timer", data: {} });
+  await runSchedule(scheduleNumberChecks, recorder);
   const asked = recorder.named(numberCheckRequested.name).map(({ data }) => data);
   expect(asked).toContainEqual({ orgId: ctx.orgId, numberId });
 });

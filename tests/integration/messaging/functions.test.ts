@@ -18,6 +18,7 @@ import {
   whatsappBody,
 } from "../../support/inbox.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 const [applyVisits] = trackingFunctions;
 const FILLED = { name: "crm/messaging.inbox-filled", data: {} };
@@ -54,7 +55,7 @@ it("the minute timer requests the processing of queued link visits, which are ap
   const owner = { customerId, campaignId: null, recipientId: crypto.randomUUID(), channel: "whatsapp" as const };
   const [token = ""] = await ctx.db.sql((sql) => issueLinks(sql, orgId, [{ ...owner, url: "https://loja.example/" }]));
   await call(go, { params: { token } });
-  await runFunction(everyMinute, { name: "inngest/scheduled.timer", data: {} });
+  await runSchedule(everyMinute, recorder);
   expect(recorder.named("crm/tracking.hit").map(({ data }) => data.orgId)).toContain(orgId);
   const event = { name: "crm/tracking.hit", data: { orgId } };
   expect(await runFunction(applyVisits, event)).toMatchObject({ result: { refused: 0, visits: 1 } });

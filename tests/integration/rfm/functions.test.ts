@@ -10,6 +10,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { createOrganization, userCtx } from "../../support/factories.ts";
 import { createRfmShop, storedStates } from "../../support/rfm-shop.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 const NOW = new Date().toISOString();
 const RUNNING = startOfMonth(dayOf(new Date()));
@@ -28,7 +29,7 @@ describe("rfm-schedule-refresh", () => {
   it("sends one event per organization", async () => {
     const { orgId } = await createOrganization("Agendada");
     const other = await createOrganization("Agendada também");
-    await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
+    await runSchedule(schedule, recorder);
     const sent = recorder.named("crm/rfm-refresh.requested").map(({ data }) => data.orgId);
     expect(sent.filter((id) => id === orgId || id === other.orgId)).toHaveLength(2);
   });

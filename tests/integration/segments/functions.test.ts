@@ -5,6 +5,7 @@ import { CustomerShop } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { runFunction } from "../../support/run-function.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 const [countOne, countAll, schedule] = segmentFunctions;
 let recorder: EventRecorder;
@@ -80,7 +81,7 @@ describe("segments-schedule-counts", () => {
     );
     await countSegment(counted.ctx, String(ids[1]));
     await changeSegmentStatus(inactive.ctx, { id: String(ids[2]), status: "inactive" });
-    await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
+    await runSchedule(schedule, recorder);
     const sent = recorder.named("crm/segment-counts.requested").map(({ data }) => data.orgId);
     const ours = [due, counted, inactive, without].map(({ orgId }) => sent.filter((id) => id === orgId).length);
     expect(ours).toEqual([1, 0, 0, 0]);
