@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/settings/campaigns-form.tsx";
 import "../../../components/shell/leaving/leave-dialog.tsx";
+import "../../../components/shell/leaving/leave-guard.tsx";
 
 // The switch measures its size, which jsdom does not have.
 vi.stubGlobal(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/settings/retention-form.tsx";
 import "../../../components/shell/leaving/leave-dialog.tsx";
+import "../../../components/shell/leaving/leave-guard.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));

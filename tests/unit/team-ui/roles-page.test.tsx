@@ -3,6 +3,7 @@ import "../../../components/roles/preview-dialog.tsx";
 import "../../../components/roles/role-drawer.tsx";
 import "../../../components/roles/role-dropdown.tsx";
 import "../../../components/shell/leaving/leave-dialog.tsx";
+import "../../../components/shell/leaving/leave-guard.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConflictError, OutdatedError } from "../../../lib/core/errors.ts";
