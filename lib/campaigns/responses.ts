@@ -3,9 +3,21 @@ import { TemplateButton, TemplateVariable } from "../messaging/index.ts";
 import { TEMPLATE_HEADERS } from "../messaging/names.ts";
 import { SegmentRulesResponse } from "../segments/index.ts";
 import { CampaignMetrics, CampaignProgress } from "../sending/index.ts";
-import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, RECIPIENT_STATUSES, SKIP_REASONS } from "../sending/names.ts";
+import {
+  CAMPAIGN_CHANNELS,
+  CAMPAIGN_STATUSES,
+  RECIPIENT_STATUSES,
+  SKIP_REASONS,
+  type SkipReason,
+} from "../sending/names.ts";
 import { WHATSAPP_PROVIDERS } from "../stores/names.ts";
 import { FREQUENCIES, PROBLEM_CODES, WEEKDAYS_FROM_SUNDAY } from "./names.ts";
+
+const Count = z.number().optional();
+const COUNT_BY_REASON = Object.fromEntries(SKIP_REASONS.map((reason) => [reason, Count])) as Record<
+  SkipReason,
+  typeof Count
+>;
 
 /** `GET /campaigns/:id/rate-limit-check`, exactly as specified. `limit` −1: unlimited. */
 export const RateLimitCheck = z
@@ -32,7 +44,7 @@ export const Estimate = z
       timedOut: z.literal(false),
       count: z.number(),
       matched: z.number(),
-      skipped: z.partialRecord(z.enum(SKIP_REASONS), z.number()),
+      skipped: z.object(COUNT_BY_REASON),
       sampleId: z.string().nullable(),
     }),
   ])

@@ -18,6 +18,6 @@ export function envExample(): string {
   return `${[INTRODUCTION, ...groups].join("\n\n")}\n`;
 }
 
-const INTRODUCTION = `# Every variable of Balcão. docs/operator/variables.md has defaults and expected values. For one server, do not copy this
+const INTRODUCTION = `# Every variable of the application. docs/operator/variables.md has defaults and expected values. For one server, do not copy this
 # file: \`npm run secrets -- --app-url https://crm.example.com\` writes a .env with new keys. \`npm run generate\` generates
 # this file from the code.`;

@@ -3209,7 +3209,19 @@ export interface components {
             count: number;
             matched: number;
             skipped: {
-                [key: string]: number;
+                no_phone?: number;
+                not_mobile?: number;
+                opt_out?: number;
+                no_email?: number;
+                email_opt_out?: number;
+                message_limit?: number;
+                in_other_campaign?: number;
+                empty_variable?: number;
+                duplicate_phone?: number;
+                duplicate_email?: number;
+                address_changed?: number;
+                suppressed?: number;
+                cancelled?: number;
             };
             sampleId: string | null;
         };
@@ -9340,36 +9352,17 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "cross_site_request" | "user_refused_by_provider";
+                    "X-Error-Code"?: "cross_site_request";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    "X-Error-Code"?: "account_not_found" | "not_found";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            /** @description Bad Gateway */
-            502: {
-                headers: {
-                    "X-Error-Code"?: "identity_provider_failed" | "mail_server_failed";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
         };
     };
     postLocalIdentityToken: {
@@ -9864,38 +9857,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    "X-Error-Code"?: "user_refused_by_provider";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    "X-Error-Code"?: "account_not_found";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            /** @description Bad Gateway */
-            502: {
-                headers: {
-                    "X-Error-Code"?: "identity_provider_failed" | "mail_server_failed";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
             /** @description A required service is unavailable */
             503: {
                 headers: {
@@ -11801,7 +11764,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "gateway_instance_taken" | "number_in_use" | "phone_number_id_taken";
+                    "X-Error-Code"?: "number_in_use";
                     [name: string]: unknown;
                 };
                 content: {

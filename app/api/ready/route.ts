@@ -1,5 +1,4 @@
 import { checkReadiness, mayReadChecks, Readiness, route } from "@/lib/http/index.ts";
-import { PROVIDER_ERRORS } from "@/lib/identity/index.ts";
 
 // GET /ready: for load balancers and monitoring, never audited. Version and check details only for level 0 and
 // the installation's key.
@@ -11,7 +10,6 @@ export const GET = route({
     200: { description: "Ready or degraded", type: "application/json", schema: Readiness },
     503: { description: "A required service is unavailable", type: "application/json", schema: Readiness },
   },
-  errors: [...PROVIDER_ERRORS],
   handler: async ({ request }) => {
     const { version, checks, ...summary } = await checkReadiness();
     const body = (await mayReadChecks(request.headers)) ? { ...summary, version, checks } : summary;

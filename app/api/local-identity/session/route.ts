@@ -42,7 +42,7 @@ export const DELETE = route({
   maxBodyBytes: 4_096,
   answers,
   authorize: ({ request }) => assertSameOrigin(request),
-  errors: [...PROVIDER_ERRORS, "cross_site_request", "not_found"],
+  errors: ["cross_site_request", "not_found"],
   handler: async ({ request: { headers } }) => {
     await endLocalSession((name) => readCookie(headers, name), bearerToken(headers));
     return withCookies([clearedSessionCookie()]);

@@ -39,12 +39,6 @@ export const DELETE = route({
   summary: "Removes a WhatsApp number",
   permissions: [["app:integrations"]],
   params: NumberId,
-  errors: [
-    "gateway_instance_taken",
-    "number_in_use",
-    "phone_number_id_taken",
-    "store_not_found",
-    "whatsapp_number_not_found",
-  ],
+  errors: ["number_in_use", "store_not_found", "whatsapp_number_not_found"],
   handler: ({ ctx, params }) => removeWhatsappNumber(ctx, params),
 });
