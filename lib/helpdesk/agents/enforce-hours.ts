@@ -11,8 +11,8 @@ import { endSessions, findTabTokens } from "../store/desk/end-sessions.ts";
 
 type Enforced = { blocked: number; unblocked: number; signedOut: number };
 
-/** While a store is closed: agents may be added to its inbox, or the helpdesk's database may become reachable. */
-const LOOK_AGAIN_MS = 30 * 60_000;
+/** While a store is closed: agents may be added to its inbox. */
+const RECHECK_MS = 30 * 60_000;
 
 /**
  * Blocks agents whose stores are all closed; unblocks agents it blocked once a store opens or the setting is off. Ends
@@ -24,7 +24,7 @@ export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
   if (!config) return null;
   const now = ctx.clock.now();
   const { closed, closedStores } = config.blockOutsideHours ? await findClosed(ctx) : NONE_CLOSED;
-  const lookAgainAt = closedStores.length > 0 ? new Date(now.getTime() + LOOK_AGAIN_MS) : null;
+  const recheckAt = closedStores.length > 0 ? new Date(now.getTime() + RECHECK_MS) : null;
   const enforced = await inDesk(ctx, async (sql, { accountId }) => {
     const places = await listAgentPlaces(sql, accountId);
     const userIds = agentsToBlock(places, closed);
@@ -34,17 +34,17 @@ export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
     const blocked = await blockClosed(sql, accountId, { userIds, now });
     const signedOut = await endSessions(sql, accountId, { userIds });
     const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
-    const isAnyoneOut = userIds.length > 0;
-    return { blocked, unblocked, signedOut: signedOut.length, isAnyoneOut, tabs: { accountId, tokens } };
+    const hasBlockedAgents = userIds.length > 0;
+    return { blocked, unblocked, signedOut: signedOut.length, hasBlockedAgents, tabs: { accountId, tokens } };
   }).catch(nullWithoutDatabase);
   if (!enforced) {
-    await saveEnforcedHours(ctx, config, { closedStores, dueAt: lookAgainAt });
+    await saveEnforcedHours(ctx, config, { closedStores, dueAt: recheckAt });
     return null;
   }
   if (!config.blockOutsideHours) await keepAgentsOut(ctx, false);
-  const { tabs, isAnyoneOut, ...counts } = enforced;
+  const { tabs, hasBlockedAgents, ...counts } = enforced;
   await closeTabs(tabs);
-  await saveEnforcedHours(ctx, config, { closedStores, dueAt: isAnyoneOut ? now : lookAgainAt });
+  await saveEnforcedHours(ctx, config, { closedStores, dueAt: hasBlockedAgents ? now : recheckAt });
   return counts;
 }
 

@@ -91,17 +91,23 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
 /** The helpdesk's clock may be this much behind ours. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-type Looked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & { labelledCount: number; lookedAt: Date };
+type Checked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & { labelledCount: number; checkedAt: Date };
 
 /**
- * The instant since when no conversation has been waiting, as seen at `lookedAt`: a later wait begins later. Null if
- * that cannot be told, because one waits too long already or a labelled one is outside the plan.
+ * A lower bound for the start of every current and later wait, as seen at `checkedAt`. Null if it is unknown, because a
+ * conversation has been waiting too long already or a labelled one is outside the plan.
  */
-export function waitsSince({ waiting, labelledCount, ecommerce, timeoutMinutes, lookedAt }: Looked): Date | null {
+export function findEarliestWait({
+  waiting,
+  labelledCount,
+  ecommerce,
+  timeoutMinutes,
+  checkedAt,
+}: Checked): Date | null {
   if (!ecommerce.isOpen || labelledCount > waiting.length) return null;
   if (!waiting.every(({ conversation }) => canBeHandedOver(conversation, ecommerce.inboxId))) return null;
-  const first = Math.min(lookedAt.getTime(), ...waiting.map(({ since }) => since.getTime())) - CLOCK_SKEW_MS;
-  return lookedAt.getTime() - first > timeoutMinutes * MINUTE_MS ? null : new Date(first);
+  const first = Math.min(checkedAt.getTime(), ...waiting.map(({ since }) => since.getTime())) - CLOCK_SKEW_MS;
+  return checkedAt.getTime() - first > timeoutMinutes * MINUTE_MS ? null : new Date(first);
 }
 
 /** Agents who are online and have accepted their invitation. */
