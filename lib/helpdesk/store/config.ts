@@ -132,6 +132,11 @@ export async function saveEnforcedHours(
   );
 }
 
+/** Agents' hours may not be enforced: the next pass enforces them. */
+export async function forgetEnforcedHours(ctx: Ctx): Promise<void> {
+  await ctx.db.rows("UPDATE helpdesk_config SET hours_due_at = NULL WHERE organization_id = $1", [ctx.orgId]);
+}
+
 /** Records whether agents may be blocked because of closed stores. */
 export async function keepAgentsOut(ctx: Ctx, isKept: boolean): Promise<void> {
   await ctx.db.rows(
