@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { getOpenState } from "../../stores/index.ts";
-import type { HelpdeskAgent } from "../client/types.ts";
+import type { ConversationList, HelpdeskAgent } from "../client/types.ts";
 import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { WAITING } from "../rules/conversations.ts";
 import { findEarliestWait, planReassignment, type Waiting } from "../rules/reassignment.ts";
@@ -21,6 +21,7 @@ export type OrganizationPlan = {
 };
 
 export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [], earliestWaitAt: null };
+const NONE_LISTED: ConversationList = { conversations: [], isComplete: false };
 
 /**
  * Plans the redirects of an organization. Null if any helpdesk request failed, since an empty list would be ambiguous.
@@ -40,12 +41,13 @@ export async function planRedirects(
   const ecommerce = { inboxId, isOpen };
   const members = await helpdesk.listInboxMembers(inboxId);
   const checkedAt = ctx.clock.now();
-  const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : [];
+  const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : NONE_LISTED;
   if (helpdesk.hasFailed) return null;
   const stores = await listVisibleInboxes(ctx);
-  const conversations = labelled.filter((one) => stores.has(one.inboxId));
+  const conversations = labelled.conversations.filter((one) => stores.has(one.inboxId));
 
-  const waits = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const { accountId } = config;
+  const { waits, hasLabelTimes } = await findWaitingTimes(ctx, { conversations, accountId, findLabelTimes });
   const waiting = waits.filter(({ isInHand }) => !isInHand);
   const { waitTimeoutMinutes: timeoutMinutes } = config;
   const { redirect, markNoAgent } = planReassignment({
@@ -66,7 +68,8 @@ export async function planRedirects(
     markNoAgent: markNoAgent.map(placed),
     earliestWaitAt: findEarliestWait({
       waiting,
-      labelledCount: labelled.length,
+      labelledCount: labelled.conversations.length,
+      isComplete: labelled.isComplete && hasLabelTimes,
       ecommerce,
       timeoutMinutes,
       checkedAt,

@@ -91,20 +91,27 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
 /** The helpdesk's clock may be this much behind ours. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-type Checked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & { labelledCount: number; checkedAt: Date };
+type Checked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & {
+  /** Conversations with the waiting label, including those outside the plan. */
+  labelledCount: number;
+  /** Whether all of them were listed, and the times of their labels were read. */
+  isComplete: boolean;
+  checkedAt: Date;
+};
 
 /**
- * A lower bound for the start of every current and later wait, as seen at `checkedAt`. Null if it is unknown, because a
- * conversation has been waiting too long already or a labelled one is outside the plan.
+ * A lower bound for the start of every current and later wait, as seen at `checkedAt`. Null if it is unknown: a
+ * conversation has been waiting too long already, a labelled one is outside the plan, or not all could be read.
  */
 export function findEarliestWait({
   waiting,
   labelledCount,
+  isComplete,
   ecommerce,
   timeoutMinutes,
   checkedAt,
 }: Checked): Date | null {
-  if (!ecommerce.isOpen || labelledCount > waiting.length) return null;
+  if (!ecommerce.isOpen || !isComplete || labelledCount > waiting.length) return null;
   if (!waiting.every(({ conversation }) => canBeHandedOver(conversation, ecommerce.inboxId))) return null;
   const first = Math.min(checkedAt.getTime(), ...waiting.map(({ since }) => since.getTime())) - CLOCK_SKEW_MS;
   return checkedAt.getTime() - first > timeoutMinutes * MINUTE_MS ? null : new Date(first);

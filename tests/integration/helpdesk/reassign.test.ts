@@ -145,6 +145,29 @@ describe("reassignment", () => {
     expect(await world.run()).toMatchObject({ redirected: 1 });
   });
 
+  it("checks again at the next pass if the label times or part of the list could not be read", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const isScheduled = async () =>
+      (await findAllDue(unsafeFindDueReassignments, { now: world.now })).orgIds.includes(world.orgId);
+    const old = world.waiting(28);
+    old.lastActivityAt = world.now;
+    world.desk.fault = (call) => (call === "labelTimes" ? "fails" : null);
+    expect(await world.run()).toMatchObject({ state: "done", redirected: 0 });
+    world.pass(5);
+    expect(await isScheduled()).toBe(true);
+    world.desk.fault = () => null;
+    expect(await world.run()).toMatchObject({ redirected: 1 });
+
+    const unlisted = world.waiting(28);
+    world.desk.unlisted = new Set([unlisted.id]);
+    expect(await world.run()).toMatchObject({ state: "done", redirected: 0 });
+    world.pass(5);
+    expect(await isScheduled()).toBe(true);
+    world.desk.unlisted = new Set();
+    expect(await world.run()).toMatchObject({ redirected: 1 });
+  });
+
   it("chooses another agent on retry when the first one has left the inbox", async () => {
     const world = await ReassignWorld.open(AT);
     world.agent(7, "Ana");

@@ -104,7 +104,7 @@ describe("a customer of a store", () => {
     await bridge.relay();
     const id = (await bridge.conversations(bia))[0]?.id ?? 0;
     const since = async () =>
-      (await findLabelTimes(bridge.ctx, { conversationIds: [id], label: WAITING })).get(id)?.getTime() ?? 0;
+      (await findLabelTimes(bridge.ctx, { conversationIds: [id], label: WAITING }))?.get(id)?.getTime() ?? 0;
     const first = await since();
     await worlds.world.desk.rows(
       "UPDATE messages SET created_at = created_at - interval '3 hours' WHERE account_id = $1",

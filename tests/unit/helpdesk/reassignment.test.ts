@@ -143,6 +143,7 @@ describe("the lower bound of the waits", () => {
     findEarliestWait({
       waiting: rows,
       labelledCount: rows.length,
+      isComplete: true,
       ecommerce: { inboxId: ECOMMERCE, isOpen: true },
       timeoutMinutes: 30,
       checkedAt: NOW,
@@ -165,5 +166,10 @@ describe("the lower bound of the waits", () => {
     expect(check([waiting(1, 5, { inboxId: ECOMMERCE })])).toBeNull();
     expect(check([waiting(1, 5, { contact: null })])).toBeNull();
     expect(check([], { ecommerce: { inboxId: ECOMMERCE, isOpen: false } })).toBeNull();
+  });
+
+  it("is unknown if some conversations or the times of their labels could not be read", () => {
+    expect(check([], { isComplete: false })).toBeNull();
+    expect(check([waiting(1, 5)], { isComplete: false })).toBeNull();
   });
 });
