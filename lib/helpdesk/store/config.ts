@@ -99,18 +99,32 @@ export async function keepWebhookSecret(
 }
 
 /**
+ * Starts a check of the waiting conversations. Returns the stored bound, or `-infinity` for an unknown one, so that
+ * `saveEarliestWait` also detects a `forgetEarliestWait` that changed nothing else.
+ */
+export async function startWaitCheck(ctx: Ctx): Promise<string | null> {
+  const [row] = await ctx.db.rows<{ bound: string }>(
+    `UPDATE helpdesk_config SET earliest_wait_at = coalesce(earliest_wait_at, '-infinity') WHERE organization_id = $1
+     RETURNING earliest_wait_at::text AS bound`,
+    [ctx.orgId],
+  );
+  return row?.bound ?? null;
+}
+
+/**
  * Records a lower bound for the start of every current and later wait in this account, or null if it is unknown. The
- * schedule leaves the organization out until a wait since then would be too long.
+ * schedule leaves the organization out until a wait since then would be too long. No effect if the bound has changed
+ * since `startWaitCheck`.
  */
 export async function saveEarliestWait(
   ctx: Ctx,
   { instanceUrl, accountId }: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
-  earliestWaitAt: Date | null,
+  { former, earliestWaitAt }: { former: string | null; earliestWaitAt: Date | null },
 ): Promise<void> {
   await ctx.db.rows(
     `UPDATE helpdesk_config SET earliest_wait_at = $4 WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3
-       AND earliest_wait_at IS DISTINCT FROM $4`,
-    [ctx.orgId, instanceUrl, accountId, earliestWaitAt],
+       AND earliest_wait_at = $5::timestamptz`,
+    [ctx.orgId, instanceUrl, accountId, earliestWaitAt, former],
   );
 }
 

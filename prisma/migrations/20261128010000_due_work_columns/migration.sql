@@ -1,5 +1,6 @@
 -- What each helpdesk pass left behind, so that the next one can tell whether the organization has work.
--- earliest_wait_at: a lower bound for the start of every current and later wait; null: unknown, the next pass checks.
+-- earliest_wait_at: a lower bound for the start of every current and later wait; null: unknown, the next pass checks;
+-- -infinity: unknown, and a pass has begun to check.
 -- closed_stores: the stores that were closed at the last pass; hours_due_at: when to check again even if none opens or closes.
 ALTER TABLE "helpdesk_config"
   ADD COLUMN "earliest_wait_at" TIMESTAMPTZ(3),
