@@ -486,7 +486,7 @@ export class DueWorld {
       mode: this.#chance(80) ? "waba_official" : "gateway",
       isOn: this.#chance(80),
       minutes: this.#random.pick([10, 30, 120]),
-      waitsSince: this.#random.pick([
+      earliestWaitAt: this.#random.pick([
         null,
         this.#before(4 * MINUTE_MS),
         this.#before(33 * MINUTE_MS),
@@ -516,7 +516,7 @@ export class DueWorld {
       block_outside_hours: config.blocks,
       keeps_agents_out: config.keepsOut,
       updated_at: this.now,
-      waits_since: config.waitsSince,
+      earliest_wait_at: config.earliestWaitAt,
       closed_stores: enforced,
       hours_due_at: config.hoursDueAt,
     });
@@ -544,11 +544,13 @@ export class DueWorld {
     return {
       reassignments: (now) => {
         if (redirect === "started" && accountId === 1 && claimedUntil <= now) return true;
-        const shop = stores.find(({ isEcommerce }) => isEcommerce);
-        if (config.mode !== "waba_official" || !config.isOn || !shop?.hasInbox || !isOpenAt(shop.hours, now))
+        const ecommerce = stores.find(({ isEcommerce }) => isEcommerce);
+        if (config.mode !== "waba_official" || !config.isOn || !ecommerce?.hasInbox || !isOpenAt(ecommerce.hours, now))
           return false;
-        // The generated waits are either well before the earliest look of any organization or well after the latest.
-        return config.waitsSince === null || config.waitsSince.getTime() + config.minutes * MINUTE_MS < now.getTime();
+        // The generated waits are either well before the earliest check of any organization or well after the latest.
+        return (
+          config.earliestWaitAt === null || config.earliestWaitAt.getTime() + config.minutes * MINUTE_MS < now.getTime()
+        );
       },
       "agent-hours": (now) => {
         if (!config.blocks) return config.keepsOut;

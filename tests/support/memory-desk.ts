@@ -19,6 +19,8 @@ export class MemoryDesk {
   around: (when: "before" | "after") => void = () => undefined;
   /** An inbox may allow one conversation per customer: creating another one returns the last. */
   keepsToOne = false;
+  /** Conversations that the helpdesk counts but does not list. */
+  unlisted: ReadonlySet<number> = new Set();
   readonly #now: () => Date;
   readonly #labelled: { id: number; label: string; at: Date }[] = [];
   #nextId: number;
@@ -67,7 +69,8 @@ export class MemoryDesk {
   findLabelTimes = async (
     _ctx: Ctx,
     { conversationIds, label }: { conversationIds: readonly number[]; label: string },
-  ) => {
+  ): Promise<Map<number, Date> | null> => {
+    if (this.fault("labelTimes", null)) return null;
     const times = new Map<number, Date>();
     for (const activity of this.#labelled)
       if (activity.label === label && conversationIds.includes(activity.id)) times.set(activity.id, activity.at);
@@ -91,7 +94,11 @@ export class MemoryDesk {
       orgId: ctx.orgId,
       listInboxMembers: (inboxId) => call("members", inboxId, [], () => this.members.get(inboxId) ?? []),
       listByLabel: (label) =>
-        call("list", null, [], () => this.#list((it) => it.status === "open" && it.labels.includes(label))),
+        call("list", null, { conversations: [], isComplete: false }, () => {
+          const all = this.#list((it) => it.status === "open" && it.labels.includes(label));
+          const conversations = all.filter(({ id }) => !this.unlisted.has(id));
+          return { conversations, isComplete: conversations.length === all.length };
+        }),
       getConversation: (id) => call("look", id, null, () => copy(this.get(id))),
       listContactConversations: (contactId) =>
         call("ofContact", contactId, [], () => this.#list((it) => it.contact?.id === contactId)),

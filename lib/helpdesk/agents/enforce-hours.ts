@@ -4,27 +4,28 @@ import { getOpenState, listInboxStores } from "../../stores/index.ts";
 import { closeTabs } from "../client/close-tabs.ts";
 import { inDesk } from "../connection/open-desk.ts";
 import { agentsToBlock, closedInboxes } from "../rules/agents.ts";
-import { keepAgentsOut, loadHelpdeskConfig, saveEnforcedHours } from "../store/config.ts";
+import { forgetEnforcedHours, keepAgentsOut, loadHelpdeskConfig, saveEnforcedHours } from "../store/config.ts";
 import { listAgentPlaces } from "../store/desk/agents.ts";
 import { blockClosed, unblockInboxes } from "../store/desk/block-logins.ts";
+import { helpdeskDatabase } from "../store/desk/database.ts";
 import { endSessions, findTabTokens } from "../store/desk/end-sessions.ts";
 
 type Enforced = { blocked: number; unblocked: number; signedOut: number };
 
-/** While a store is closed: agents may be added to its inbox, or the helpdesk's database may become reachable. */
-const LOOK_AGAIN_MS = 30 * 60_000;
+/** While a store is closed: agents may be added to its inbox. Without the helpdesk's database: it may be configured. */
+const RECHECK_MS = 30 * 60_000;
 
 /**
  * Blocks agents whose stores are all closed; unblocks agents it blocked once a store opens or the setting is off. Ends
- * sessions on every run, since a helpdesk that ignores the block lets agents sign in again. Null without the helpdesk's
- * database; an unreachable one is retried. Records what the schedule needs to tell when the next run has work.
+ * sessions on every run, since a helpdesk that ignores the block lets agents sign in again. Null without access to
+ * the helpdesk's database; an unreachable one is retried. Records when the schedule has to request the next run.
  */
 export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
   const config = await loadHelpdeskConfig(ctx);
   if (!config) return null;
   const now = ctx.clock.now();
   const { closed, closedStores } = config.blockOutsideHours ? await findClosed(ctx) : NONE_CLOSED;
-  const lookAgainAt = closedStores.length > 0 ? new Date(now.getTime() + LOOK_AGAIN_MS) : null;
+  const recheckAt = new Date(now.getTime() + RECHECK_MS);
   const enforced = await inDesk(ctx, async (sql, { accountId }) => {
     const places = await listAgentPlaces(sql, accountId);
     const userIds = agentsToBlock(places, closed);
@@ -34,21 +35,24 @@ export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
     const blocked = await blockClosed(sql, accountId, { userIds, now });
     const signedOut = await endSessions(sql, accountId, { userIds });
     const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
-    const isAnyoneOut = userIds.length > 0;
-    return { blocked, unblocked, signedOut: signedOut.length, isAnyoneOut, tabs: { accountId, tokens } };
-  }).catch(nullWithoutDatabase);
+    const hasBlockedAgents = userIds.length > 0;
+    return { blocked, unblocked, signedOut: signedOut.length, hasBlockedAgents, tabs: { accountId, tokens } };
+  }).catch(nullWithoutAccess);
   if (!enforced) {
-    await saveEnforcedHours(ctx, config, { closedStores, dueAt: lookAgainAt });
+    // An API key that cannot be used now may be usable at the next pass: these hours are not enforced yet.
+    if (helpdeskDatabase()) await forgetEnforcedHours(ctx);
+    else await saveEnforcedHours(ctx, config, { closedStores, dueAt: recheckAt });
     return null;
   }
   if (!config.blockOutsideHours) await keepAgentsOut(ctx, false);
-  const { tabs, isAnyoneOut, ...counts } = enforced;
+  const { tabs, hasBlockedAgents, ...counts } = enforced;
   await closeTabs(tabs);
-  await saveEnforcedHours(ctx, config, { closedStores, dueAt: isAnyoneOut ? now : lookAgainAt });
+  const dueAt = hasBlockedAgents ? now : closedStores.length > 0 ? recheckAt : null;
+  await saveEnforcedHours(ctx, config, { closedStores, dueAt });
   return counts;
 }
 
-function nullWithoutDatabase(error: unknown): null {
+function nullWithoutAccess(error: unknown): null {
   if (error instanceof ConflictError) return null;
   throw error;
 }

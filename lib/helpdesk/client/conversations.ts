@@ -60,8 +60,8 @@ export function conversationCalls(transport: Transport): ConversationCalls {
         repeat: "any",
       }),
     listByLabel: (label) => listPages(transport, "listByLabel", { status: "open", "labels[]": label }, LABEL_PAGES),
-    listInboxOpen: (inboxId) =>
-      listPages(transport, "listInboxOpen", { inbox_id: inboxId, status: "open" }, INBOX_PAGES),
+    listInboxOpen: async (inboxId) =>
+      (await listPages(transport, "listInboxOpen", { inbox_id: inboxId, status: "open" }, INBOX_PAGES)).conversations,
     markUnread: (id) =>
       transport.succeeds({ call: "markUnread", method: "POST", path: `/conversations/${id}/unread`, answer: Made }),
     assign: (id, agentId) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Transport } from "./transport.ts";
-import type { HelpdeskConversation } from "./types.ts";
+import type { ConversationList, HelpdeskConversation } from "./types.ts";
 import { Conversation } from "./wire.ts";
 
 /** The helpdesk's default; its operator can change it. */
@@ -21,23 +21,27 @@ const Page = z
 
 /**
  * Reads conversations page by page up to `maxPages`; empty if any page fails. Deduplicates conversations that move
- * between pages during the read.
+ * between pages during the read: others may be missing then. `isComplete`: as many as the helpdesk counts.
  */
 export async function listPages(
   transport: Transport,
   call: string,
   query: Record<string, string | number>,
   maxPages: number,
-): Promise<HelpdeskConversation[]> {
+): Promise<ConversationList> {
   const found = new Map<number, HelpdeskConversation>();
   let read = 0;
+  let expected = Number.POSITIVE_INFINITY;
   for (let page = 1; page <= maxPages; page += 1) {
     const answer = await transport.call({ call, path: "/conversations", query: { ...query, page }, answer: Page });
-    if (!answer) return [];
+    if (!answer) return { conversations: [], isComplete: false };
     for (const row of answer.rows) found.set(row.id, row);
     read += answer.size;
     const isLast = answer.total === undefined ? answer.size < PAGE_SIZE : read >= answer.total;
-    if (answer.size === 0 || isLast) break;
+    if (answer.size === 0 || isLast) {
+      expected = answer.total ?? read;
+      break;
+    }
   }
-  return [...found.values()];
+  return { conversations: [...found.values()], isComplete: found.size >= expected };
 }

@@ -17,6 +17,8 @@ export type ContactDetails = {
 
 export type HelpdeskInbox = { id: number; name: string; channelType: string };
 
+/** `isComplete`: false if some may be missing, for example unreadable ones or those after the last page read. */
+export type ConversationList = { conversations: HelpdeskConversation[]; isComplete: boolean };
 export type NewConversation = {
   inboxId: number;
   contactId: number;
@@ -70,7 +72,7 @@ export type Helpdesk = {
   getConversation(id: number): Promise<HelpdeskConversation | null>;
   toggleStatus(id: number, status: "open" | "pending" | "resolved"): Promise<boolean>;
   /** Open conversations, at most 20 pages. */
-  listByLabel(label: string): Promise<HelpdeskConversation[]>;
+  listByLabel(label: string): Promise<ConversationList>;
   listInboxOpen(inboxId: number): Promise<HelpdeskConversation[]>;
   markUnread(id: number): Promise<boolean>;
   /** Null unassigns the conversation. */

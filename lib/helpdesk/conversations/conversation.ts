@@ -8,7 +8,7 @@ import type { ChangeLabels } from "../rules/automation-call.ts";
 import { isReopeningAllowed } from "../rules/conversations.ts";
 import { helpdeskFailed, helpdeskNotConfigured } from "../rules/errors.ts";
 import type { HelpdeskId, ReopenedConversation, UnreadConversation } from "../schemas.ts";
-import { forgetWaitsSince, loadHelpdeskConfig } from "../store/config.ts";
+import { forgetEarliestWait, loadHelpdeskConfig } from "../store/config.ts";
 import { findLastActor } from "../store/desk/activities.ts";
 import { findAgentByEmail } from "../store/desk/agents.ts";
 import { listVisibleInboxes } from "./inboxes.ts";
@@ -49,7 +49,7 @@ export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<
       "Only an administrator may reopen a conversation that a user resolved",
     );
   if (!(await helpdesk.toggleStatus(id, "open"))) throw helpdeskFailed();
-  await forgetWaitsSince(ctx); // a waiting label of before it was closed counts again
+  await forgetEarliestWait(ctx); // a waiting label of before it was closed counts again
   return reopened;
 }
 

@@ -12,19 +12,21 @@ type Labelled = {
 };
 /** `isInHand`: a redirect is processing this wait or has failed permanently. */
 export type KnownWaitingTime = Waiting & { isInHand: boolean };
+/** `hasLabelTimes`: false if they could not be read, so that waits may have started earlier than stated. */
+type WaitingTimes = { waits: KnownWaitingTime[]; hasLabelTimes: boolean };
 
 /** When the customers of these conversations started waiting, longest wait first. */
 export async function findWaitingTimes(
   ctx: Ctx,
   { conversations, accountId, findLabelTimes }: Labelled,
-): Promise<KnownWaitingTime[]> {
+): Promise<WaitingTimes> {
   const conversationIds = conversations.map(({ id }) => id);
   const labelTimes = await findLabelTimes(ctx, { conversationIds, label: WAITING });
   const former = await findLastRedirects(ctx, accountId, conversationIds);
   const waits = conversations.map((conversation) => {
     const last = former.get(conversation.id);
-    const since = waitingSince(conversation, labelTimes.get(conversation.id), last);
+    const since = waitingSince(conversation, labelTimes?.get(conversation.id), last);
     return { conversation, since, isInHand: isInHand(since, last) };
   });
-  return waits.sort(byWaitingTime);
+  return { waits: waits.sort(byWaitingTime), hasLabelTimes: labelTimes !== null };
 }

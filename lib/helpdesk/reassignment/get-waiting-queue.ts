@@ -23,10 +23,11 @@ export async function getWaitingQueue(
   if (!helpdesk) return { ...toPage([], 0, paging), isReachable: false };
   const inboxes = await listVisibleInboxes(ctx, { storeId });
   const seesAll = ctx.storeScope === null && storeId === undefined;
-  const conversations = (await helpdesk.listByLabel(WAITING)).filter(({ inboxId }) => seesAll || inboxes.has(inboxId));
+  const listed = await helpdesk.listByLabel(WAITING);
+  const conversations = listed.conversations.filter(({ inboxId }) => seesAll || inboxes.has(inboxId));
   if (helpdesk.hasFailed) return { ...toPage([], 0, paging), isReachable: false };
 
-  const waits = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const { waits } = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
   const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
   const ecommerceInboxId = (isReassigning(config) && ecommerce?.inboxId) || null;
   const toRow = ({ conversation, since }: Waiting): WaitingConversation => {

@@ -1,9 +1,9 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { getOpenState } from "../../stores/index.ts";
-import type { HelpdeskAgent } from "../client/types.ts";
+import type { ConversationList, HelpdeskAgent } from "../client/types.ts";
 import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { WAITING } from "../rules/conversations.ts";
-import { planReassignment, type Waiting, waitsSince } from "../rules/reassignment.ts";
+import { findEarliestWait, planReassignment, type Waiting } from "../rules/reassignment.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
 import { findEcommerce } from "../store/inboxes.ts";
 import { findWaitingTimes } from "./find-waiting-times.ts";
@@ -16,11 +16,12 @@ export type OrganizationPlan = {
   members: HelpdeskAgent[];
   redirect: Overdue[];
   markNoAgent: Overdue[];
-  /** See the rule `waitsSince`. */
-  waitsSince: Date | null;
+  /** See the rule `findEarliestWait`. */
+  earliestWaitAt: Date | null;
 };
 
-export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [], waitsSince: null };
+export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [], earliestWaitAt: null };
+const NONE_LISTED: ConversationList = { conversations: [], isComplete: false };
 
 /**
  * Plans the redirects of an organization. Null if any helpdesk request failed, since an empty list would be ambiguous.
@@ -31,27 +32,28 @@ export async function planRedirects(
   config: HelpdeskConfig,
   { open, findLabelTimes }: Pick<ReassignTools, "open" | "findLabelTimes">,
 ): Promise<OrganizationPlan | null> {
-  const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
-  if (!ecommerce?.inboxId) return NOTHING;
+  const store = await findEcommerce(ctx.db, ctx.orgId);
+  if (!store?.inboxId) return NOTHING;
   const helpdesk = await open(ctx);
   if (!helpdesk) return null;
-  const { inboxId } = ecommerce;
-  const { isOpenNow: isOpen } = await getOpenState(ctx, { storeId: ecommerce.storeId });
+  const { inboxId, storeId } = store;
+  const { isOpenNow: isOpen } = await getOpenState(ctx, { storeId });
+  const ecommerce = { inboxId, isOpen };
   const members = await helpdesk.listInboxMembers(inboxId);
-  const lookedAt = ctx.clock.now();
-  const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : [];
+  const checkedAt = ctx.clock.now();
+  const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : NONE_LISTED;
   if (helpdesk.hasFailed) return null;
   const stores = await listVisibleInboxes(ctx);
-  const conversations = labelled.filter((one) => stores.has(one.inboxId));
+  const conversations = labelled.conversations.filter((one) => stores.has(one.inboxId));
 
-  const waits = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const { accountId } = config;
+  const { waits, hasLabelTimes } = await findWaitingTimes(ctx, { conversations, accountId, findLabelTimes });
   const waiting = waits.filter(({ isInHand }) => !isInHand);
   const { waitTimeoutMinutes: timeoutMinutes } = config;
-  const shop = { inboxId, isOpen };
   const { redirect, markNoAgent } = planReassignment({
     waiting,
     members,
-    ecommerce: shop,
+    ecommerce,
     timeoutMinutes,
     now: ctx.clock.now(),
   });
@@ -64,12 +66,13 @@ export async function planRedirects(
     members,
     redirect: redirect.map(placed),
     markNoAgent: markNoAgent.map(placed),
-    waitsSince: waitsSince({
+    earliestWaitAt: findEarliestWait({
       waiting,
-      labelledCount: labelled.length,
-      ecommerce: shop,
+      labelledCount: labelled.conversations.length,
+      isComplete: labelled.isComplete && hasLabelTimes,
+      ecommerce,
       timeoutMinutes,
-      lookedAt,
+      checkedAt,
     }),
   };
 }

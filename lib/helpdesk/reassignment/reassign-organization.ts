@@ -5,7 +5,7 @@ import { logger } from "../../platform/logger.ts";
 import { NO_AGENT } from "../rules/conversations.ts";
 import { isReassigning } from "../rules/reassignment.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
-import { loadHelpdeskConfig, saveWaitsSince } from "../store/config.ts";
+import { loadHelpdeskConfig, saveEarliestWait, startWaitCheck } from "../store/config.ts";
 import { listStaleRedirects } from "../store/redirects.ts";
 import { NOTHING, type Overdue, planRedirects } from "./plan-redirects.ts";
 import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
@@ -51,9 +51,10 @@ type Task = { conversationId: number; work: () => Promise<keyof ReassignCounts> 
 async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise<Reassigned> {
   await failInterrupted(ctx);
   const isOn = isReassigning(config);
+  const former = isOn ? await startWaitCheck(ctx) : null;
   const plan = isOn ? await planRedirects(ctx, config, tools) : NOTHING;
   const { members, redirect, markNoAgent } = plan ?? NOTHING;
-  if (plan) await saveWaitsSince(ctx, config, plan.waitsSince);
+  if (plan) await saveEarliestWait(ctx, config, { former, earliestWaitAt: plan.earliestWaitAt });
   const leftBehind = await listStaleRedirects(ctx, config.accountId);
   const run = { config, tools };
   const tasks: Task[] = [

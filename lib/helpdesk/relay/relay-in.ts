@@ -1,6 +1,6 @@
 import { isOptOutText } from "../../messaging/index.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import type { HelpdeskContact } from "../client/types.ts";
+import type { HelpdeskContact, HelpdeskConversation } from "../client/types.ts";
 import { openHelpdesk } from "../connection/open-helpdesk.ts";
 import { forgetContact } from "../contacts/forget-contact.ts";
 import { findOrCreateConversation } from "../conversations/find-or-create-conversation.ts";
@@ -9,6 +9,7 @@ import { isSamePhone } from "../rules/e164.ts";
 import { campaignContentOf, isForPeople } from "../rules/message-text.ts";
 import type { RelayOutcome } from "../rules/relay-message.ts";
 import type { WhatsappMode } from "../schemas.ts";
+import { forgetEarliestWait } from "../store/config.ts";
 import { rememberContact } from "../store/contact-updates.ts";
 import {
   type CampaignMessage,
@@ -26,7 +27,8 @@ import { addCustomerMessage } from "./add-customer-message.ts";
 import { chooseInbox, listOwnInboxes } from "./choose-inbox.ts";
 
 type Person = CustomerMessage & { phone: string };
-type Place = { conversationId: number; contactId: number | null };
+/** `mayReopen`: the message may reopen the conversation, whose old waiting label then counts again. */
+type Place = { conversationId: number; contactId: number | null; mayReopen: boolean };
 type Current = { place: Place | null; contact: HelpdeskContact | null };
 
 const STUCK: RelayOutcome = { kind: "stuck" };
@@ -56,6 +58,7 @@ export async function relayIn(ctx: Ctx, row: RelayMessage, mode: WhatsappMode): 
     const added = await addCustomerMessage(ctx, row, message, { conversationId, wasTried });
     if (added === null) return STUCK;
     if (added === "file_unavailable") return { kind: "stuck", problem: added };
+    if (found.mayReopen) await forgetEarliestWait(ctx);
     if (!(await saveDestination(ctx, row, { ...found, helpdeskMessageId: added.id }))) return { kind: "lost" };
   }
   return (await label(ctx, message, conversationId)) ? { kind: "end", state: "done" } : STUCK;
@@ -78,7 +81,7 @@ async function findPlace(
   message: Person,
   { mode, isFromCampaign }: { mode: WhatsappMode; isFromCampaign: boolean },
 ): Promise<Place | RelayOutcome> {
-  if (row.conversationId !== null) return { conversationId: row.conversationId, contactId: null };
+  if (row.conversationId !== null) return { conversationId: row.conversationId, contactId: null, mayReopen: true };
   const current = await findCurrent(ctx, message, mode);
   if (current === null) return { kind: "stuck", problem: "helpdesk_busy" };
   const { place, contact } = current;
@@ -91,7 +94,7 @@ async function findPlace(
   const { phone, name } = message;
   const found = await findOrCreateConversation(ctx, { inboxId, phone, name, contact, isFromCampaign });
   if (!found) return STUCK;
-  return { conversationId: found.conversation.id, contactId: found.conversation.contact?.id ?? null };
+  return toPlace(found.conversation);
 }
 
 /**
@@ -120,8 +123,12 @@ async function listNumberInboxes(ctx: Ctx, { numberId }: CustomerMessage): Promi
   return new Set(inboxId === null ? [] : [inboxId]);
 }
 
-function toPlace({ id, contact }: { id: number; contact: { id: number } | null }): Place {
-  return { conversationId: id, contactId: contact?.id ?? null };
+function toPlace({ id, contact, status, labels }: HelpdeskConversation): Place {
+  return {
+    conversationId: id,
+    contactId: contact?.id ?? null,
+    mayReopen: status !== "open" && labels.includes(WAITING),
+  };
 }
 
 /**

@@ -91,17 +91,30 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
 /** The helpdesk's clock may be this much behind ours. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-type Looked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & { labelledCount: number; lookedAt: Date };
+type Checked = Pick<Situation, "waiting" | "ecommerce" | "timeoutMinutes"> & {
+  /** Conversations with the waiting label, including those outside the plan. */
+  labelledCount: number;
+  /** Whether all of them were listed, and the times of their labels were read. */
+  isComplete: boolean;
+  checkedAt: Date;
+};
 
 /**
- * The instant since when no conversation has been waiting, as seen at `lookedAt`: a later wait begins later. Null if
- * that cannot be told, because one waits too long already or a labelled one is outside the plan.
+ * A lower bound for the start of every current and later wait, as seen at `checkedAt`. Null if it is unknown: a
+ * conversation has been waiting too long already, a labelled one is outside the plan, or not all could be read.
  */
-export function waitsSince({ waiting, labelledCount, ecommerce, timeoutMinutes, lookedAt }: Looked): Date | null {
-  if (!ecommerce.isOpen || labelledCount > waiting.length) return null;
+export function findEarliestWait({
+  waiting,
+  labelledCount,
+  isComplete,
+  ecommerce,
+  timeoutMinutes,
+  checkedAt,
+}: Checked): Date | null {
+  if (!ecommerce.isOpen || !isComplete || labelledCount > waiting.length) return null;
   if (!waiting.every(({ conversation }) => canBeHandedOver(conversation, ecommerce.inboxId))) return null;
-  const first = Math.min(lookedAt.getTime(), ...waiting.map(({ since }) => since.getTime())) - CLOCK_SKEW_MS;
-  return lookedAt.getTime() - first > timeoutMinutes * MINUTE_MS ? null : new Date(first);
+  const first = Math.min(checkedAt.getTime(), ...waiting.map(({ since }) => since.getTime())) - CLOCK_SKEW_MS;
+  return checkedAt.getTime() - first > timeoutMinutes * MINUTE_MS ? null : new Date(first);
 }
 
 /** Agents who are online and have accepted their invitation. */

@@ -44,7 +44,7 @@ export async function upsertConnection(
     `INSERT INTO helpdesk_config AS h (organization_id, instance_url, api_key, account_id, updated_at, updated_by)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (organization_id) DO UPDATE SET instance_url = $2, api_key = $3, account_id = $4, updated_at = $5,
-       updated_by = $6, waits_since = NULL, hours_due_at = NULL, webhook_secret_encrypted =
+       updated_by = $6, earliest_wait_at = NULL, hours_due_at = NULL, webhook_secret_encrypted =
          CASE WHEN h.instance_url = $2 AND h.account_id = $4 THEN h.webhook_secret_encrypted END`,
     [ctx.orgId, instanceUrl, apiKey, accountId, ctx.clock.now(), changedBy],
   );
@@ -71,7 +71,7 @@ export async function updateUsage(
   organizationId: string,
   data: UsageChange & { updatedAt: Date; updatedBy: string | null },
 ): Promise<boolean> {
-  const passes = { waitsSince: null, hoursDueAt: null }; // both passes look again
+  const passes = { earliestWaitAt: null, hoursDueAt: null }; // both passes check again
   return (
     (await prisma.helpdeskConfig.updateMany({ where: { organizationId }, data: { ...data, ...passes } })).count > 0
   );
@@ -99,24 +99,38 @@ export async function keepWebhookSecret(
 }
 
 /**
- * Records that no conversation of this account has been waiting since before this time; null if one has. The schedule
- * leaves the organization out until a wait since then would be too long.
+ * Starts a check of the waiting conversations. Returns the stored bound, or `-infinity` for an unknown one, so that
+ * `saveEarliestWait` also detects a `forgetEarliestWait` that changed nothing else.
  */
-export async function saveWaitsSince(
+export async function startWaitCheck(ctx: Ctx): Promise<string | null> {
+  const [row] = await ctx.db.rows<{ bound: string }>(
+    `UPDATE helpdesk_config SET earliest_wait_at = coalesce(earliest_wait_at, '-infinity') WHERE organization_id = $1
+     RETURNING earliest_wait_at::text AS bound`,
+    [ctx.orgId],
+  );
+  return row?.bound ?? null;
+}
+
+/**
+ * Records a lower bound for the start of every current and later wait in this account, or null if it is unknown. The
+ * schedule leaves the organization out until a wait since then would be too long. No effect if the bound has changed
+ * since `startWaitCheck`.
+ */
+export async function saveEarliestWait(
   ctx: Ctx,
   { instanceUrl, accountId }: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
-  since: Date | null,
+  { former, earliestWaitAt }: { former: string | null; earliestWaitAt: Date | null },
 ): Promise<void> {
   await ctx.db.rows(
-    `UPDATE helpdesk_config SET waits_since = $4 WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3
-       AND waits_since IS DISTINCT FROM $4`,
-    [ctx.orgId, instanceUrl, accountId, since],
+    `UPDATE helpdesk_config SET earliest_wait_at = $4 WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3
+       AND earliest_wait_at = $5::timestamptz`,
+    [ctx.orgId, instanceUrl, accountId, earliestWaitAt, former],
   );
 }
 
-/** A conversation may have been waiting since any time: the next pass looks. */
-export async function forgetWaitsSince(ctx: Ctx): Promise<void> {
-  await ctx.db.rows("UPDATE helpdesk_config SET waits_since = NULL WHERE organization_id = $1", [ctx.orgId]);
+/** A conversation may have been waiting since any time: the next pass checks. */
+export async function forgetEarliestWait(ctx: Ctx): Promise<void> {
+  await ctx.db.rows("UPDATE helpdesk_config SET earliest_wait_at = NULL WHERE organization_id = $1", [ctx.orgId]);
 }
 
 /** Records the closed stores for which agents' hours were enforced, and when to enforce them at the latest. */
@@ -130,6 +144,11 @@ export async function saveEnforcedHours(
        hours_due_at = coalesce($5::timestamptz, 'infinity') WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3`,
     [ctx.orgId, instanceUrl, accountId, closedStores, dueAt],
   );
+}
+
+/** Agents' hours may not be enforced: the next pass enforces them. */
+export async function forgetEnforcedHours(ctx: Ctx): Promise<void> {
+  await ctx.db.rows("UPDATE helpdesk_config SET hours_due_at = NULL WHERE organization_id = $1", [ctx.orgId]);
 }
 
 /** Records whether agents may be blocked because of closed stores. */

@@ -1,13 +1,14 @@
 -- What each helpdesk pass left behind, so that the next one can tell whether the organization has work.
--- waits_since: no conversation has been waiting since before this time; null: unknown, look at the next pass.
--- closed_stores: the stores that were closed at the last pass; hours_due_at: when to look even if none opens or closes.
+-- earliest_wait_at: a lower bound for the start of every current and later wait; null: unknown, the next pass checks;
+-- -infinity: unknown, and a pass has begun to check.
+-- closed_stores: the stores that were closed at the last pass; hours_due_at: when to check again even if none opens or closes.
 ALTER TABLE "helpdesk_config"
-  ADD COLUMN "waits_since" TIMESTAMPTZ(3),
+  ADD COLUMN "earliest_wait_at" TIMESTAMPTZ(3),
   ADD COLUMN "closed_stores" UUID[],
   ADD COLUMN "hours_due_at" TIMESTAMPTZ(3);
 
 -- What the functions of due work read.
-GRANT SELECT (wait_timeout_minutes, waits_since, closed_stores, hours_due_at) ON "helpdesk_config" TO balcao_definer;
+GRANT SELECT (wait_timeout_minutes, earliest_wait_at, closed_stores, hours_due_at) ON "helpdesk_config" TO balcao_definer;
 GRANT SELECT (claimed_until) ON "conversation_redirect" TO balcao_definer;
 GRANT SELECT (id, started_at, heartbeat_at, progress) ON "job_run" TO balcao_definer;
 GRANT SELECT (accepted_at) ON "campaign_recipient" TO balcao_definer;

@@ -20,19 +20,19 @@ BEGIN
 END $$;
 
 -- Reassignment: automatic, with an open e-commerce store, and a conversation may have waited too long; or a redirect to
--- resume. The wait is shortened by up to a quarter by the organization's hash, so that not all look in the same pass.
+-- resume. The wait is shortened by up to a quarter by the organization's hash, so that not all are checked in the same pass.
 CREATE FUNCTION unsafe_list_due_reassignments(due timestamptz, after_position int, after_organization uuid, page int)
   RETURNS TABLE (organization_id uuid, "position" int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT c.organization_id, c.position FROM (
     SELECT h.organization_id, uuid_hash(h.organization_id) AS position, h.account_id, h.whatsapp_mode,
-      h.wait_timeout_enabled, h.wait_timeout_minutes, h.waits_since FROM helpdesk_config h
+      h.wait_timeout_enabled, h.wait_timeout_minutes, h.earliest_wait_at FROM helpdesk_config h
     WHERE (uuid_hash(h.organization_id), h.organization_id) > (after_position, after_organization)
     ORDER BY 2, 1 OFFSET 0) c
   WHERE EXISTS (SELECT FROM conversation_redirect r WHERE r.organization_id = c.organization_id
       AND r.account_id = c.account_id AND r.status = 'started' AND r.claimed_until <= due)
     OR c.whatsapp_mode = 'waba_official' AND c.wait_timeout_enabled
-      AND (c.waits_since IS NULL OR c.waits_since + c.wait_timeout_minutes * interval '1 minute'
+      AND (c.earliest_wait_at IS NULL OR c.earliest_wait_at + c.wait_timeout_minutes * interval '1 minute'
         * (0.75 + (c.position::float8 + 2147483648) / 17179869184) < due)
       AND EXISTS (SELECT FROM store s WHERE s.organization_id = c.organization_id AND s.is_ecommerce
         AND is_store_open(s.business_hours, due)

@@ -46,7 +46,12 @@ const CALLS: Call[] = [
   },
   { name: "getConversation", run: (desk) => desk.getConversation(42), empty: null, repeat: "never" },
   { name: "toggleStatus", run: (desk) => desk.toggleStatus(42, "resolved"), empty: false, repeat: "any" },
-  { name: "listByLabel", run: (desk) => desk.listByLabel("cliente_aguardando"), empty: [], repeat: "never" },
+  {
+    name: "listByLabel",
+    run: (desk) => desk.listByLabel("cliente_aguardando"),
+    empty: { conversations: [], isComplete: false },
+    repeat: "never",
+  },
   { name: "listInboxOpen", run: (desk) => desk.listInboxOpen(5), empty: [], repeat: "never" },
   { name: "markUnread", run: (desk) => desk.markUnread(42), empty: false, repeat: "never" },
   { name: "assign", run: (desk) => desk.assign(42, 10), empty: false, repeat: "any" },
@@ -339,7 +344,7 @@ describe("helpdesk client on an invalid response", () => {
       created_at: 1,
     }));
     server.script = [answers.json(200, { data: { meta: {}, payload: rows } }), answers.json(500, {})];
-    expect(await desk.listByLabel("cliente_aguardando")).toEqual([]);
+    expect(await desk.listByLabel("cliente_aguardando")).toEqual({ conversations: [], isComplete: false });
     expect(desk.hasFailed).toBe(true);
   });
 });
@@ -356,7 +361,7 @@ describe("pagination", () => {
 
   it("stops after twenty pages when listing by label", async () => {
     server.script = [page(1, 25, 10_000)];
-    await desk.listByLabel("cliente_aguardando");
+    expect(await desk.listByLabel("cliente_aguardando")).toMatchObject({ isComplete: false });
     expect(server.seen.map(({ path }) => new URL(path, server.url).searchParams.get("page"))).toEqual(
       Array.from({ length: 20 }, (_, index) => String(index + 1)),
     );
@@ -366,6 +371,23 @@ describe("pagination", () => {
     server.script = [...Array.from({ length: 30 }, (_, index) => page(index * 25 + 1, 25)), page(740, 15)];
     expect(await desk.listInboxOpen(5)).toHaveLength(754);
     expect(server.seen).toHaveLength(31);
+  });
+
+  it("is incomplete if rows are invalid, repeated or fewer than the helpdesk counts", async () => {
+    const odd = answers.json(200, { data: { meta: {}, payload: [row(1), { id: "x" }] } });
+    const lists: [OddAnswer[], count: number, isComplete: boolean][] = [
+      [[page(1, 3)], 3, true],
+      [[page(1, 10, 13), page(11, 3, 13)], 13, true],
+      [[page(1, 10, 12), page(10, 2, 12)], 11, false],
+      [[page(1, 10, 12), page(11, 0, 12)], 10, false],
+      [[page(1, 25), page(25, 1)], 25, false],
+      [[odd], 1, false],
+    ];
+    for (const [script, count, isComplete] of lists) {
+      server.script = script;
+      const listed = await desk.listByLabel("cliente_aguardando");
+      expect([listed.conversations.length, listed.isComplete]).toEqual([count, isComplete]);
+    }
   });
 
   it("reads every page when the page size is not 25", async () => {

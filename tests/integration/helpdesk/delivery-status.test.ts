@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { findLabelTimes, setMessageSource, updateDeliveryStatus, WAITING } from "../../../lib/helpdesk/index.ts";
+import { env } from "../../../lib/platform/env.ts";
 import { type DeskTenant, type DeskTenants, elsewhere, openDeskTenants, pointAt } from "../../support/desk-tenants.ts";
 
 let { world, ours, theirs } = {} as DeskTenants;
@@ -97,9 +98,19 @@ it("updateDeliveryStatus, setMessageSource and findLabelTimes don't throw when t
   try {
     expect(await tell("read")).toBe(false);
     expect(await setMessageSource(ours.ctx, { messageId, sourceId: "x" })).toBe(false);
-    expect(await findLabelTimes(ours.ctx, { conversationIds: [1], label: WAITING })).toEqual(new Map());
+    expect(await findLabelTimes(ours.ctx, { conversationIds: [1], label: WAITING })).toBeNull();
   } finally {
     await world.desk.rows("ALTER TABLE gone RENAME TO messages");
+  }
+});
+
+it("findLabelTimes finds none without a helpdesk database", async () => {
+  const { HELPDESK_DATABASE_URL: url } = env();
+  env().HELPDESK_DATABASE_URL = undefined;
+  try {
+    expect(await findLabelTimes(ours.ctx, { conversationIds: [1], label: WAITING })).toEqual(new Map());
+  } finally {
+    env().HELPDESK_DATABASE_URL = url;
   }
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enforceAgentHours } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
 import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import { enforceHours, unsafeFindDueHours } from "../../../lib/helpdesk/index.ts";
+import { encrypt } from "../../../lib/platform/crypto.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { saveStoreSettings } from "../../../lib/stores/index.ts";
@@ -148,6 +149,43 @@ describe("the agents of closed stores", () => {
     expect(await enforceAt("23:10")).toMatchObject({ unblocked: 4 });
     expect((await stateOf(ours)).out).toEqual([]);
     expect(await isDueAt("23:15", ours)).toBe(false);
+  });
+
+  it("are unblocked by the next pass if the API key could not be used when their store opened", async () => {
+    const [key] = await ours.ctx.db.rows<{ stored: string }>(
+      "SELECT api_key AS stored FROM helpdesk_config WHERE organization_id = $1",
+      [ours.orgId],
+    );
+    const storeKey = (stored = key?.stored) =>
+      ours.ctx.db.rows("UPDATE helpdesk_config SET api_key = $2 WHERE organization_id = $1", [ours.orgId, stored]);
+    for (const unusable of [`kv://helpdesk-apikey-${ours.orgId}`, encrypt("revoked", ours.orgId)]) {
+      await enforceAt("08:55");
+      expect((await stateOf(ours)).out).toHaveLength(4);
+      await storeKey(unusable);
+      for (const time of ["10:00", "10:05"]) {
+        expect([time, await isDueAt(time, ours)]).toEqual([time, true]);
+        expect(await enforceAt(time)).toBeNull();
+      }
+      await storeKey();
+      expect(await isDueAt("10:10", ours)).toBe(true);
+      expect(await enforceAt("10:10")).toMatchObject({ unblocked: 4 });
+      expect((await stateOf(ours)).out).toEqual([]);
+      expect(await isDueAt("10:15", ours)).toBe(false);
+    }
+  });
+
+  it("are checked again after half an hour while no helpdesk database is configured", async () => {
+    const { HELPDESK_DATABASE_URL: url } = env();
+    await enforceAt("08:55");
+    try {
+      env().HELPDESK_DATABASE_URL = undefined;
+      expect(await enforceAt("10:00")).toBeNull();
+    } finally {
+      env().HELPDESK_DATABASE_URL = url;
+    }
+    expect(await isDueAt("10:25", ours)).toBe(false);
+    expect(await isDueAt("10:30", ours)).toBe(true);
+    expect(await enforceAt("10:30")).toMatchObject({ unblocked: 4 });
   });
 
   it("are checked every five minutes, one organization per event", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { REDIRECTED, unsafeFindDueReassignments, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignLockKey } from "../../../lib/helpdesk/reassignment/reassign-organization.ts";
 import { NO_AGENT } from "../../../lib/helpdesk/rules/conversations.ts";
+import { forgetEarliestWait } from "../../../lib/helpdesk/store/config.ts";
 import { listJobRuns } from "../../../lib/jobs/index.ts";
 import { acquireLock, forget } from "../../../lib/platform/kv.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
@@ -143,6 +144,51 @@ describe("reassignment", () => {
     expect(old.labels).toEqual([WAITING]);
     world.desk.fault = () => null;
     expect(await world.run()).toMatchObject({ redirected: 1 });
+  });
+
+  it("checks again at the next pass if the label times or part of the list could not be read", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const isScheduled = async () =>
+      (await findAllDue(unsafeFindDueReassignments, { now: world.now })).orgIds.includes(world.orgId);
+    const old = world.waiting(28);
+    old.lastActivityAt = world.now;
+    world.desk.fault = (call) => (call === "labelTimes" ? "fails" : null);
+    expect(await world.run()).toMatchObject({ state: "done", redirected: 0 });
+    world.pass(5);
+    expect(await isScheduled()).toBe(true);
+    world.desk.fault = () => null;
+    expect(await world.run()).toMatchObject({ redirected: 1 });
+
+    const unlisted = world.waiting(28);
+    world.desk.unlisted = new Set([unlisted.id]);
+    expect(await world.run()).toMatchObject({ state: "done", redirected: 0 });
+    world.pass(5);
+    expect(await isScheduled()).toBe(true);
+    world.desk.unlisted = new Set();
+    expect(await world.run()).toMatchObject({ redirected: 1 });
+  });
+
+  it("checks again at the next pass if a conversation is reopened after the list was read", async () => {
+    const world = await ReassignWorld.open(AT);
+    const isScheduled = async () =>
+      (await findAllDue(unsafeFindDueReassignments, { now: world.now })).orgIds.includes(world.orgId);
+    const { findLabelTimes } = world.desk;
+    const runs = [
+      { isReopened: true, isDue: true }, // the bound was unknown before
+      { isReopened: false, isDue: false },
+      { isReopened: true, isDue: true }, // the bound was known before
+      { isReopened: false, isDue: false },
+    ];
+    for (const [run, { isReopened, isDue }] of runs.entries()) {
+      world.desk.findLabelTimes = async (ctx, labelled) => {
+        if (isReopened) await forgetEarliestWait(ctx);
+        return findLabelTimes(ctx, labelled);
+      };
+      await world.run();
+      world.pass(5);
+      expect([run, await isScheduled()]).toEqual([run, isDue]);
+    }
   });
 
   it("chooses another agent on retry when the first one has left the inbox", async () => {

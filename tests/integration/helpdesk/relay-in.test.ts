@@ -104,7 +104,7 @@ describe("a customer of a store", () => {
     await bridge.relay();
     const id = (await bridge.conversations(bia))[0]?.id ?? 0;
     const since = async () =>
-      (await findLabelTimes(bridge.ctx, { conversationIds: [id], label: WAITING })).get(id)?.getTime() ?? 0;
+      (await findLabelTimes(bridge.ctx, { conversationIds: [id], label: WAITING }))?.get(id)?.getTime() ?? 0;
     const first = await since();
     await worlds.world.desk.rows(
       "UPDATE messages SET created_at = created_at - interval '3 hours' WHERE account_id = $1",
@@ -116,6 +116,37 @@ describe("a customer of a store", () => {
     await bridge.relay();
     expect(await bridge.conversations(bia)).toEqual([expect.objectContaining({ id, status: 0, labels: WAITING })]);
     expect(await since()).toBeGreaterThanOrEqual(first);
+  });
+
+  it("whose message reopens a snoozed conversation with the waiting label makes the next reassignment pass check", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "um");
+    await bridge.relay();
+    const id = (await bridge.conversations(bia))[0]?.id;
+    const bound = async () => {
+      const [row] = await bridge.ctx.db.rows<{ at: Date | null }>(
+        "SELECT earliest_wait_at AS at FROM helpdesk_config WHERE organization_id = $1",
+        [bridge.ctx.orgId],
+      );
+      return row?.at;
+    };
+    const known = new Date("2026-11-21T12:00:00Z");
+    await bridge.ctx.db.rows("UPDATE helpdesk_config SET earliest_wait_at = $2 WHERE organization_id = $1", [
+      bridge.ctx.orgId,
+      known,
+    ]);
+    await bridge.say(bia, "dois");
+    await bridge.relay();
+    expect(await bound()).toEqual(known);
+    await worlds.world.desk.rows("UPDATE conversations SET status = 3 WHERE account_id = $1 AND display_id = $2", [
+      bridge.account.id,
+      id,
+    ]);
+    await bridge.say(bia, "três");
+    await bridge.relay();
+    expect(await bridge.conversations(bia)).toEqual([expect.objectContaining({ id, status: 0 })]);
+    expect(await bound()).toBeNull();
   });
 
   it("is not matched to the conversation of a contact whose phone has changed", async () => {

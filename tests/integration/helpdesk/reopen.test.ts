@@ -45,12 +45,14 @@ describe("a resolved conversation", () => {
     }
   });
 
-  it("makes the next reassignment pass look for conversations that wait, when it is reopened", async () => {
-    const waitsSince = () =>
-      ours.ctx.db.rows("SELECT waits_since FROM helpdesk_config WHERE organization_id = $1", [ours.orgId]);
-    await ours.ctx.db.rows("UPDATE helpdesk_config SET waits_since = now() WHERE organization_id = $1", [ours.orgId]);
+  it("makes the next reassignment pass check the waiting conversations when it is reopened", async () => {
+    const earliestWaitAt = () =>
+      ours.ctx.db.rows("SELECT earliest_wait_at FROM helpdesk_config WHERE organization_id = $1", [ours.orgId]);
+    await ours.ctx.db.rows("UPDATE helpdesk_config SET earliest_wait_at = now() WHERE organization_id = $1", [
+      ours.orgId,
+    ]);
     await reopenConversation(seller(), { id: await resolved(ours) });
-    expect(await waitsSince()).toEqual([{ waits_since: null }]);
+    expect(await earliestWaitAt()).toEqual([{ earliest_wait_at: null }]);
   });
 
   it("may be reopened only by administrators if a helpdesk user resolved it", async () => {

@@ -3,6 +3,7 @@ import { NO_AGENT, WAITING } from "../../../lib/helpdesk/rules/conversations.ts"
 import {
   availableAgents,
   chooseAgent,
+  findEarliestWait,
   isStillWaiting,
   pauseAfter,
   planReassignment,
@@ -10,7 +11,6 @@ import {
   stepAfter,
   type Waiting,
   waitingSince,
-  waitsSince,
 } from "../../../lib/helpdesk/rules/reassignment.ts";
 import type { HelpdeskAgent, HelpdeskConversation } from "../../../lib/helpdesk/schemas.ts";
 import { seeded } from "../../support/seeded.ts";
@@ -138,32 +138,38 @@ describe("redirect steps", () => {
   });
 });
 
-describe("waitsSince", () => {
-  const look = (rows: Waiting[], fields: Partial<Parameters<typeof waitsSince>[0]> = {}) =>
-    waitsSince({
+describe("the lower bound of the waits", () => {
+  const check = (rows: Waiting[], fields: Partial<Parameters<typeof findEarliestWait>[0]> = {}) =>
+    findEarliestWait({
       waiting: rows,
       labelledCount: rows.length,
+      isComplete: true,
       ecommerce: { inboxId: ECOMMERCE, isOpen: true },
       timeoutMinutes: 30,
-      lookedAt: NOW,
+      checkedAt: NOW,
       ...fields,
     });
 
-  it("is a minute before the look, or before the start of the longest wait", () => {
-    expect(look([])).toEqual(minutesAgo(1));
-    expect(look([waiting(1, 5), waiting(2, 12)])).toEqual(minutesAgo(13));
+  it("is a minute before the check, or before the start of the longest wait", () => {
+    expect(check([])).toEqual(minutesAgo(1));
+    expect(check([waiting(1, 5), waiting(2, 12)])).toEqual(minutesAgo(13));
   });
 
   it("is unknown while a conversation waits too long, even if no agent is available", () => {
-    expect(look([waiting(1, 5), waiting(2, 31)])).toBeNull();
-    expect(look([waiting(1, 29)])).toEqual(minutesAgo(30));
-    expect(look([waiting(1, 30)])).toBeNull();
+    expect(check([waiting(1, 5), waiting(2, 31)])).toBeNull();
+    expect(check([waiting(1, 29)])).toEqual(minutesAgo(30));
+    expect(check([waiting(1, 30)])).toBeNull();
   });
 
   it("is unknown if a labelled conversation is outside the plan or the e-commerce store is closed", () => {
-    expect(look([waiting(1, 5)], { labelledCount: 2 })).toBeNull();
-    expect(look([waiting(1, 5, { inboxId: ECOMMERCE })])).toBeNull();
-    expect(look([waiting(1, 5, { contact: null })])).toBeNull();
-    expect(look([], { ecommerce: { inboxId: ECOMMERCE, isOpen: false } })).toBeNull();
+    expect(check([waiting(1, 5)], { labelledCount: 2 })).toBeNull();
+    expect(check([waiting(1, 5, { inboxId: ECOMMERCE })])).toBeNull();
+    expect(check([waiting(1, 5, { contact: null })])).toBeNull();
+    expect(check([], { ecommerce: { inboxId: ECOMMERCE, isOpen: false } })).toBeNull();
+  });
+
+  it("is unknown if some conversations or the times of their labels could not be read", () => {
+    expect(check([], { isComplete: false })).toBeNull();
+    expect(check([waiting(1, 5)], { isComplete: false })).toBeNull();
   });
 });
