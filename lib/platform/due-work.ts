@@ -28,9 +28,9 @@ export function unsafeListDue(
   { before, extra = [] }: { before: readonly unknown[]; extra?: readonly unknown[] },
 ): Promise<DueCursor[]> {
   const params = [...before, after.position, after.orgId, limit, ...extra];
-  const places = params.map((_, index) => `$${index + 1}`).join(", ");
+  const placeholders = params.map((_, index) => `$${index + 1}`).join(", ");
   return unsafeRows<Omit<DueCursor, "item">>(
-    `SELECT organization_id AS "orgId", position FROM ${name}(${places})`,
+    `SELECT organization_id AS "orgId", position FROM ${name}(${placeholders})`,
     params,
   );
 }
