@@ -1,4 +1,4 @@
-import { claimJobRun, emit, type FindDue, getJobRun, saveProgress } from "../jobs/index.ts";
+import { claimJobRun, doDue, emit, type FindDue, getJobRun, saveProgress } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { deleteExpiredSales, isPurgeDue, unsafeListDuePurges } from "../sales/index.ts";
 import { keepAttributionTotals } from "../sending/index.ts";
@@ -48,7 +48,7 @@ export async function requestPurge(ctx: Ctx): Promise<string | null> {
 /** Not tenant-scoped: requests a purge for a page of the organizations with expired transactions. */
 export const unsafeRequestDuePurges: FindDue = async (page) => {
   const rows = await unsafeListDuePurges(page);
-  for (const { orgId } of rows) await requestPurge(systemCtx(orgId, "erp-schedule-purges"));
+  await doDue("request of a purge", rows, (orgId) => requestPurge(systemCtx(orgId, "erp-schedule-purges")));
   return { rows, events: [] };
 };
 

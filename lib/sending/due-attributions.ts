@@ -1,5 +1,5 @@
 import { DAY_MS } from "../core/dates.ts";
-import type { FindDue } from "../jobs/index.ts";
+import { doDue, type FindDue } from "../jobs/index.ts";
 import { systemCtx } from "../platform/ctx.ts";
 import { unsafeListDue } from "../platform/due-work.ts";
 import { attributeSales } from "./attribute-sales.ts";
@@ -11,6 +11,6 @@ const DAYS = 40;
 export const unsafeAttributeDue: FindDue = async (page) => {
   const rows = await unsafeListDue("unsafe_list_due_attributions", page, { before: [page.now], extra: [DAYS] });
   const since = new Date(page.now.getTime() - DAYS * DAY_MS);
-  for (const { orgId } of rows) await attributeSales(systemCtx(orgId, JOB), { since });
+  await doDue("attribution of recent sales", rows, (orgId) => attributeSales(systemCtx(orgId, JOB), { since }));
   return { rows, events: [] };
 };

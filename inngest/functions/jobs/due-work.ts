@@ -11,6 +11,8 @@ import { unsafeFindDueVisits } from "../../../lib/tracking/index.ts";
 
 /** Rows per page, and thus per step: an engine accepts at most 5,000 events per call, and a step must stay short. */
 const PAGE_SIZE = 200;
+/** If the work is done within the step instead of by events. */
+const WORKING_PAGE_SIZE = 50;
 const MINUTE_MS = 60_000;
 
 /** `spreadMs`: over how long the pages are spread. 0: one page after the other. */
@@ -20,28 +22,27 @@ type Work = { find: FindDue; spreadMs: number; pageSize?: number };
  * The work of every schedule. Names are part of stored events, so they never change. Segments are spread as RFM is, half
  * an hour later, so that an organization's counts follow its refresh.
  */
-export const WORKS = {
+export const DUE_WORK = {
   campaigns: { find: unsafeFindDueCampaigns, spreadMs: 0 },
   "stale-runs": { find: unsafeFindStaleJobRuns, spreadMs: 0 },
   visits: { find: unsafeFindDueVisits, spreadMs: 0 },
   relays: { find: unsafeFindDueRelays, spreadMs: 0 },
   reassignments: { find: unsafeFindDueReassignments, spreadMs: 4 * MINUTE_MS },
   "agent-hours": { find: unsafeFindDueHours, spreadMs: 2 * MINUTE_MS },
-  erasures: { find: unsafeAnnounceDueErasures, spreadMs: 0 },
+  erasures: { find: unsafeAnnounceDueErasures, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },
   "number-checks": { find: unsafeFindDueNumberChecks, spreadMs: 45 * MINUTE_MS },
   "erp-syncs": { find: unsafeFindDueSyncs, spreadMs: 180 * MINUTE_MS },
   "rfm-refreshes": { find: unsafeFindDueRefreshes, spreadMs: 25 * MINUTE_MS },
   "segment-counts": { find: unsafeFindDueCounts, spreadMs: 25 * MINUTE_MS },
-  purges: { find: unsafeRequestDuePurges, spreadMs: 20 * MINUTE_MS },
-  // Done within the step instead of by events, so a page is smaller.
-  attributions: { find: unsafeAttributeDue, spreadMs: 0, pageSize: 50 },
+  purges: { find: unsafeRequestDuePurges, spreadMs: 20 * MINUTE_MS, pageSize: WORKING_PAGE_SIZE },
+  attributions: { find: unsafeAttributeDue, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },
 } satisfies Record<string, Work>;
 
-type WorkName = keyof typeof WORKS;
+type WorkName = keyof typeof DUE_WORK;
 
 /** Null for a name that a later release has introduced. */
 export function findWork(name: string): { fanOut: FanOut; spreadMs: number } | null {
-  const work: Work | undefined = Object.hasOwn(WORKS, name) ? WORKS[name as WorkName] : undefined;
+  const work: Work | undefined = Object.hasOwn(DUE_WORK, name) ? DUE_WORK[name as WorkName] : undefined;
   if (!work) return null;
   const { find, spreadMs, pageSize = PAGE_SIZE } = work;
   return { fanOut: { work: name, find, pageSize }, spreadMs };
@@ -49,6 +50,6 @@ export function findWork(name: string): { fanOut: FanOut; spreadMs: number } | n
 
 /** The first page of a schedule's work; `jobs-fan-out` continues it. `ts`: the schedule's time. */
 export function startWork(name: WorkName, { ts }: { ts?: number | undefined }): Promise<number> {
-  const { find, pageSize = PAGE_SIZE }: Work = WORKS[name];
+  const { find, pageSize = PAGE_SIZE }: Work = DUE_WORK[name];
   return startFanOut({ work: name, find, pageSize }, new Date(ts ?? Date.now()));
 }

@@ -13,7 +13,7 @@ export const fanOut = inngest.createFunction(
   {
     id: "jobs-fan-out",
     triggers: [duePageRequested],
-    retries: 4,
+    retries: 10, // all later pages depend on this one
     concurrency: { key: "event.data.work", limit: 1 },
   },
   async ({ event, step }) => {

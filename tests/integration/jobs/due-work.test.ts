@@ -120,7 +120,7 @@ describe("due work", () => {
       reassignments: byOrganization("unsafe_list_due_reassignments"),
       "agent-hours": byOrganization("unsafe_list_due_agent_hours"),
       erasures: byOrganization("unsafe_list_due_erasures", [9]),
-      "number-checks": (page) => unsafeListDueNumberChecks(page, minutesBefore(page, 55)),
+      "number-checks": (page) => unsafeListDueNumberChecks(page, minutesBefore(page, 50)),
       "erp-syncs": byOrganization("unsafe_list_due_erp_syncs"),
       "rfm-refreshes": (page) => unsafeListDueRefreshes(page, rfmConstants(env())),
       "segment-counts": byOrganization("unsafe_list_due_segment_counts"),
@@ -150,12 +150,12 @@ describe("due work", () => {
 
   it("is requested by every schedule for exactly the due organizations, within the bounds of a run", async () => {
     const { scheduled } = await import("../../support/executions.ts");
-    const { WORKS } = await import("../../../inngest/functions/jobs/due-work.ts");
+    const { DUE_WORK } = await import("../../../inngest/functions/jobs/due-work.ts");
     runs = [];
     recorder.batches.length = 0;
     const expected = Object.fromEntries(
-      Object.keys(WORKS).map((work) => [work, world.expected(work as keyof typeof WORKS)]),
-    ) as Record<keyof typeof WORKS, string[]>;
+      Object.keys(DUE_WORK).map((work) => [work, world.expected(work as keyof typeof DUE_WORK)]),
+    ) as Record<keyof typeof DUE_WORK, string[]>;
     const readingAll = new Set(world.organizations.filter((one) => one.isReadingAll).map(({ id }) => id));
     expected.purges = expected.purges.filter((id) => !readingAll.has(id));
     const sent: { name: string; data: Record<string, unknown> }[] = [];
@@ -169,7 +169,7 @@ describe("due work", () => {
         .filter(({ name }) => names.includes(name))
         .map(({ data }) => String(data[key]))
         .sort();
-    const requested: Partial<Record<keyof typeof WORKS, string[]>> = {
+    const requested: Partial<Record<keyof typeof DUE_WORK, string[]>> = {
       campaigns: named("campaignId", "crm/campaign.due", "crm/campaign.scheduled"),
       "stale-runs": [...new Set(named("orgId", "crm/job-run.recovery-requested"))],
       visits: named("orgId", "crm/tracking.hit"),
@@ -183,13 +183,42 @@ describe("due work", () => {
       purges: named("orgId", "crm/transaction-purge.requested"),
     };
     for (const [work, ids] of Object.entries(requested))
-      expect({ work, ...difference(expected[work as keyof typeof WORKS], ids) }).toEqual({
+      expect({ work, ...difference(expected[work as keyof typeof DUE_WORK], ids) }).toEqual({
         work,
         missing: [],
         extra: [],
       });
-    expect(Object.keys(WORKS).filter((work) => !(work in requested))).toEqual(["erasures", "attributions"]);
+    expect(Object.keys(DUE_WORK).filter((work) => !(work in requested))).toEqual(["erasures", "attributions"]);
   }, 120_000);
+});
+
+it("an organization whose recovery fails stops no other organization of the page, nor a later page", async () => {
+  const { unsafeFindStaleJobRuns } = await import("../../../lib/jobs/index.ts");
+  const { findAllDue } = await import("../../support/find-all-due.ts");
+  const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+  const { owner } = installation;
+  await owner.query(
+    "INSERT INTO organization (id, name, slug) SELECT id, 'Falha', 'falha-' || id FROM unnest($1::uuid[]) id",
+    [ids],
+  );
+  const staleSince = new Date(Date.now() - HOUR_MS);
+  await owner.query(
+    `INSERT INTO job_run (organization_id, id, type, status, trigger, input, progress, started_at, heartbeat_at)
+     SELECT id, gen_random_uuid(), 'rfm', 'running', 'schedule', '{}', '{}', $2, $2 FROM unnest($1::uuid[]) id`,
+    [ids, staleSince],
+  );
+  await owner.query(
+    `CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'rejected'; END $$;
+     CREATE TRIGGER reject BEFORE UPDATE ON job_run FOR EACH ROW WHEN (NEW.organization_id = '${ids[0]}')
+       EXECUTE FUNCTION reject()`,
+  );
+  const { orgIds } = await findAllDue(unsafeFindStaleJobRuns, { limit: 2 });
+  expect(orgIds).toEqual(expect.arrayContaining(ids));
+  const { rows } = await owner.query<{ id: string }>(
+    "SELECT organization_id AS id FROM job_run WHERE organization_id = ANY ($1) AND heartbeat_at = $2",
+    [ids, staleSince],
+  );
+  expect(rows).toEqual([{ id: ids[0] }]);
 });
 
 it("the recovery of sends reads the open campaigns of all organizations in pages", async () => {

@@ -1,15 +1,27 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ENGINE_STARTED_EVENT } from "../../../inngest/local/engine.ts";
-import { engineStarted, finishJobRun, startJobRun, unsafeFindStaleJobRuns } from "../../../lib/jobs/index.ts";
+import {
+  engineStarted,
+  finishJobRun,
+  jobRunRecoveryRequested,
+  startJobRun,
+  unsafeFindStaleJobRuns,
+} from "../../../lib/jobs/index.ts";
 import { claimStaleJobRuns } from "../../../lib/jobs/recover-job-runs.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { Crash, crashingCtx } from "../../support/crashing-ctx.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { figure } from "../../support/figures.ts";
 import { findAllDue } from "../../support/find-all-due.ts";
+import { outboxOf } from "../../support/outbox.ts";
 
 describe("recovering job runs", () => {
   let ctx: Ctx;
+  let recorder: EventRecorder;
+  const requestsOf = (orgId: string) =>
+    recorder.named(jobRunRecoveryRequested.name).filter(({ data }) => data.orgId === orgId);
   /** The runs a recovery claims this many minutes from now. */
   const claimIn = (minutes: number, of: Ctx = ctx) =>
     claimStaleJobRuns({ ...of, clock: fixedClock(new Date(Date.now() + minutes * 60_000)) });
@@ -22,6 +34,10 @@ describe("recovering job runs", () => {
       ),
     );
 
+  beforeAll(async () => {
+    recorder = await recordEvents();
+  });
+  afterAll(() => recorder.close());
   beforeEach(async () => {
     ctx = (await createOrganization()).ctx;
   });
@@ -63,13 +79,19 @@ describe("recovering job runs", () => {
     const [mine, theirs] = [await startJobRun(ctx, { type: "rfm" }), await startJobRun(other, { type: "rfm" })];
     await moveHeartbeat(ctx, mine, -11);
     await moveHeartbeat(other, theirs, -11);
-    const { events } = await findAllDue(unsafeFindStaleJobRuns);
-    expect(events.map(({ data }) => data)).toEqual(
-      expect.arrayContaining([
-        { orgId: ctx.orgId, jobRunId: mine, type: "rfm" },
-        { orgId: other.orgId, jobRunId: theirs, type: "rfm" },
-      ]),
-    );
+    await findAllDue(unsafeFindStaleJobRuns);
+    expect(requestsOf(ctx.orgId)).toMatchObject([{ data: { orgId: ctx.orgId, jobRunId: mine, type: "rfm" } }]);
+    expect(requestsOf(other.orgId)).toMatchObject([{ data: { orgId: other.orgId, jobRunId: theirs, type: "rfm" } }]);
+  });
+
+  it("stores the request with the claim: a crash before the commit leaves neither, one after it both", async () => {
+    await startJobRun(ctx, { type: "rfm" });
+    const crash = (at: number, when: "before" | "after") => claimIn(11, crashingCtx(ctx, at, when));
+    await expect(crash(2, "before")).rejects.toBeInstanceOf(Crash);
+    expect(await outboxOf(ctx.orgId)).toEqual([]);
+    await expect(crash(0, "after")).rejects.toBeInstanceOf(Crash);
+    expect(await outboxOf(ctx.orgId)).toMatchObject([{ name: jobRunRecoveryRequested.name }]);
+    expect(await claimIn(11)).toEqual([]);
   });
 
   it("is started by the event that the embedded engine sends when it starts", () => {

@@ -1,0 +1,26 @@
+import { logger } from "../platform/logger.ts";
+
+/** Logs a failure of one organization's work, so that it stops no other's; the schedule finds the work again. */
+export async function logFailure(what: string, orgId: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (err) {
+    logger.warn({ err, orgId }, `${what} failed; the schedule tries again`);
+    return false;
+  }
+}
+
+/**
+ * Does the work of each due organization. Fails only if there are several and all fail: the cause is then not an
+ * organization, and the engine repeats the page.
+ */
+export async function doDue(
+  what: string,
+  rows: readonly { orgId: string }[],
+  work: (orgId: string) => Promise<unknown>,
+): Promise<void> {
+  let done = 0;
+  for (const { orgId } of rows) if (await logFailure(what, orgId, () => work(orgId))) done += 1;
+  if (done === 0 && rows.length > 1) throw new Error(`${what} failed for each of ${rows.length} organizations`);
+}
