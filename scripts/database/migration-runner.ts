@@ -11,6 +11,7 @@ const PRISMA_LOCK = 72_707_369;
 const PRISMA_LOCK_WAIT_MS = 10_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK_DETECTED = "40P01";
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_ATTEMPTS = 60;
 
@@ -137,8 +138,8 @@ async function applyMigration(client: pg.ClientBase, name: string): Promise<void
 }
 
 /**
- * A migration waiting for a table lock also blocks every later query on the table. On a lock time-out it rolls back
- * completely (a script is one transaction), lets the others proceed, and retries.
+ * A migration waiting for a table lock also blocks every later query on the table. On a lock time-out or a deadlock it
+ * rolls back completely (a script is one transaction), lets the others proceed, and retries.
  */
 async function patiently(run: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -146,7 +147,8 @@ async function patiently(run: () => Promise<unknown>): Promise<void> {
       await run();
       return;
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS) throw error;
+      const isBlocked = [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(String(codeOf(error)));
+      if (!isBlocked || attempt === LOCK_ATTEMPTS) throw error;
     }
     await pause(LOCK_PAUSE_MS);
   }

@@ -101,7 +101,9 @@ export class DueWorld {
     });
     const runs = this.#jobRuns(id);
     const sales = this.#sales(id);
-    const refreshedAt = this.#chance(85) ? this.#before(this.#random.pick([1, 30, 50, 160, 180, 960]) * HOUR_MS) : null;
+    const refreshedAt = this.#chance(85)
+      ? this.#before(this.#random.pick([1, 30, 50, 150, 162, 180, 960]) * HOUR_MS)
+      : null;
     const helpdesk = this.#helpdesk(id);
     return {
       id,
@@ -132,13 +134,14 @@ export class DueWorld {
       const changed = this.#random.pick([{}, { sales: { created: 2 } }, { sales: { updated: 0, read: 5 } }]) as {
         sales?: { created?: number };
       };
+      const window = type === "erp_incremental" && this.#chance(40) ? { startDate: "2026-11-01" } : null;
       this.#add("job_run", {
         organization_id: id,
         id: crypto.randomUUID(),
         type,
         status,
         trigger: "schedule",
-        input: {},
+        input: type.startsWith("erp_") ? { window } : {},
         error_count: 0,
         progress: changed,
         started_at: startedAt,
@@ -150,7 +153,10 @@ export class DueWorld {
         isStaleAt: (now: Date) =>
           status === "running" && now.getTime() - Math.max(startedAt.getTime(), heartbeatAt.getTime()) > 600_000,
         isSyncOn: (now: Date) =>
-          ["erp_full", "erp_incremental"].includes(type) && status !== "failed" && dayOf(startedAt) === dayOf(now),
+          ["erp_full", "erp_incremental"].includes(type) &&
+          window === null &&
+          status !== "failed" &&
+          dayOf(startedAt) === dayOf(now),
         changedSince: (time: Date) =>
           type.startsWith("erp_") &&
           startedAt.getTime() > time.getTime() - 2 * DAY_MS &&
@@ -236,7 +242,7 @@ export class DueWorld {
     const ageOn = (order: Date, time: Date) =>
       (startOfDay(dayOf(time)).getTime() - startOfDay(dayOf(order)).getTime()) / DAY_MS;
     return (now) => {
-      if (refreshedAt === null || now.getTime() - refreshedAt.getTime() > 7 * DAY_MS) return true;
+      if (refreshedAt === null || now.getTime() - refreshedAt.getTime() > 6.5 * DAY_MS) return true;
       if (dayOf(now).slice(0, 7) !== dayOf(refreshedAt).slice(0, 7)) return true;
       if (stored !== fingerprint || history !== fingerprint) return true;
       if (sales.some(({ createdAt }) => createdAt >= refreshedAt)) return true;
@@ -437,7 +443,7 @@ export class DueWorld {
     });
     return (now) =>
       numbers
-        .filter(({ checkedAt }) => checkedAt === null || now.getTime() - checkedAt.getTime() > 55 * MINUTE_MS)
+        .filter(({ checkedAt }) => checkedAt === null || now.getTime() - checkedAt.getTime() > 50 * MINUTE_MS)
         .map((number) => number.id);
   }
 

@@ -129,8 +129,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ORDER BY 2, 1, 3 LIMIT page
 $$;
 
--- RFM: never refreshed or a week ago; a new month; other constants; a changed or new sale since the last refresh; or a
--- customer whose last order crossed one of the six ages that separate the segments. The four numbers are the defaults.
+-- RFM: never refreshed or almost a week ago (with seven days, a pass a minute earlier would make it eight); a new month;
+-- other constants; a changed or new sale since the last refresh; or a customer whose last order crossed one of the six
+-- ages that separate the segments. The four numbers are the defaults.
 CREATE FUNCTION unsafe_list_due_rfm_refreshes(due timestamptz, after_position int, after_organization uuid, page int,
   default_risk int, default_churn int, default_cents bigint, default_orders int)
   RETURNS TABLE (organization_id uuid, "position" int)
@@ -150,7 +151,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
         coalesce(k.loyal_orders, default_orders)) AS constants,
       -- The smallest version 7 id of the last refresh's millisecond: sales with a greater one are newer.
       (lpad(to_hex(floor(extract(epoch FROM t.refreshed_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid AS last_id) d
-  WHERE CASE WHEN t.refreshed_at IS NULL OR t.refreshed_at < due - interval '7 days'
+  WHERE CASE WHEN t.refreshed_at IS NULL OR t.refreshed_at < due - interval '6 days 12 hours'
       OR date_trunc('month', d.last_day) <> date_trunc('month', d.today)
       OR t.constants IS DISTINCT FROM d.constants OR t.history_constants IS DISTINCT FROM d.constants THEN true
     ELSE EXISTS (SELECT FROM sale s WHERE s.organization_id = o.id AND s.id > d.last_id)
@@ -180,7 +181,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ORDER BY 2, 1 LIMIT page
 $$;
 
--- Nightly syncs: a connection of its own, and no sync has started today in UTC-3.
+-- Nightly syncs: a connection of its own, and no sync has started today in UTC-3. A person's sync of a window of dates
+-- does not replace the nightly one.
 CREATE FUNCTION unsafe_list_due_erp_syncs(due timestamptz, after_position int, after_organization uuid, page int)
   RETURNS TABLE (organization_id uuid, "position" int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -188,7 +190,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WHERE (uuid_hash(c.organization_id), c.organization_id) > (after_position, after_organization)
     AND NOT EXISTS (SELECT FROM job_run r WHERE r.organization_id = c.organization_id
       AND r.started_at >= (due AT TIME ZONE INTERVAL '-03:00')::date::timestamp AT TIME ZONE INTERVAL '-03:00'
-      AND r.started_at <= due AND r.type IN ('erp_full', 'erp_incremental') AND r.status <> 'failed')
+      AND r.started_at <= due AND r.type IN ('erp_full', 'erp_incremental') AND r.status <> 'failed'
+      AND r.input ->> 'window' IS NULL)
   ORDER BY 2, 1 LIMIT page
 $$;
 

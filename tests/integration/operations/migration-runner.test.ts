@@ -151,6 +151,27 @@ describe("interrupted migration", () => {
   });
 });
 
+describe("migration rejected for a lock", () => {
+  it.each([
+    ["a lock time-out", "55P03"],
+    ["a deadlock", "40P01"],
+  ])("by %s is rolled back and tried again", async (_, code) => {
+    await applyAll(FIRST.slice(0, 2));
+    await owner.query(
+      `CREATE SCHEMA faults; CREATE SEQUENCE faults.attempts;
+       CREATE FUNCTION faults.reject_first() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF nextval('faults.attempts') = 1 THEN RAISE 'rejected' USING ERRCODE = '${code}'; END IF; END $$;
+       CREATE EVENT TRIGGER reject_first ON ddl_command_end EXECUTE FUNCTION faults.reject_first()`,
+    );
+    expect(await applyAll(FIRST)).toEqual([FIRST[2]]);
+    expect((await records()).at(-1)).toMatchObject({
+      migration_name: FIRST[2],
+      finished_at: expect.any(Date),
+      logs: null,
+    });
+  });
+});
+
 describe("two starts at a time", () => {
   it("apply each migration once", async () => {
     const [one, other] = await Promise.all([applyAll(FIRST), applyAll(FIRST)]);

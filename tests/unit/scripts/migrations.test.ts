@@ -21,7 +21,7 @@ const BREAKING = [
   /\bALTER\s+COLUMN\s+\S+\s+SET\s+NOT\s+NULL\b/i,
   /\bADD\s+COLUMN\s+\S+\s+(?!.*\bDEFAULT\b)[^,;]*\bNOT\s+NULL\b/i,
 ];
-/** Tables that grow with every message and sale: reading one may take longer than requests can wait. */
+/** Tables that grow with every message, sale and job run: reading one may take longer than requests can wait. */
 const LARGE = new Set([
   "customer",
   "customer_identity",
@@ -36,6 +36,7 @@ const LARGE = new Set([
   "helpdesk_message",
   "tracking_hit",
   "access_log",
+  "job_run",
 ]);
 /** The first migration to which the check applies; earlier ones are applied everywhere. */
 const LOCKS_REVIEWED_FROM = "20261123200000";
