@@ -114,4 +114,15 @@ describe("checking a number", () => {
     const ofOrganization = (orgId: string) => rows.filter((row) => row.orgId === orgId).map(({ item }) => item);
     expect([ofOrganization(other.orgId), ofOrganization(ctx.orgId)]).toEqual([[], [id]]);
   });
+
+  it("is requested every hour for a number whose page is read late, because pages are spread over the hour", async () => {
+    const { id } = await addCloudNumber(sandbox, ctx, f01);
+    await checkNumber(ctx, { id });
+    const isDueAt = async (minutes: number) => {
+      const now = new Date(Date.now() + minutes * 60_000);
+      const tick = new Date(now.getTime() - 44 * 60_000);
+      return (await findAllDue(unsafeFindDueNumberChecks, { now, tick })).rows.some(({ item }) => item === id);
+    };
+    expect([await isDueAt(10), await isDueAt(60)]).toEqual([false, true]);
+  });
 });
