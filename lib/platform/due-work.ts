@@ -28,8 +28,8 @@ export function unsafeListDue(
   { before, extra = [] }: { before: readonly unknown[]; extra?: readonly unknown[] },
 ): Promise<DueCursor[]> {
   const params = [...before, after.position, after.orgId, limit, ...extra];
-  const places = params.map((_, index) => `$${index + 1}`).join(", ");
-  return unsafeRows(`SELECT organization_id AS "orgId", position FROM ${name}(${places})`, params);
+  const placeholders = params.map((_, index) => `$${index + 1}`).join(", ");
+  return unsafeRows(`SELECT organization_id AS "orgId", position FROM ${name}(${placeholders})`, params);
 }
 
 /** The cursor's parameters for a function whose rows are smaller than an organization. */

@@ -47,10 +47,14 @@ async function findDefault(ctx: Ctx, variables: Variables): Promise<ErpConnectio
  */
 export async function unsafeListDueErpSyncs(page: DuePage, variables: Variables = env()): Promise<DueCursor[]> {
   const connected = await unsafeListDueSyncs(page);
-  if (connected.length > 0 || page.after !== FIRST_DUE || !toConnection(variables)) return connected;
+  if (connected.length > 0 || !isFirst(page.after) || !toConnection(variables)) return connected;
   const orgId = await unsafeFindOnlyOrganization();
   const isDefault = orgId !== null && (await findOwn(systemCtx(orgId, "erp-schedule-syncs"))) === null;
   return isDefault ? [{ ...FIRST_DUE, orgId }] : [];
+}
+
+function isFirst({ position, orgId }: DueCursor): boolean {
+  return position === FIRST_DUE.position && orgId === FIRST_DUE.orgId;
 }
 
 function toConnection(variables: Variables): ErpConnection | null {
