@@ -1,7 +1,6 @@
-import { emit } from "../jobs/index.ts";
+import { emit, logFailure } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { type DueCursor, FIRST_DUE } from "../platform/due-work.ts";
-import { logger } from "../platform/logger.ts";
 import { applyOptOuts } from "./apply-hits.ts";
 import { continuationEvents, runEvent } from "./request-run.ts";
 import { isOrphaned } from "./rules/recovery.ts";
@@ -37,18 +36,35 @@ export async function unsafeRecoverSends(
 
 /** Cleans up ended sends: queued recipients, expired leases and pending opt-outs. The next minute continues. */
 export async function unsafeCleanUpSends(job: string): Promise<void> {
-  for (const { orgId, campaignId } of await unsafeListStaleCampaigns(PAGE))
-    await logged("cleanup of a cancelled or superseded send", () => cleanUp(systemCtx(orgId, job), campaignId));
-  for (const orgId of await unsafeListOptOutOrganizations(PAGE))
-    await logged("applying opt-outs", () => applyOptOuts(systemCtx(orgId, job)));
+  await inPages(unsafeListStaleCampaigns, ({ orgId, campaignId }) =>
+    logFailure("cleanup of a cancelled or superseded send", orgId, () => cleanUp(systemCtx(orgId, job), campaignId)),
+  );
+  await inPages(unsafeListOptOutOrganizations, ({ orgId }) =>
+    logFailure("applying opt-outs", orgId, () => applyOptOuts(systemCtx(orgId, job))),
+  );
+}
+
+/** Processes a page of rows. A failed one takes no other's place: the list is read on until a page is done. */
+async function inPages<Row>(
+  list: (limit: number, after: Row | null) => Promise<Row[]>,
+  work: (row: Row) => Promise<boolean>,
+): Promise<void> {
+  let after: Row | null = null;
+  for (let done = 0; done < PAGE; ) {
+    const limit = PAGE - done;
+    const rows: Row[] = await list(limit, after);
+    for (const row of rows) if (await work(row)) done += 1;
+    after = rows.at(-1) ?? null;
+    if (rows.length < limit) return;
+  }
 }
 
 /** Whether `unsafeRecoverSends` may find work: a few queries instead of an engine run every minute. */
 export async function unsafeHasUnfinishedSends(): Promise<boolean> {
   const found = await Promise.all([
     unsafeListOpenCampaigns({ after: FIRST_DUE, limit: 1 }),
-    unsafeListStaleCampaigns(1),
-    unsafeListOptOutOrganizations(1),
+    unsafeListStaleCampaigns(1, null),
+    unsafeListOptOutOrganizations(1, null),
   ]);
   return found.some(({ length }) => length > 0);
 }
@@ -66,11 +82,6 @@ async function cleanUp(ctx: Ctx, campaignId: string): Promise<void> {
     await skipQueued(sql, ctx.orgId, campaignId, { atMost: CLEANUP_BATCH });
     await expireLeases(sql, ctx.orgId, campaignId, ctx.clock.now());
   });
-}
-
-/** Logs a failure, which is retried in a minute, so that it blocks no other campaign. */
-async function logged(what: string, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) => logger.warn({ err: error }, `${what} failed; it is retried within a minute`));
 }
 
 /** Retries sends paused by a sending block; their next run checks whether they may continue. */

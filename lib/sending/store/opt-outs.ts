@@ -24,11 +24,14 @@ export async function forgetOptOuts(sql: Reader, orgId: string, ids: readonly st
   await sql.rows("DELETE FROM opt_out_said WHERE organization_id = $1 AND id = ANY ($2::uuid[])", [orgId, ids]);
 }
 
-/** Not tenant-scoped: organizations with pending opt-outs. */
-export async function unsafeListOptOutOrganizations(limit: number): Promise<string[]> {
-  const rows = await unsafeRows<{ orgId: string }>(
-    'SELECT organization_id AS "orgId" FROM unsafe_list_opt_outs_said() LIMIT $1',
-    [limit],
+/** Not tenant-scoped: organizations with pending opt-outs, by id, after the given one. */
+export function unsafeListOptOutOrganizations(
+  limit: number,
+  after: { orgId: string } | null,
+): Promise<{ orgId: string }[]> {
+  return unsafeRows(
+    `SELECT organization_id AS "orgId" FROM unsafe_list_opt_outs_said()
+     WHERE $2::uuid IS NULL OR organization_id > $2 ORDER BY 1 LIMIT $1`,
+    [limit, after?.orgId ?? null],
   );
-  return rows.map(({ orgId }) => orgId);
 }

@@ -265,10 +265,13 @@ export function unsafeListOpenCampaigns({
   );
 }
 
-/** Not tenant-scoped: campaigns with queued or sending recipients of a send that ended or was superseded. */
-export async function unsafeListStaleCampaigns(limit: number): Promise<{ orgId: string; campaignId: string }[]> {
+type StaleCampaign = { orgId: string; campaignId: string };
+
+/** Not tenant-scoped: campaigns with queued or sending recipients of a send that ended or was superseded, by id. */
+export function unsafeListStaleCampaigns(limit: number, after: StaleCampaign | null): Promise<StaleCampaign[]> {
   return unsafeRows(
-    `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers() LIMIT $1`,
-    [limit],
+    `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers()
+     WHERE $2::uuid IS NULL OR (organization_id, campaign_id) > ($2, $3::uuid) ORDER BY 1, 2 LIMIT $1`,
+    [limit, after?.orgId ?? null, after?.campaignId ?? null],
   );
 }
