@@ -225,6 +225,27 @@ it("the recovery of sends reads the open campaigns of all organizations in pages
   assertBounds();
 }, 60_000);
 
+it("opt-outs that cannot be applied, though more than a page, hide no other organization's", async () => {
+  const { unsafeCleanUpSends } = await import("../../../lib/sending/index.ts");
+  const { owner } = installation;
+  await owner.query(
+    `INSERT INTO opt_out_said (organization_id, phone, said_at)
+     SELECT id, '+5511999990000', now() FROM organization ORDER BY id LIMIT 203`,
+  );
+  const pending = async () => {
+    const { rows } = await owner.query<{ id: string }>("SELECT organization_id AS id FROM opt_out_said ORDER BY 1");
+    return rows.map(({ id }) => id);
+  };
+  const failing = (await pending()).slice(0, 201);
+  await owner.query(
+    `CREATE FUNCTION reject_opt_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'rejected'; END $$;
+     CREATE TRIGGER reject_opt_out BEFORE DELETE ON opt_out_said FOR EACH ROW
+       WHEN (OLD.organization_id <= '${failing.at(-1)}') EXECUTE FUNCTION reject_opt_out()`,
+  );
+  await unsafeCleanUpSends("test");
+  expect(await pending()).toEqual(failing);
+}, 60_000);
+
 describe("is_store_open", () => {
   it("equals the rule for opening hours at any minute", async () => {
     const { isOpenAt } = await import("../../../lib/stores/rules/business-hours.ts");

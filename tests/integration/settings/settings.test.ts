@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { startJobRun } from "../../../lib/jobs/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { DuePage } from "../../../lib/platform/due-work.ts";
 import {
@@ -78,6 +79,17 @@ describe("ERP connection", () => {
     const listed = (await findAllDue(find)).orgIds;
     expect(listed).toContain(ctx.orgId);
     expect(listed).not.toContain(stranger.orgId);
+  });
+
+  it("leaves the nightly schedule for today after a sync, but not after one of a window of dates", async () => {
+    await saveErpConnection(ctx, CONNECTION);
+    const find = async (page: DuePage) => ({ rows: await unsafeListDueErpSyncs(page, VARIABLES), events: [] });
+    const isDueAfter = async (window: object | null) => {
+      await startJobRun(ctx, { type: "erp_incremental", input: { window } });
+      return (await findAllDue(find)).orgIds.includes(ctx.orgId);
+    };
+    expect(await isDueAfter({ startDate: "2026-11-01", endDate: "2026-11-02" })).toBe(true);
+    expect(await isDueAfter(null)).toBe(false);
   });
 });
 
