@@ -1,6 +1,7 @@
 import { afterAll, vi } from "vitest";
 
-// Test files share a process, whose packages stay loaded. Each file gets our own modules, environment and timers anew.
+// Test files share a process to load packages once. Before each file, forget our own modules; after it, restore what a
+// file may change: environment variables, timers, mocks and the browser page.
 const environment = { ...process.env };
 vi.resetModules();
 
@@ -10,4 +11,14 @@ afterAll(() => {
   vi.restoreAllMocks();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
+  if (typeof document !== "undefined") resetPage();
 });
+
+/** The address, its history entry, the document and what the page stored. */
+function resetPage(): void {
+  history.replaceState(null, "", "/");
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+}
