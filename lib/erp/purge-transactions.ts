@@ -48,7 +48,7 @@ export async function requestPurge(ctx: Ctx): Promise<string | null> {
 /** Not tenant-scoped: requests a purge for a page of the organizations with expired transactions. */
 export const unsafeRequestDuePurges: FindDue = async (page) => {
   const rows = await unsafeListDuePurges(page);
-  await doDue("request of a purge", rows, (orgId) => requestPurge(systemCtx(orgId, "erp-schedule-purges")));
+  await doDue("request of a purge", rows, ({ orgId }) => requestPurge(systemCtx(orgId, "erp-schedule-purges")));
   return { rows, events: [] };
 };
 

@@ -34,7 +34,7 @@ export {
   settleEntityErrors,
   settleJobRunErrors,
 } from "./open-errors.ts";
-export { deliver, drainOutbox, type OutboxEvent, queueEvents } from "./outbox.ts";
+export { deliver, drainOutbox, type EmittableEvent, type OutboxEvent, queueEvents } from "./outbox.ts";
 export { getQueuePage, QUEUE_PAGE_HEADERS } from "./queue-page.ts";
 export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";

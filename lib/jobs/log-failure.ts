@@ -12,15 +12,15 @@ export async function logFailure(what: string, orgId: string, work: () => Promis
 }
 
 /**
- * Does the work of each due organization. Fails only if there are several and all fail: the cause is then not an
+ * Does the work of each due row of a page. Fails only if there are several and all fail: the cause is then not an
  * organization, and the engine repeats the page.
  */
-export async function doDue(
+export async function doDue<Row extends { orgId: string }>(
   what: string,
-  rows: readonly { orgId: string }[],
-  work: (orgId: string) => Promise<unknown>,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   let done = 0;
-  for (const { orgId } of rows) if (await logFailure(what, orgId, () => work(orgId))) done += 1;
-  if (done === 0 && rows.length > 1) throw new Error(`${what} failed for each of ${rows.length} organizations`);
+  for (const row of rows) if (await logFailure(what, row.orgId, () => work(row))) done += 1;
+  if (done === 0 && rows.length > 1) throw new Error(`${what} failed for each of ${rows.length} rows`);
 }

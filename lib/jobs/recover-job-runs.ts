@@ -48,6 +48,8 @@ export const unsafeFindStaleJobRuns: FindDue = async (page) => {
   const staleBefore = new Date(page.now.getTime() - STALE_AFTER_SECONDS * 1000);
   const rows = await unsafeListDue("unsafe_list_stale_job_runs", page, { before: [staleBefore] });
   const clock = { now: () => page.now };
-  await doDue("recovery of job runs", rows, (orgId) => claimStaleJobRuns(systemCtx(orgId, "recover-job-runs", clock)));
+  await doDue("recovery of job runs", rows, ({ orgId }) =>
+    claimStaleJobRuns(systemCtx(orgId, "recover-job-runs", clock)),
+  );
   return { rows, events: [] };
 };

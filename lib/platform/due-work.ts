@@ -6,6 +6,9 @@ import { unsafeRows } from "./db.ts";
  */
 export type DueCursor = { position: number; orgId: string; item?: string };
 
+/** A row that is smaller than an organization, such as a campaign; `item` is its id. */
+export type DueItem = DueCursor & { item: string };
+
 /** A page to read: work that is due at `now`, after this cursor. `tick` is when the schedule started. */
 export type DuePage = { tick: Date; now: Date; after: DueCursor; limit: number };
 

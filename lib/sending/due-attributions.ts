@@ -11,6 +11,6 @@ const DAYS = 40;
 export const unsafeAttributeDue: FindDue = async (page) => {
   const rows = await unsafeListDue("unsafe_list_due_attributions", page, { before: [page.now], extra: [DAYS] });
   const since = new Date(page.now.getTime() - DAYS * DAY_MS);
-  await doDue("attribution of recent sales", rows, (orgId) => attributeSales(systemCtx(orgId, JOB), { since }));
+  await doDue("attribution of recent sales", rows, ({ orgId }) => attributeSales(systemCtx(orgId, JOB), { since }));
   return { rows, events: [] };
 };

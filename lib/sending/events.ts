@@ -6,13 +6,8 @@ export const campaignSendRequested = eventType("crm/campaign.send-requested", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), jobRunId: z.uuid() }),
 });
 
-/** Requests recovery of running sends and cleanup of stale recipients. `after`: continues a run from this campaign on. */
-export const sendRecoveryDue = eventType("crm/campaign.recovery-due", {
-  schema: z.object({
-    after: z.object({ position: z.int(), orgId: z.uuid(), item: z.uuid().optional() }).optional(),
-    afterRestart: z.boolean().optional(),
-  }),
-});
+/** Requests recovery of running sends and cleanup of stale recipients. */
+export const sendRecoveryDue = eventType("crm/campaign.recovery-due");
 
 const SendRun = { orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), turn: z.int() };
 

@@ -15,7 +15,13 @@ export {
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { moveSent } from "./move-sent.ts";
 export { queueSend, type StartedSend } from "./queue-send.ts";
-export { retryPaused, unsafeCleanUpSends, unsafeHasUnfinishedSends, unsafeRecoverSends } from "./recover-sends.ts";
+export {
+  retryPaused,
+  unsafeCleanUpSends,
+  unsafeHasUnfinishedSends,
+  unsafeRecoverOpenSends,
+  unsafeRecoverRestartedSends,
+} from "./recover-sends.ts";
 export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
 export { CampaignMetrics, CampaignProgress } from "./responses.ts";
 export { runSend } from "./run-send.ts";

@@ -1,6 +1,6 @@
-import { emit, logFailure } from "../jobs/index.ts";
+import { doDue, type EmittableEvent, emit, type FindDue, logFailure } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
-import { type DueCursor, FIRST_DUE } from "../platform/due-work.ts";
+import { type DuePage, FIRST_DUE } from "../platform/due-work.ts";
 import { applyOptOuts } from "./apply-hits.ts";
 import { continuationEvents, runEvent } from "./request-run.ts";
 import { isOrphaned } from "./rules/recovery.ts";
@@ -14,33 +14,39 @@ import {
   unsafeListStaleCampaigns,
 } from "./store/sends.ts";
 
-/** Campaigns or organizations per page. */
+const JOB = "campaigns-recover-sends";
+/** Campaigns or organizations cleaned up per run. */
 const PAGE = 200;
 /** Maximum rows cleaned up per campaign and run; the next minute continues. */
 const CLEANUP_BATCH = 20_000;
 
 /**
- * Recovers sends without a live run: silent, wait over, audience never built or event lost. Safe to repeat, because
- * each run is claimed once. One page of campaigns; `next` is the cursor of the following one.
+ * Not tenant-scoped: continues sends without a live run: silent, wait over, audience never built or event lost. Safe to
+ * repeat, because each run is claimed once.
  */
-export async function unsafeRecoverSends(
-  job: string,
-  when: { afterRestart?: boolean } = {},
-  after: DueCursor = FIRST_DUE,
-): Promise<{ requested: number; next: DueCursor | null }> {
-  const open = await unsafeListOpenCampaigns({ after, limit: PAGE });
-  let requested = 0;
-  for (const { orgId, item } of open) if (await recoverSend(systemCtx(orgId, job), item, when)) requested += 1;
-  return { requested, next: open.length === PAGE ? (open.at(-1) ?? null) : null };
+export const unsafeRecoverOpenSends: FindDue = (page) => recoverPage(page, { afterRestart: false });
+
+/** Like `unsafeRecoverOpenSends`, when the application has started: calls to its predecessor may have failed. */
+export const unsafeRecoverRestartedSends: FindDue = (page) => recoverPage(page, { afterRestart: true });
+
+async function recoverPage(page: DuePage, when: { afterRestart: boolean }): ReturnType<FindDue> {
+  const rows = await unsafeListOpenCampaigns(page);
+  const events: EmittableEvent[] = [];
+  await doDue("recovery of a send", rows, async ({ orgId, item }) => {
+    const ctx = systemCtx(orgId, JOB);
+    const send = await findSend(ctx.db, orgId, item);
+    if (send && isOrphaned(send, ctx.clock.now(), when)) events.push(...continuationEvents(orgId, send));
+  });
+  return { rows, events };
 }
 
 /** Cleans up ended sends: queued recipients, expired leases and pending opt-outs. The next minute continues. */
-export async function unsafeCleanUpSends(job: string): Promise<void> {
+export async function unsafeCleanUpSends(): Promise<void> {
   await inPages(unsafeListStaleCampaigns, ({ orgId, campaignId }) =>
-    logFailure("cleanup of a cancelled or superseded send", orgId, () => cleanUp(systemCtx(orgId, job), campaignId)),
+    logFailure("cleanup of a cancelled or superseded send", orgId, () => cleanUp(systemCtx(orgId, JOB), campaignId)),
   );
   await inPages(unsafeListOptOutOrganizations, ({ orgId }) =>
-    logFailure("applying opt-outs", orgId, () => applyOptOuts(systemCtx(orgId, job))),
+    logFailure("applying opt-outs", orgId, () => applyOptOuts(systemCtx(orgId, JOB))),
   );
 }
 
@@ -59,7 +65,7 @@ async function inPages<Row>(
   }
 }
 
-/** Whether `unsafeRecoverSends` may find work: a few queries instead of an engine run every minute. */
+/** Whether recovery or cleanup may find work: a few queries instead of an engine run every minute. */
 export async function unsafeHasUnfinishedSends(): Promise<boolean> {
   const found = await Promise.all([
     unsafeListOpenCampaigns({ after: FIRST_DUE, limit: 1 }),
@@ -67,13 +73,6 @@ export async function unsafeHasUnfinishedSends(): Promise<boolean> {
     unsafeListOptOutOrganizations(1, null),
   ]);
   return found.some(({ length }) => length > 0);
-}
-
-async function recoverSend(ctx: Ctx, campaignId: string, when: { afterRestart?: boolean }): Promise<boolean> {
-  const send = await findSend(ctx.db, ctx.orgId, campaignId);
-  if (!send || !isOrphaned(send, ctx.clock.now(), when)) return false;
-  await emit(continuationEvents(ctx.orgId, send));
-  return true;
 }
 
 /** Skips queued recipients, and expires leases, of a send that was cancelled or superseded. */

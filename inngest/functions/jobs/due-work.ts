@@ -5,7 +5,7 @@ import { unsafeFindDueHours, unsafeFindDueReassignments, unsafeFindDueRelays } f
 import { type FanOut, type FindDue, startFanOut, unsafeFindStaleJobRuns } from "../../../lib/jobs/index.ts";
 import { unsafeFindDueRefreshes } from "../../../lib/rfm/index.ts";
 import { unsafeFindDueCounts } from "../../../lib/segments/index.ts";
-import { unsafeAttributeDue } from "../../../lib/sending/index.ts";
+import { unsafeAttributeDue, unsafeRecoverOpenSends, unsafeRecoverRestartedSends } from "../../../lib/sending/index.ts";
 import { unsafeFindDueNumberChecks } from "../../../lib/stores/index.ts";
 import { unsafeFindDueVisits } from "../../../lib/tracking/index.ts";
 
@@ -35,6 +35,8 @@ export const DUE_WORK = {
   "rfm-refreshes": { find: unsafeFindDueRefreshes, spreadMs: 25 * MINUTE_MS },
   "segment-counts": { find: unsafeFindDueCounts, spreadMs: 25 * MINUTE_MS },
   purges: { find: unsafeRequestDuePurges, spreadMs: 20 * MINUTE_MS, pageSize: WORKING_PAGE_SIZE },
+  "open-sends": { find: unsafeRecoverOpenSends, spreadMs: 0 },
+  "restarted-sends": { find: unsafeRecoverRestartedSends, spreadMs: 0 },
   attributions: { find: unsafeAttributeDue, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },
 } satisfies Record<string, Work>;
 
@@ -44,12 +46,14 @@ type WorkName = keyof typeof DUE_WORK;
 export function findWork(name: string): { fanOut: FanOut; spreadMs: number } | null {
   const work: Work | undefined = Object.hasOwn(DUE_WORK, name) ? DUE_WORK[name as WorkName] : undefined;
   if (!work) return null;
-  const { find, spreadMs, pageSize = PAGE_SIZE } = work;
-  return { fanOut: { work: name, find, pageSize }, spreadMs };
+  return { fanOut: toFanOut(name, work), spreadMs: work.spreadMs };
 }
 
 /** The first page of a schedule's work; `jobs-fan-out` continues it. `ts`: the schedule's time. */
 export function startWork(name: WorkName, { ts }: { ts?: number | undefined }): Promise<number> {
-  const { find, pageSize = PAGE_SIZE }: Work = DUE_WORK[name];
-  return startFanOut({ work: name, find, pageSize }, new Date(ts ?? Date.now()));
+  return startFanOut(toFanOut(name, DUE_WORK[name]), new Date(ts ?? Date.now()));
+}
+
+function toFanOut(work: string, { find, pageSize = PAGE_SIZE }: Work): FanOut {
+  return { work, find, pageSize };
 }

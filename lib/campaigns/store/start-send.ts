@@ -1,5 +1,5 @@
 import { type Sql, unsafeRows } from "../../platform/db.ts";
-import { type DueCursor, type DuePage, itemCursor } from "../../platform/due-work.ts";
+import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import { STARTABLE } from "../../sending/schemas.ts";
 import type { CampaignStatus, SentTemplate } from "../schemas.ts";
 import { recordOccurrence } from "./versions.ts";
@@ -78,7 +78,7 @@ export async function settleStatus(
   );
 }
 
-type DueCampaign = DueCursor & { item: string; scheduledAt: Date };
+type DueCampaign = DueItem & { scheduledAt: Date };
 
 /** Not tenant-scoped: a page of the campaigns with a time up to `dueBy`. */
 export function unsafeListDueCampaigns({ after, limit }: DuePage, dueBy: Date): Promise<DueCampaign[]> {

@@ -1,6 +1,6 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import { unsafeRows } from "../../platform/db.ts";
-import { type DueCursor, type DuePage, itemCursor } from "../../platform/due-work.ts";
+import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
 import type { CampaignChannel, CampaignStatus } from "../schemas.ts";
 import { CANCELLABLE_SQL, UNDER_WAY_SQL } from "./status-sql.ts";
@@ -254,10 +254,7 @@ export async function findNumbers(
 }
 
 /** Not tenant-scoped: a page of the sending or paused campaigns. */
-export function unsafeListOpenCampaigns({
-  after,
-  limit,
-}: Pick<DuePage, "after" | "limit">): Promise<(DueCursor & { item: string })[]> {
+export function unsafeListOpenCampaigns({ after, limit }: Pick<DuePage, "after" | "limit">): Promise<DueItem[]> {
   return unsafeRows(
     `SELECT organization_id AS "orgId", position, campaign_id AS item
      FROM unsafe_list_open_campaign_page($1, $2, $3, $4)`,

@@ -3,7 +3,7 @@ import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/
 import type { Ctx } from "../../platform/ctx.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import { unsafeRows } from "../../platform/db.ts";
-import { type DueCursor, type DuePage, itemCursor } from "../../platform/due-work.ts";
+import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import type { ConnectionState, NumberProblem, NumberSort, WhatsappProvider } from "../schemas.ts";
 
 export type NumberFields = Partial<StoreWhatsappNumber>;
@@ -67,10 +67,7 @@ export async function findNumber(ctx: Ctx, id: string): Promise<StoredNumber | n
 }
 
 /** Not tenant-scoped: a page of the numbers that were not checked since `before`. */
-export function unsafeListDueNumberChecks(
-  { after, limit }: DuePage,
-  before: Date,
-): Promise<(DueCursor & { item: string })[]> {
+export function unsafeListDueNumberChecks({ after, limit }: DuePage, before: Date): Promise<DueItem[]> {
   return unsafeRows(
     `SELECT organization_id AS "orgId", position, number_id AS item
      FROM unsafe_list_due_number_checks($1, $2, $3, $4, $5)`,

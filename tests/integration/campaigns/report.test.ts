@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recoverSends } from "../../../inngest/functions/sending/recover-sends.ts";
 import {
   exportRecipients,
   getReport,
@@ -10,11 +11,12 @@ import {
 import { listTimeline } from "../../../lib/customers/index.ts";
 import { CustomerTimelineQuery } from "../../../lib/customers/schemas.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
-import { applyClicks, attributeSales, buildAudience, unsafeRecoverSends } from "../../../lib/sending/index.ts";
+import { applyClicks, attributeSales, buildAudience, sendRecoveryDue } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 import { plantSeller } from "../../support/shop.ts";
 
 let sandbox: Sandbox;
@@ -203,7 +205,7 @@ describe("send without an active worker", () => {
     await world.rows("UPDATE campaign SET started_at = now() - interval '2 minutes' WHERE id = ANY ($1)", [
       [made, unmade],
     ]);
-    await unsafeRecoverSends("test");
+    await runSchedule(recoverSends, events, { name: sendRecoveryDue.name, data: {} });
     const idsOf = (name: string) => events.named(name).map(({ data }) => data.campaignId);
     expect(idsOf("crm/campaign.whatsapp-turn-requested")).toContain(made);
     expect(idsOf("crm/campaign.send-requested")).toContain(unmade);

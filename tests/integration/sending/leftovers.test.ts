@@ -121,10 +121,10 @@ describe("cancelled campaign", () => {
     await buildAudience(world.ctx, begun);
     await claim(opened);
     await cancelCampaign(world.ctx, { id: begun.campaignId });
-    await unsafeCleanUpSends("test");
+    await unsafeCleanUpSends();
     expect(await world.tally(begun.campaignId)).toEqual({ sending: 10, "skipped cancelled": 20 });
     await expireAll(world);
-    await unsafeCleanUpSends("test");
+    await unsafeCleanUpSends();
     expect(await world.tally(begun.campaignId)).toEqual({ in_doubt: 10, "skipped cancelled": 20 });
   });
 
@@ -136,10 +136,10 @@ describe("cancelled campaign", () => {
     const again = await world.begin(begun.campaignId);
     await buildAudience(world.ctx, again);
     expect(await world.tally(begun.campaignId)).toEqual({ queued: 40 });
-    await unsafeCleanUpSends("test");
+    await unsafeCleanUpSends();
     expect(await world.tally(begun.campaignId)).toEqual({ queued: 20, "skipped cancelled": 20 });
     await world.rows("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1", [world.orgId]);
-    await unsafeCleanUpSends("test");
+    await unsafeCleanUpSends();
     expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 40 });
   });
 
@@ -149,7 +149,7 @@ describe("cancelled campaign", () => {
     const { world, begun } = await open(10);
     await buildAudience(world.ctx, begun);
     await world.rows("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1", [world.orgId]);
-    await unsafeCleanUpSends("test");
+    await unsafeCleanUpSends();
     expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 10 });
     expect(await other.world.tally(other.begun.campaignId)).toEqual({ queued: 10 });
   });
@@ -205,7 +205,7 @@ describe("opt-out reported by the provider", () => {
     await holding;
     expect(await optedOut(world)).toHaveLength(0);
     await world.rows("DELETE FROM campaign WHERE organization_id = $1", [world.orgId]);
-    await unsafeCleanUpSends("test");
+    await unsafeCleanUpSends();
     expect(await optedOut(world)).toHaveLength(1);
     expect(await world.rows("SELECT FROM opt_out_said WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });

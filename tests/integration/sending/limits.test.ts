@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recoverSends } from "../../../inngest/functions/sending/recover-sends.ts";
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "../../../lib/campaigns/index.ts";
-import { buildAudience, unsafeRecoverSends } from "../../../lib/sending/index.ts";
+import { buildAudience, sendRecoveryDue } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { figure, isFull } from "../../support/figures.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 
 let sandbox: Sandbox;
 let events: EventRecorder;
@@ -246,7 +248,7 @@ describe("user", () => {
        WHERE organization_id = $1`,
       [world.orgId],
     );
-    await unsafeRecoverSends("test");
+    await runSchedule(recoverSends, events, { name: sendRecoveryDue.name, data: {} });
     const turns = events.named("crm/campaign.whatsapp-turn-requested").filter(({ data }) => data.orgId === world.orgId);
     expect(turns).toMatchObject([{ data: { campaignId: begun.campaignId } }]);
   });

@@ -6,7 +6,7 @@ const rows = ["a", "b", "c"].map((orgId) => ({ orgId }));
 describe("work of a page of due organizations", () => {
   const run = async (failing: readonly string[], of = rows) => {
     const tried: string[] = [];
-    const result = doDue("work", of, async (orgId) => {
+    const result = doDue("work", of, async ({ orgId }) => {
       tried.push(orgId);
       if (failing.includes(orgId)) throw new Error("failed");
     });
