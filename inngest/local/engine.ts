@@ -39,14 +39,16 @@ export type RunningEngine = {
 export const ENGINE_STARTED_EVENT = "crm/engine.started";
 /** On shutdown, calls in progress get this long before they are aborted. */
 const GRACE_MS = 7_000;
-/** Connections besides one per worker: notifications, incoming events, timer, sync. */
+/** A worker needs a connection for milliseconds before and after a call, not during it. */
+const WORKER_CONNECTIONS = 10;
+/** Notifications, incoming events, timer, sync. */
 const OTHER_CONNECTIONS = 6;
 
 type Parts = { workers: Workers; alarm: Alarm; sync: Sync; liveness: Liveness; server: EngineServer };
 
 /** Starts an engine. It may crash at any point without losing data. */
 export async function startEngine(settings: EngineSettings, log: Logger): Promise<RunningEngine> {
-  const db = openDatabase(settings.databaseUrl, settings.concurrency + OTHER_CONNECTIONS);
+  const db = openDatabase(settings.databaseUrl, Math.min(settings.concurrency, WORKER_CONNECTIONS) + OTHER_CONNECTIONS);
   await prepareQueue(db, log);
   const hangUp = new AbortController();
   const failed = Promise.withResolvers<never>();

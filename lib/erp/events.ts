@@ -5,9 +5,9 @@ import { ErpSyncType, PagePosition } from "./schemas.ts";
 /** Sent by the nightly schedule, one per organization. */
 export const erpSyncRequested = eventType("crm/erp-sync.requested", { schema: z.object({ orgId: z.uuid() }) });
 
-/** Requests the next page of a run; the event carries the position. */
+/** Requests the next page of a run; the event carries the position. `trigger`: of the run; decides its lane. */
 export const erpPageRequested = eventType("crm/erp-page.requested", {
-  schema: z.object({ orgId: z.uuid(), jobRunId: z.uuid(), position: PagePosition }),
+  schema: z.object({ orgId: z.uuid(), jobRunId: z.uuid(), position: PagePosition, trigger: z.string().optional() }),
 });
 
 /** Every page of a run is imported and preferences are recomputed. */

@@ -35,7 +35,7 @@ export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncT
     { type, trigger, actorId: actorId(ctx.actor), input: { window, resume, reach } },
     {
       types: ERP_SYNC_TYPES,
-      eventOf: (id) => erpPageRequested.create({ orgId: ctx.orgId, jobRunId: id, position }),
+      eventOf: (id) => erpPageRequested.create({ orgId: ctx.orgId, jobRunId: id, position, trigger }),
     },
   );
   if (jobRunId === null) return joinRunning(ctx, request);

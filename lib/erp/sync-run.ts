@@ -50,6 +50,6 @@ export async function resumeErpSync(ctx: Ctx, jobRunId: string): Promise<boolean
   const place = await findPlace(ctx, jobRunId, type.data);
   // If all pages are imported and only the end is missing, requesting any past page completes the run.
   const position = place?.next ?? { seq: 0, stage: firstStage(type.data), walk: null };
-  await emit(erpPageRequested.create({ orgId: ctx.orgId, jobRunId, position }));
+  await emit(erpPageRequested.create({ orgId: ctx.orgId, jobRunId, position, trigger: run.trigger }));
   return true;
 }

@@ -6,6 +6,9 @@ const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Integer = z.coerce.number().int();
 
 const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info");
+/** Most runs wait for another system, so they may be many more than the processor cores. */
+const JOB_CONCURRENCY = 32;
+const JobConcurrency = Integer.min(1).default(JOB_CONCURRENCY);
 
 export const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -86,6 +89,7 @@ export const Env = z.object({
   LOYAL_ORDER_COUNT: Integer.min(0).default(5),
 
   EXPORT_LIMIT: Integer.min(1).default(50_000),
+  JOB_CONCURRENCY: JobConcurrency,
 
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -139,6 +143,11 @@ export function logLevel(): z.infer<typeof LogLevel> {
   return LogLevel.catch("info").parse(process.env.LOG_LEVEL);
 }
 
+/** Runs at a time in all engines; read separately, because a build registers the functions without a configuration. */
+export function jobConcurrency(): number {
+  return JobConcurrency.catch(JOB_CONCURRENCY).parse(process.env.JOB_CONCURRENCY);
+}
+
 export type WantedTelemetry = { traces: boolean; metrics: boolean };
 
 /** The telemetry to export over OTLP; null: none, and no telemetry code is loaded. Read before the configuration. */
@@ -159,7 +168,7 @@ export const EngineEnv = z.object({
   ENGINE_HOST: z.string().default("127.0.0.1"),
   ENGINE_PORT: Integer.min(0).default(8288),
   ENGINE_APP_URL: z.url().optional(),
-  ENGINE_CONCURRENCY: Integer.min(1).default(10),
+  ENGINE_CONCURRENCY: JobConcurrency,
   ENGINE_KEEP_DAYS: Integer.min(1).default(7),
   ENGINE_RETRY_BASE_MS: Integer.min(1).default(3_000),
   ENGINE_DEAD_AFTER_MS: Integer.min(100).default(4_000),

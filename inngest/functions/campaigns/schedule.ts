@@ -2,6 +2,7 @@ import { RetryAfterError } from "inngest";
 import { campaignDue, campaignScheduled, startDueCampaign } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { untilTime } from "../../../lib/jobs/index.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const START_JOB = "campaigns-start-due";
@@ -11,7 +12,12 @@ const WAIT_JOB = "campaigns-wait-for-time";
 const SHORT_REST_MS = 5_000;
 
 export const startDueCampaignOnEvent = inngest.createFunction(
-  { id: START_JOB, triggers: [campaignDue], retries: 2, concurrency: { key: "event.data.orgId", limit: 2 } },
+  {
+    id: START_JOB,
+    triggers: [campaignDue],
+    retries: 2,
+    ...lane("sends", { limit: { key: "event.data.orgId", limit: 2 } }),
+  },
   ({ event, step }) =>
     step.run("start", () => startDueCampaign(systemCtx(event.data.orgId, START_JOB), event.data.campaignId)),
 );
@@ -21,7 +27,7 @@ export const startDueCampaignOnEvent = inngest.createFunction(
  * early, so the time is checked again. A rescheduled campaign is then not due.
  */
 export const waitForTime = inngest.createFunction(
-  { id: WAIT_JOB, triggers: [campaignScheduled], retries: 2 },
+  { id: WAIT_JOB, triggers: [campaignScheduled], retries: 2, ...lane("scheduled") },
   async ({ event, step }) => {
     const { orgId, campaignId } = event.data;
     const scheduledAt = new Date(event.data.scheduledAt);

@@ -1,4 +1,5 @@
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { startWork } from "../jobs/due-work.ts";
 
 /**
@@ -6,6 +7,11 @@ import { startWork } from "../jobs/due-work.ts";
  * in-flight imports can recreate erased data.
  */
 export const announceErasuresAgain = inngest.createFunction(
-  { id: "customers-announce-erasures", triggers: [{ cron: "41 * * * *" }], concurrency: 1, retries: 2 },
+  {
+    id: "customers-announce-erasures",
+    triggers: [{ cron: "41 * * * *" }],
+    ...lane("scheduled", { limit: { limit: 1 } }),
+    retries: 2,
+  },
   async ({ event }) => ({ organizations: await startWork("erasures", event) }),
 );

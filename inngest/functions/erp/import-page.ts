@@ -10,6 +10,7 @@ import {
 } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { deferJobRun } from "../../../lib/jobs/index.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "erp-import-page";
@@ -21,20 +22,23 @@ export const importPage = inngest.createFunction(
     id: JOB,
     triggers: [erpPageRequested],
     retries: 4,
-    concurrency: { key: "event.data.orgId", limit: 1 },
+    ...lane("bulk", { limit: ONE_PER_ORGANIZATION, personWaitsIf: "event.data.trigger == 'user'" }),
     onFailure: ({ event, error, step }) => {
       const { orgId, jobRunId } = event.data.event.data;
       return step.run("fail-run", () => failErpSync(systemCtx(orgId, JOB), jobRunId, error));
     },
   },
   async ({ event, step }) => {
-    const { orgId, jobRunId, position } = event.data;
+    const { orgId, jobRunId, position, ...origin } = event.data;
     const ctx = systemCtx(orgId, JOB);
     const { next } = await step.run("import-page", () =>
       importErpPage(ctx, { jobRunId, position }).catch((error) => decideRetry(ctx, jobRunId, error)),
     );
     if (next) {
-      await step.sendEvent("request-next-page", erpPageRequested.create({ orgId, jobRunId, position: next }));
+      await step.sendEvent(
+        "request-next-page",
+        erpPageRequested.create({ orgId, jobRunId, position: next, ...origin }),
+      );
       return { next };
     }
     const finished = await step.run("finish-sync", () => finishErpSync(ctx, jobRunId));

@@ -1,6 +1,7 @@
 import { purgeTransactions, transactionPurgeRequested } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { failJobRun, finishJobRun, keepAlive } from "../../../lib/jobs/index.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "erp-purge-transactions";
@@ -13,7 +14,7 @@ export const purgeExpiredTransactions = inngest.createFunction(
     id: JOB,
     triggers: [transactionPurgeRequested],
     retries: 4,
-    concurrency: { key: "event.data.orgId", limit: 1 },
+    ...lane("bulk", { limit: ONE_PER_ORGANIZATION }),
     onFailure: ({ event, step }) => {
       const { orgId, jobRunId } = event.data.event.data;
       const message = "The deletion of old transactions could not be finished";

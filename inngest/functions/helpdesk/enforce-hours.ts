@@ -1,11 +1,12 @@
 import { agentHoursDue, enforceHours } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-enforce-hours";
 
 /** Allows or blocks an organization's helpdesk agents by the opening hours of their stores. */
 export const enforceAgentHours = inngest.createFunction(
-  { id: JOB, triggers: [agentHoursDue], retries: 2, concurrency: { key: "event.data.orgId", limit: 1 } },
+  { id: JOB, triggers: [agentHoursDue], retries: 2, ...lane("scheduled", { limit: ONE_PER_ORGANIZATION }) },
   ({ event, step }) => step.run("enforce-hours", () => enforceHours(systemCtx(event.data.orgId, JOB))),
 );

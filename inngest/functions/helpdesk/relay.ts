@@ -1,6 +1,7 @@
 import { NonRetriableError } from "inngest";
 import { helpdeskRelayRequested, relayDue, relayEndAt } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-relay";
@@ -10,7 +11,7 @@ const PORTIONS_A_STEP = 4;
 
 /** Relays pending messages between WhatsApp and an organization's helpdesk. One run at a time keeps them in order. */
 export const relayMessages = inngest.createFunction(
-  { id: JOB, triggers: [helpdeskRelayRequested], retries: 3, concurrency: { key: "event.data.orgId", limit: 1 } },
+  { id: JOB, triggers: [helpdeskRelayRequested], retries: 3, ...lane("inbound", { limit: ONE_PER_ORGANIZATION }) },
   async ({ event, step }) => {
     const { orgId } = event.data;
     let taken = 0;

@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { drainOutbox } from "../../../lib/jobs/index.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { startWork } from "./due-work.ts";
 
 /**
@@ -7,7 +8,12 @@ import { startWork } from "./due-work.ts";
  * that a slow organization delays no other. Without a step: an idle round costs one execution.
  */
 export const everyFiveMinutes = inngest.createFunction(
-  { id: "jobs-every-five-minutes", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1, retries: 3 },
+  {
+    id: "jobs-every-five-minutes",
+    triggers: [{ cron: "*/5 * * * *" }],
+    ...lane("scheduled", { limit: { limit: 1 } }),
+    retries: 3,
+  },
   async ({ event }) => {
     const [campaigns, reassigning] = await Promise.all([
       startWork("campaigns", event),

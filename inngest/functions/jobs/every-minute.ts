@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { emit } from "../../../lib/jobs/index.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { inboxFilled, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
 import { sendRecoveryDue, unsafeHasUnfinishedSends } from "../../../lib/sending/index.ts";
 import { startWork } from "./due-work.ts";
@@ -9,7 +10,12 @@ import { startWork } from "./due-work.ts";
  * it: an idle minute costs one execution.
  */
 export const everyMinute = inngest.createFunction(
-  { id: "jobs-every-minute", triggers: [{ cron: "* * * * *" }], concurrency: 1, retries: 2 },
+  {
+    id: "jobs-every-minute",
+    triggers: [{ cron: "* * * * *" }],
+    ...lane("scheduled", { limit: { limit: 1 } }),
+    retries: 2,
+  },
   async ({ event }) => {
     const [hasDeliveries, hasSends, visited, relaying] = await Promise.all([
       unsafeHasDueDeliveries(),

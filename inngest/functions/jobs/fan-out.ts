@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { duePageRequested, requestDuePage, spreadTime } from "../../../lib/jobs/index.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { findWork } from "./due-work.ts";
 
 /** With a sleep for each page, well below 300 steps. Each step repeats all earlier ones, so a run must stay short. */
@@ -14,7 +15,7 @@ export const fanOut = inngest.createFunction(
     id: "jobs-fan-out",
     triggers: [duePageRequested],
     retries: 10, // all later pages depend on this one
-    concurrency: { key: "event.data.work", limit: 1 },
+    ...lane("scheduled", { limit: { key: "event.data.work", limit: 1 } }),
   },
   async ({ event, step }) => {
     const work = findWork(event.data.work);

@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { recordFailedRun } from "../../../lib/jobs/index.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 
 const ID = "jobs-record-failed-run";
 
@@ -9,6 +10,7 @@ export const recordFailedRunOnFailure = inngest.createFunction(
     id: ID,
     triggers: [{ event: "inngest/function.failed", if: `event.data.function_id != "balcao-${ID}"` }],
     retries: 4,
+    ...lane("scheduled"),
   },
   ({ event, step }) => step.run("record-failed-run", () => recordFailedRun(event.data)),
 );

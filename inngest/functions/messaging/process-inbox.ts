@@ -1,5 +1,6 @@
 import { queueRelayMessages } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { inboxFilled, processInbox, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
 import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
 
@@ -9,7 +10,7 @@ const PORTIONS_A_RUN = 50;
 
 /** Processes the webhook inbox. `jobs-every-minute` covers a lost event. */
 export const processInboxOfWebhooks = inngest.createFunction(
-  { id: JOB, triggers: [inboxFilled], concurrency: 1, retries: 3 },
+  { id: JOB, triggers: [inboxFilled], ...lane("inbound", { limit: { limit: 1 } }), retries: 3 },
   async ({ step }) => {
     let taken = 0;
     for (let portion = 1; portion <= PORTIONS_A_RUN; portion += 1) {

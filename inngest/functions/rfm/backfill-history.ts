@@ -1,5 +1,6 @@
 import { erpSyncFinished } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { closeMonth, listBackfillMonths, snapshotMonth } from "../../../lib/rfm/index.ts";
 
@@ -11,7 +12,7 @@ export const backfillRfmHistory = inngest.createFunction(
     id: JOB,
     triggers: [{ event: erpSyncFinished, if: "event.data.type == 'erp_full'" }],
     retries: 4,
-    concurrency: { key: "event.data.orgId", limit: 1 },
+    ...lane("bulk", { limit: ONE_PER_ORGANIZATION }),
   },
   async ({ event, step }) => {
     const ctx = systemCtx(event.data.orgId, JOB);

@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { failJobRun, keepAlive } from "../../../lib/jobs/index.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { finishRfmRun, recomputeRfm, refreshHistory, rfmRecomputeRequested } from "../../../lib/rfm/index.ts";
 import { reclassifyHistory } from "./reclassify-history.ts";
@@ -11,7 +12,7 @@ export const recomputeRfmOnRequest = inngest.createFunction(
     id: JOB,
     triggers: [rfmRecomputeRequested],
     retries: 4,
-    concurrency: { key: "event.data.orgId", limit: 1 },
+    ...lane("interactive", { limit: ONE_PER_ORGANIZATION }),
     onFailure: ({ event, step }) => {
       const { orgId, jobRunId } = event.data.event.data;
       const message = "The RFM recompute could not be finished";

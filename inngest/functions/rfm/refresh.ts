@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { keepAlive } from "../../../lib/jobs/index.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import {
   failRfmRun,
@@ -20,7 +21,7 @@ export const refreshRfm = inngest.createFunction(
     id: JOB,
     triggers: [rfmRefreshRequested],
     retries: 4,
-    concurrency: { key: "event.data.orgId", limit: 1 },
+    ...lane("bulk", { limit: ONE_PER_ORGANIZATION }),
     onFailure: ({ event, step }) => {
       const { id, data } = event.data.event;
       return step.run("fail-run", async () => id !== undefined && failRfmRun(systemCtx(data.orgId, JOB), id));

@@ -1,5 +1,6 @@
 import { erpSyncFinished } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { countSegment, listActiveSegmentIds, segmentCountsRequested } from "../../../lib/segments/index.ts";
 
@@ -13,7 +14,7 @@ export const countAllSegments = inngest.createFunction(
     id: JOB,
     triggers: [segmentCountsRequested, { event: erpSyncFinished, if: "event.data.type != 'erp_products'" }],
     retries: 3,
-    concurrency: { key: "event.data.orgId", limit: 1 },
+    ...lane("bulk", { limit: ONE_PER_ORGANIZATION }),
   },
   async ({ event, step }) => {
     const { orgId } = event.data;

@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { keepAlive } from "../../../lib/jobs/index.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { buildAudience, campaignSendRequested, failCampaign, findNextRun } from "../../../lib/sending/index.ts";
 
@@ -13,7 +14,7 @@ export const buildAudienceOnRequest = inngest.createFunction(
     id: JOB,
     triggers: [campaignSendRequested],
     retries: 4,
-    concurrency: { key: "event.data.orgId", limit: 2 },
+    ...lane("sends", { limit: { key: "event.data.orgId", limit: 2 } }),
     onFailure: ({ event, step }) => {
       const { orgId, ...send } = event.data.event.data;
       return step.run("fail-campaign", () => failCampaign(systemCtx(orgId, JOB), send));

@@ -1,4 +1,5 @@
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { campaignStopped, emailRunRequested } from "../../../lib/sending/index.ts";
 import { executeRun } from "./execute-run.ts";
 
@@ -13,7 +14,7 @@ export const emailSend = inngest.createFunction(
     id: JOB,
     triggers: [emailRunRequested],
     retries: 4,
-    concurrency: { key: "event.data.orgId", limit: 1 },
+    ...lane("sends", { limit: ONE_PER_ORGANIZATION }),
     cancelOn: [{ event: campaignStopped, match: "data.campaignId" }],
   },
   async ({ event, step, runId }) => {

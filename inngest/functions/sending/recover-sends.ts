@@ -1,5 +1,6 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { applicationStarted, engineStarted } from "../../../lib/jobs/index.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { sendingResumed } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { retryPaused, sendRecoveryDue, unsafeCleanUpSends } from "../../../lib/sending/index.ts";
@@ -10,7 +11,7 @@ export const recoverSends = inngest.createFunction(
   {
     id: "campaigns-recover-sends",
     triggers: [engineStarted, applicationStarted, sendRecoveryDue],
-    concurrency: 1,
+    ...lane("scheduled", { limit: { limit: 1 } }),
     retries: 2,
   },
   ({ event, step }) =>
@@ -24,6 +25,6 @@ export const recoverSends = inngest.createFunction(
 
 /** A sending block was lifted by a person or by a successful probe: resume the sends it paused. */
 export const retryPausedSends = inngest.createFunction(
-  { id: "campaigns-wake-paused", triggers: [sendingResumed], retries: 4 },
+  { id: "campaigns-wake-paused", triggers: [sendingResumed], retries: 4, ...lane("sends") },
   ({ event, step }) => step.run("wake", () => retryPaused(systemCtx(event.data.orgId, "campaigns-wake-paused"))),
 );

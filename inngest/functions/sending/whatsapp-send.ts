@@ -1,4 +1,5 @@
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane } from "../../../lib/jobs/lanes.ts";
 import { campaignStopped, whatsappRunRequested } from "../../../lib/sending/index.ts";
 import { executeRun } from "./execute-run.ts";
 
@@ -13,7 +14,7 @@ export const whatsappSend = inngest.createFunction(
     id: JOB,
     triggers: [whatsappRunRequested],
     retries: 4,
-    concurrency: { key: "event.data.numberId", limit: 1 },
+    ...lane("sends", { limit: { key: "event.data.numberId", limit: 1 } }),
     cancelOn: [{ event: campaignStopped, match: "data.campaignId" }],
   },
   async ({ event, step, runId }) => {

@@ -1,4 +1,5 @@
 import { inngest } from "../../../lib/jobs/client.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { applyClicks, applyMessageEvents } from "../../../lib/sending/index.ts";
 import { applyHits, applyRefusals, trackingHit } from "../../../lib/tracking/index.ts";
@@ -9,7 +10,7 @@ const PORTIONS_A_STEP = 4;
 
 /** Applies opens, clicks and unsubscribes to the campaigns and consents of one organization. */
 export const applyVisits = inngest.createFunction(
-  { id: JOB, triggers: [trackingHit], concurrency: { key: "event.data.orgId", limit: 1 }, retries: 4 },
+  { id: JOB, triggers: [trackingHit], ...lane("inbound", { limit: ONE_PER_ORGANIZATION }), retries: 4 },
   async ({ event, step }) => {
     const ctx = systemCtx(event.data.orgId, JOB);
     let [refused, visits] = [0, 0];

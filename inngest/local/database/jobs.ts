@@ -3,6 +3,9 @@ import type { Tx } from "./database.ts";
 export type JobName = "route" | "timer" | "buffer" | "cron" | "purge";
 
 const MAX_ATTEMPTS = 1_000; // jobs must outlive hours of failures
+/** The engine's own jobs take milliseconds and create the others, so they come first. Housekeeping comes last. */
+const FIRST = -20_000;
+const LAST = 20_000;
 
 type JobOptions = {
   /** Replaces a waiting job with the same key. */
@@ -21,8 +24,16 @@ export async function addJob(
 ): Promise<void> {
   await tx.rows(
     `SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3, now()), max_attempts := $4,
-       job_key := $5, job_key_mode := $6)`,
-    [name, JSON.stringify(payload), at ?? null, MAX_ATTEMPTS, key, keepTime ? "preserve_run_at" : "replace"],
+       job_key := $5, job_key_mode := $6, priority := $7)`,
+    [
+      name,
+      JSON.stringify(payload),
+      at ?? null,
+      MAX_ATTEMPTS,
+      key,
+      keepTime ? "preserve_run_at" : "replace",
+      name === "purge" ? LAST : FIRST,
+    ],
   );
   if (at) tx.wakeAt(at);
 }

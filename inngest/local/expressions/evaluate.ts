@@ -12,6 +12,8 @@ export function evaluate(expression: Expression, scope: Scope): unknown {
       return follow(scope, expression.keys);
     case "not":
       return evaluate(expression.operand, scope) !== true;
+    case "choice":
+      return evaluate(evaluate(expression.condition, scope) === true ? expression.then : expression.otherwise, scope);
     case "binary":
       return combine(expression.operator, expression, scope);
   }

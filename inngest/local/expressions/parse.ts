@@ -4,7 +4,8 @@ export type Expression =
   | { kind: "literal"; value: unknown }
   | { kind: "path"; keys: string[] }
   | { kind: "not"; operand: Expression }
-  | { kind: "binary"; operator: string; left: Expression; right: Expression };
+  | { kind: "binary"; operator: string; left: Expression; right: Expression }
+  | { kind: "choice"; condition: Expression; then: Expression; otherwise: Expression };
 
 /** From lowest to highest precedence. */
 const LEVELS = [["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">="], ["+"]];
@@ -27,9 +28,17 @@ type Cursor = { tokens: Token[]; position: number };
 
 function parseAll(tokens: Token[]): Expression {
   const cursor = { tokens, position: 0 };
-  const expression = parseLevel(cursor, 0);
+  const expression = parseChoice(cursor);
   if (peek(cursor).kind !== "end") throw new Error("Unexpected text after the end of an expression");
   return expression;
+}
+
+function parseChoice(cursor: Cursor): Expression {
+  const condition = parseLevel(cursor, 0);
+  if (!takeOperator(cursor, ["?"])) return condition;
+  const then = parseChoice(cursor);
+  expectOperator(cursor, ":");
+  return { kind: "choice", condition, then, otherwise: parseChoice(cursor) };
 }
 
 function parseLevel(cursor: Cursor, level: number): Expression {
@@ -44,7 +53,7 @@ function parseLevel(cursor: Cursor, level: number): Expression {
 function parseUnary(cursor: Cursor): Expression {
   if (takeOperator(cursor, ["!"])) return { kind: "not", operand: parseUnary(cursor) };
   if (takeOperator(cursor, ["("])) {
-    const inner = parseLevel(cursor, 0);
+    const inner = parseChoice(cursor);
     expectOperator(cursor, ")");
     return inner;
   }

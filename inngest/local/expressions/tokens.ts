@@ -5,7 +5,7 @@ export type Token =
   | { kind: "end" };
 
 const PATTERN =
-  /\s*(?:(?<number>-?\d+(?:\.\d+)?)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<name>[A-Za-z_$][\w$]*)|(?<operator>==|!=|<=|>=|&&|\|\||[<>!+().[\]]))/y;
+  /\s*(?:(?<number>-?\d+(?:\.\d+)?)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<name>[A-Za-z_$][\w$]*)|(?<operator>==|!=|<=|>=|&&|\|\||[<>!+()?:.[\]]))/y;
 
 /** Tokenizes the subset of CEL that Inngest's keys and conditions use. Throws on anything else. */
 export function tokenize(text: string): Token[] {

@@ -19,15 +19,15 @@ export async function takeSlots(
   if (slots.length === 0) return true;
   const keys = slots.map(({ key }) => key);
   const limits = slots.map(({ limit }) => limit);
-  const params = [lockOf(fn), keys, limits, unit.runId, unit.stepId, engineId];
-  const [row] = await tx.rows<{ taken: boolean }>("SELECT engine.take_slots($1, $2, $3, $4, $5, $6) AS taken", params);
+  const params = [keys, limits, unit.runId, unit.stepId, engineId];
+  const [row] = await tx.rows<{ taken: boolean }>("SELECT engine.take_slots($1, $2, $3, $4, $5) AS taken", params);
   return row?.taken ?? false;
 }
 
 /** Releases a unit's slots or its position in the queue. */
 export async function releaseSlots(tx: Tx, fn: FunctionConfig, runId: string, stepId: string): Promise<void> {
   if (fn.concurrency.length === 0) return;
-  await tx.rows("SELECT engine.release_slots($1, $2, $3)", [lockOf(fn), runId, stepId]);
+  await tx.rows("SELECT engine.release_slots($1, $2)", [runId, stepId]);
 }
 
 function slotKeys(fn: FunctionConfig, event: EngineEvent | undefined): SlotKey[] {
@@ -38,9 +38,4 @@ function slotKeys(fn: FunctionConfig, event: EngineEvent | undefined): SlotKey[]
 function slotKey(fn: FunctionConfig, limit: ConcurrencyLimit, event: EngineEvent | undefined): string {
   const owner = limit.scope === "fn" ? `fn:${fn.id}` : `${limit.scope}:`;
   return limit.key === undefined ? owner : `${owner}:${limit.key}:${keyValue(limit.key, { event })}`;
-}
-
-/** Functions that share keys must use the same lock. */
-function lockOf(fn: FunctionConfig): string {
-  return fn.concurrency.every(({ scope }) => scope === "fn") ? fn.id : "*";
 }

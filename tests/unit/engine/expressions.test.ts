@@ -22,6 +22,9 @@ describe("expression evaluator", () => {
     "event.data.page + 1 == async.data.page",
     "async.name == 'crm/b'",
     "event.data.orgId == 'it\\'s' || true",
+    "event.data.page == 3 ? event.data.final : false",
+    "event.data.page == 4 ? false : event.data.missing == 1 ? false : true",
+    "(event.data.final ? 600 : 0) == 600",
   ])("returns true for %s", (text) => {
     expect(matches(text, scope)).toBe(true);
   });
@@ -38,6 +41,8 @@ describe("expression evaluator", () => {
     "size(event.data)",
     "a b",
     "(event.data.final",
+    "event.data.final ? true",
+    "event.data.page ? true : false",
   ])("returns false for a false or invalid condition: %s", (text) => {
     expect(matches(text, scope)).toBe(false);
   });

@@ -102,7 +102,11 @@ export const JOBS: VariableGroup = {
       set: "the application's address as the engine reaches it inside your network, with /api/inngest",
       fallback: "`APP_URL/api/inngest`",
     },
-    ENGINE_CONCURRENCY: { meaning: "maximum parallel runs of the embedded engine", set: "a whole number from 1" },
+    ENGINE_CONCURRENCY: { meaning: "maximum parallel runs of one embedded engine", set: "a whole number from 1" },
+    JOB_CONCURRENCY: {
+      meaning: "runs that all engines together execute at a time; each lane may use a share of them",
+      set: "`ENGINE_CONCURRENCY` times the number of engines, or the concurrency of your Inngest plan; from 8",
+    },
     ENGINE_KEEP_DAYS: { meaning: "days after which the engine deletes finished runs", set: "a whole number from 1" },
     ENGINE_RETRY_BASE_MS: {
       meaning: "first pause before a failed step is retried; each further pause doubles",

@@ -1,0 +1,46 @@
+import { jobConcurrency } from "../platform/env.ts";
+
+/**
+ * Classes of job runs, the most urgent first. `priority`: Inngest's factor for `priority.run`, at most 600. `share`: of
+ * all runs at a time, how many a lane may have at most; what they leave over is for the runs that a person waits for.
+ */
+const LANES = {
+  interactive: { priority: 600, share: 1 },
+  inbound: { priority: 400, share: 0.25 },
+  sends: { priority: 200, share: 0.4 },
+  scheduled: { priority: 0, share: 0.1 },
+  bulk: { priority: -400, share: 0.125 },
+} as const;
+
+export type LaneName = keyof typeof LANES;
+
+type Limit = { limit: number; key?: string; scope?: "env" };
+type LaneOptions = {
+  /** The function's own limit, besides that of its lane. */
+  limit?: Limit;
+  /** Condition on the event, as in `if` of a trigger: a person waits for this run. */
+  personWaitsIf?: string;
+};
+type Lane = { priority: { run: string }; concurrency?: [Limit] | [Limit, Limit] };
+
+/** Runs of one organization one after the other. */
+export const ONE_PER_ORGANIZATION: Limit = { key: "event.data.orgId", limit: 1 };
+
+/** Options of a function in this lane. Both engines know them: the order of its runs, and how many run at a time. */
+export function lane(name: LaneName, { limit, personWaitsIf }: LaneOptions = {}): Lane {
+  const own: Limit[] = limit ? [limit] : [];
+  const concurrency = [...own, ...laneLimit(name, personWaitsIf)] as [] | [Limit] | [Limit, Limit];
+  const priority = { run: choose(personWaitsIf, LANES.interactive.priority, LANES[name].priority) };
+  return concurrency.length === 0 ? { priority } : { priority, concurrency };
+}
+
+/** Who waits for a run shares its limit with nobody but their organization. */
+function laneLimit(name: LaneName, personWaitsIf: string | undefined): Limit[] {
+  if (name === "interactive") return [];
+  const limit = Math.max(1, Math.floor(jobConcurrency() * LANES[name].share));
+  return [{ scope: "env", key: choose(personWaitsIf, "event.data.orgId", `"${name}"`), limit }];
+}
+
+function choose(condition: string | undefined, then: string | number, otherwise: string | number): string {
+  return condition === undefined ? String(otherwise) : `${condition} ? ${then} : ${otherwise}`;
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type LaneName, lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
+import { client, countEffects, effect } from "./client.ts";
+
+const LANES: readonly LaneName[] = ["interactive", "inbound", "sends", "scheduled", "bulk"];
+
+/** Starts, then waits until the test opens the gate of its key. */
+async function passGate({ key, orgId, name }: { key: string; orgId: string; name: string }): Promise<void> {
+  await effect(key, `${name} ${orgId} in`);
+  while ((await countEffects(`gate-${key}`, "open")) === 0) await pause(20);
+  await effect(key, `${name} ${orgId} out`);
+}
+
+type Data = { key: string; orgId: string };
+
+/** `test/lane-<name>`: one function in each lane. */
+const inLanes = LANES.map((name) =>
+  client.createFunction(
+    { id: `lane-${name}`, triggers: { event: `test/lane-${name}` }, ...lane(name) },
+    async ({ event, step }) => {
+      await step.run("work", () => passGate({ ...(event.data as Data), name }));
+    },
+  ),
+);
+
+const forPerson = client.createFunction(
+  {
+    id: "lane-person",
+    triggers: { event: "test/lane-person" },
+    ...lane("bulk", { limit: ONE_PER_ORGANIZATION, personWaitsIf: "event.data.trigger == 'user'" }),
+  },
+  async ({ event, step }) => {
+    await step.run("work", () => passGate({ ...(event.data as Data), name: "person" }));
+  },
+);
+
+export const laneFunctions = [...inLanes, forPerson];

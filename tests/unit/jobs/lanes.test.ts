@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { functions } from "../../../inngest/index.ts";
+import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
+
+type Limit = { key?: string; limit: number; scope?: string };
+const limitsOf = (given: unknown) => [given ?? []].flat() as Limit[];
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("a lane", () => {
+  it("orders runs by urgency", () => {
+    const order = (["interactive", "inbound", "sends", "scheduled", "bulk"] as const).map((name) =>
+      Number(lane(name).priority.run),
+    );
+    expect(order).toEqual([...order].sort((a, b) => b - a));
+    expect(new Set(order).size).toBe(5);
+  });
+
+  it("adds its limit to the function's own; work for a waiting person has none", () => {
+    vi.stubEnv("JOB_CONCURRENCY", "32");
+    expect(lane("bulk", { limit: ONE_PER_ORGANIZATION }).concurrency).toEqual([
+      { key: "event.data.orgId", limit: 1 },
+      { scope: "env", key: '"bulk"', limit: 4 },
+    ]);
+    expect(lane("interactive").concurrency).toBeUndefined();
+  });
+
+  it("chooses by the event where a person may wait for the same function", () => {
+    expect(lane("scheduled", { personWaitsIf: "event.data.trigger == 'user'" })).toMatchObject({
+      priority: { run: "event.data.trigger == 'user' ? 600 : 0" },
+      concurrency: [{ key: `event.data.trigger == 'user' ? event.data.orgId : "scheduled"` }],
+    });
+  });
+
+  it.each(["8", "10", "32", "100"])("leaves runs for people, with %s at a time", (concurrency) => {
+    vi.stubEnv("JOB_CONCURRENCY", concurrency);
+    const limits = (["inbound", "sends", "scheduled", "bulk"] as const).map(
+      (name) => limitsOf(lane(name).concurrency)[0]?.limit ?? 0,
+    );
+    expect(Math.min(...limits)).toBeGreaterThan(0);
+    expect(limits.reduce((sum, limit) => sum + limit)).toBeLessThan(Number(concurrency));
+  });
+});
+
+describe("every job function", () => {
+  it("runs in a lane", () => {
+    const without = functions.filter((fn) => {
+      const { priority, concurrency } = fn.opts as { priority?: object; concurrency?: unknown };
+      const isLimited = limitsOf(concurrency).some(({ scope }) => scope === "env");
+      return !priority || !(isLimited || JSON.stringify(priority) === JSON.stringify(lane("interactive").priority));
+    });
+    expect(without.map((fn) => fn.id())).toEqual([]);
+    expect(functions.length).toBeGreaterThan(30);
+  });
+});
