@@ -14,6 +14,15 @@ const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
+/** The embedded engine's queue (lower first): positions of a lane, and per unit of Inngest's priority, as lanes are 200 apart. */
+export const POSITIONS = { perLane: 1_000, perUnit: 10 };
+
+/** Lanes with their first position in the embedded engine's queue. */
+export const LANE_POSITIONS = Object.entries(LANES).map(([name, { priority }]) => ({
+  name,
+  first: -POSITIONS.perUnit * priority,
+}));
+
 type Limit = { limit: number; key?: string; scope?: "env" };
 type LaneOptions = {
   /** The function's own limit, besides that of its lane. */

@@ -12,6 +12,7 @@ export const ATTRIBUTES = [
   "db.query.summary",
   "balcao.organization",
   "balcao.function",
+  "balcao.lane",
   "balcao.step",
   "balcao.attempts",
   "balcao.state",

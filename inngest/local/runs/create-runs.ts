@@ -1,3 +1,4 @@
+import { POSITIONS } from "../../../lib/jobs/lanes.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueRuns } from "../database/jobs.ts";
 import { type EngineEvent, organizationOf } from "../events/event.ts";
@@ -8,9 +9,7 @@ import type { FunctionConfig } from "../functions/config.ts";
 export type NewRun = { fn: FunctionConfig; event: EngineEvent };
 
 const MAX_PRIORITY = 600;
-/** Positions in the queue per unit of Inngest's priority. Lanes are 200 apart, so they hold 2,000 positions. */
-const POSITIONS = 10;
-const LAST_POSITION = 999;
+const LAST_POSITION = POSITIONS.perLane - 1;
 
 /**
  * Creates and queues any number of runs with two statements. Inside a lane a run's position is the number of active
@@ -48,7 +47,6 @@ function toRow({ fn, event }: NewRun): Record<string, unknown> {
 function priorityOf({ priority }: FunctionConfig, event: EngineEvent): number {
   if (priority?.run === undefined) return 0;
   const factor = evaluate(parseExpression(priority.run), { event });
-  return typeof factor === "number"
-    ? -POSITIONS * Math.max(-MAX_PRIORITY, Math.min(MAX_PRIORITY, Math.round(factor)))
-    : 0;
+  if (typeof factor !== "number") return 0;
+  return -POSITIONS.perUnit * Math.max(-MAX_PRIORITY, Math.min(MAX_PRIORITY, Math.round(factor)));
 }

@@ -1,4 +1,4 @@
-import { unsafeListLastRuns, unsafeQueueFigures } from "../../jobs/index.ts";
+import { unsafeLaneFigures, unsafeListLastRuns, unsafeQueueFigures } from "../../jobs/index.ts";
 import { poolUse } from "../../platform/db.ts";
 import { wantedTelemetry } from "../../platform/env.ts";
 import { setTelemetry, type Telemetry } from "../../platform/telemetry.ts";
@@ -24,20 +24,20 @@ function observe({ observe: read }: Telemetry): void {
   read({ name: "balcao.db.pool", unit: "{connection}" }, () =>
     Object.entries(poolUse()).map(([state, value]) => ({ value, attributes: { "balcao.state": state } })),
   );
-  // One query serves all three gauges of an export.
-  let reading: ReturnType<typeof unsafeQueueFigures> | undefined;
-  const readQueues = () => {
-    reading ??= unsafeQueueFigures().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
+  const readQueues = shared(unsafeQueueFigures);
+  const readLanes = shared(unsafeLaneFigures);
   const queues = async (value: "waiting" | "failed" | "oldestWaitingSeconds") =>
     (await readQueues()).flatMap((row) =>
       row[value] === null
         ? []
         : [{ value: row[value], attributes: { "balcao.function": row.functionId.replace(APP, "") } }],
     );
+  const lanes = async (value: "waiting" | "active" | "perMinute" | "oldestWaitingSeconds") =>
+    (await readLanes()).map((row) => ({ value: row[value] ?? 0, attributes: { "balcao.lane": row.lane } }));
+  read({ name: "balcao.lane.waiting", unit: "{run}" }, () => lanes("waiting"));
+  read({ name: "balcao.lane.active", unit: "{run}" }, () => lanes("active"));
+  read({ name: "balcao.lane.oldest_wait", unit: "s" }, () => lanes("oldestWaitingSeconds"));
+  read({ name: "balcao.lane.throughput", unit: "{run}/min" }, () => lanes("perMinute"));
   read({ name: "balcao.queue.waiting", unit: "{run}" }, () => queues("waiting"));
   read({ name: "balcao.queue.failed", unit: "{run}" }, () => queues("failed"));
   read({ name: "balcao.queue.oldest_wait", unit: "s" }, () => queues("oldestWaitingSeconds"));
@@ -47,4 +47,15 @@ function observe({ observe: read }: Telemetry): void {
       attributes: { "balcao.organization": orgId, "balcao.job": type },
     })),
   );
+}
+
+/** One query serves all gauges of an export. */
+function shared<T>(query: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= query().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
 }
