@@ -1,3 +1,4 @@
+import { inParallel } from "../platform/concurrency/in-parallel.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
@@ -26,14 +27,19 @@ const EARLY_MS = 10 * 60_000;
 /** Pause while a recomputation locks the organization's customers. */
 const BUSY_PAUSE_SECONDS = 15;
 const LOCK_NOT_AVAILABLE = "55P03";
+/** Each takes a connection, mostly to wait for the database; the rest of the pool stays with requests. */
+const ORGANIZATIONS_AT_A_TIME = 6;
+
+/** What the deliveries contain: with most, one of the two. */
+export type DeliveryContent = { hasReports: boolean; hasMessages: boolean };
 
 /** Applies stored deliveries in other areas of the product. Must be idempotent. */
-export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[]) => Promise<void>;
+export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[], content: DeliveryContent) => Promise<void>;
 
 /**
- * Processes one batch: claim, store per organization, apply, finish; a crash leaves it for a retry. Failures are
- * retried one by one so that they delay no others; a busy organization's deliveries are deferred. Each sender's
- * messages keep receipt order for ORDERED_ATTEMPTS attempts. Returns the number claimed.
+ * Processes one batch: claim, store per organization (several in parallel), apply, finish; a crash leaves it for a
+ * retry. Failures are retried one by one so that they delay no others; a busy organization's deliveries are deferred.
+ * Each sender's messages keep receipt order for ORDERED_ATTEMPTS attempts. Returns the number claimed.
  */
 export async function processInbox(apply: ApplyDeliveries, job: string): Promise<{ taken: number; failed: number }> {
   const deliveries = await unsafeClaimDeliveries(LEASE_SECONDS);
@@ -106,15 +112,15 @@ async function processPortion(deliveries: ReadDelivery[], apply: ApplyDeliveries
   );
   const { byOrg, ignored } = await unsafeRouteRows(rows);
   const waiting = new Set<string>();
-  for (const [orgId, rows] of byOrg) {
+  await inParallel(byOrg, ORGANIZATIONS_AT_A_TIME, async ([orgId, rows]) => {
     const ids = [...new Set(rows.map(({ deliveryId }) => deliveryId))];
     const outcome = await applyToOne(orgId, { rows, ids, apply, round });
-    if (outcome === "done") continue;
+    if (outcome === "done") return;
     for (const id of ids) (outcome === "busy" ? waiting : failed).add(id);
     const affected = deliveries.filter(({ id }) => ids.includes(id));
     if (outcome === "busy") noteWaiting(affected, round.waiting, BUSY_PAUSE_SECONDS);
     else await postpone(affected, outcome.error, round.waiting);
-  }
+  });
   const unrouted = Map.groupBy(ignored, ({ deliveryId }) => deliveryId);
   const reasonsOf = (id: string) => (unrouted.get(id) ?? []).map(({ reason }) => reason);
   const early = earlyOnes(deliveries, reasonsOf);
@@ -152,7 +158,7 @@ async function applyToOne(
   const ctx = systemCtx(orgId, job);
   try {
     await applyRows(ctx, rows);
-    await apply(ctx, ids);
+    await apply(ctx, ids, contentOf(rows));
     return "done";
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) return { error };
@@ -160,6 +166,11 @@ async function applyToOne(
     busy.add(orgId);
     return "busy";
   }
+}
+
+function contentOf(rows: RoutedRow[]): DeliveryContent {
+  const kinds = new Set(rows.map(({ row }) => row.kind));
+  return { hasReports: kinds.has("status") || kinds.has("mail"), hasMessages: kinds.has("message") };
 }
 
 /** Deliveries about a mail that is not stored yet: deferred before they are ignored. */

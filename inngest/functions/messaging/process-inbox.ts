@@ -15,9 +15,9 @@ export const processInboxOfWebhooks = inngest.createFunction(
     let taken = 0;
     for (let portion = 1; portion <= PORTIONS_A_RUN; portion += 1) {
       const done = await step.run(`portion-${portion}`, async () => {
-        const { taken } = await processInbox(async (ctx, deliveryIds) => {
-          await applyMessageEvents(ctx, { deliveryIds });
-          await recordReplies(ctx, { deliveryIds });
+        const { taken } = await processInbox(async (ctx, deliveryIds, { hasReports, hasMessages }) => {
+          if (hasReports) await applyMessageEvents(ctx, { deliveryIds });
+          if (hasMessages) await recordReplies(ctx, { deliveryIds });
           await queueRelayMessages(ctx, { deliveryIds });
         }, JOB);
         return { taken, isEmpty: taken === 0 || !(await unsafeHasDueDeliveries()) };

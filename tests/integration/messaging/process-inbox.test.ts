@@ -527,6 +527,28 @@ describe("inbox processing", () => {
     await unsafeRows("UPDATE platform.webhook_delivery SET body = NULL WHERE processed_at IS NOT NULL");
   });
 
+  it("processes organizations in parallel: one that waits for another's does not block it", async () => {
+    const [first, second] = await Promise.all([createTenant(), createTenant()]);
+    for (const { number } of [first, second])
+      await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.P", "sent", T)] })));
+    const isSecondDone = Promise.withResolvers<void>();
+    const apply = async ({ orgId }: Ctx) => {
+      if (orgId === first.orgId) await isSecondDone.promise;
+      else isSecondDone.resolve();
+    };
+    expect(await processInbox(apply, "test")).toEqual({ taken: 2, failed: 0 });
+  });
+
+  it("says whether deliveries contain reports or messages", async () => {
+    const [reports, messages] = await Promise.all([createTenant(), createTenant()]);
+    await deliver(whatsappBody(ofNumber(reports.number.name, { statuses: [statusOf("wamid.R", "sent", T)] })));
+    await deliver(whatsappBody(ofNumber(messages.number.name, { messages: [textFrom("5511977776666", "Oi")] })));
+    const seen = new Map<string, object>();
+    await processInbox(async ({ orgId }, _, content) => void seen.set(orgId, content), "test");
+    expect(seen.get(reports.orgId)).toEqual({ hasReports: true, hasMessages: false });
+    expect(seen.get(messages.orgId)).toEqual({ hasReports: false, hasMessages: true });
+  });
+
   it("fails only the unreadable delivery of a batch", async () => {
     await drain();
     const tenant = await createTenant();
