@@ -53,6 +53,7 @@ export function Dashboard() {
             today={today}
             selected={selected}
             queries={cards}
+            sameMoment={total.data?.sameMoment}
             storeIds={selection.storeIds}
             onSelect={selection.select}
           />

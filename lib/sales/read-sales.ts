@@ -2,6 +2,7 @@ import { addDays, dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { coveredStores } from "../stores/index.ts";
+import { knownUntil, monthUntil, yesterdayUntil } from "./rules/same-moment.ts";
 import type {
   DashboardTotal,
   InfluencedQuery,
@@ -16,10 +17,11 @@ import type {
   TopSeller,
   TopSellersQuery,
 } from "./schemas.ts";
-import { sumDashboard, sumDays, sumHours } from "./store/dashboard.ts";
+import { findUpdatedAt, sumDashboard, sumDays, sumHours } from "./store/dashboard.ts";
 import { findInfluenced } from "./store/influenced.ts";
 import { compareStores, rankSellers } from "./store/rankings.ts";
 import { findRecentSales } from "./store/recent-sales.ts";
+import { sumStretches } from "./store/same-moment.ts";
 import {
   toDashboardTotal,
   toIntradayPoints,
@@ -29,11 +31,22 @@ import {
   toTopSellers,
 } from "./views.ts";
 
-/** Today so far and all of yesterday; this month so far and all of last month. */
+/**
+ * Today so far and all of yesterday; this month so far and all of last month; and, to compare like with like, the
+ * earlier periods until the same moment.
+ */
 export async function getDashboardTotal(ctx: Ctx, query: SalesQuery): Promise<DashboardTotal> {
   const stores = coveredStores(ctx, query.storeIds);
-  const today = dayOf(ctx.clock.now());
-  return toDashboardTotal(await sumDashboard(ctx.db, stores, today));
+  const now = ctx.clock.now();
+  const row = await sumDashboard(ctx.db, stores, dayOf(now));
+  const until = knownUntil(row.updatedAt, now);
+  const [yesterday, previousMonth, yearAgo] = await sumStretches(ctx.db, stores, [
+    yesterdayUntil(until),
+    monthUntil(until, 1),
+    monthUntil(until, 12),
+  ]);
+  if (!yesterday || !previousMonth || !yearAgo) throw new Error("The aggregate query returned too few rows");
+  return toDashboardTotal(row, { until, yesterday, previousMonth, yearAgo });
 }
 
 /** The last `days` days, including today. */
@@ -64,8 +77,9 @@ export async function listRecentSales(ctx: Ctx, query: RecentSalesQuery): Promis
 /** Sales of each principal store today and yesterday, best of today first, including stores without sales. */
 export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<StoreComparison[]> {
   const stores = coveredStores(ctx, query.storeIds);
-  const today = dayOf(ctx.clock.now());
-  const rows = await compareStores(ctx.db, stores, today);
+  const now = ctx.clock.now();
+  const until = knownUntil(await findUpdatedAt(ctx.db, ctx.orgId), now);
+  const rows = await compareStores(ctx.db, stores, dayOf(now), yesterdayUntil(until));
   return rows.map(toStoreComparison);
 }
 

@@ -18,6 +18,24 @@ export const InfluencedRevenue = z
 export type InfluencedRevenue = z.infer<typeof InfluencedRevenue>;
 
 /** Returns reduce the totals and do not count as orders. Variations are percentages, null without a base. */
+/** Earlier periods until the same moment as today's figures. */
+export const SameMoment = z
+  .object({
+    until: z.string().describe("The moment: the end of today's last ERP read, or now."),
+    yesterday: z.number().describe("Yesterday until the same time."),
+    variation: z.number().nullable(),
+    yesterdayOrders: z.number(),
+    ordersVariation: z.number().nullable(),
+    yesterdayTicket: z.number().nullable(),
+    ticketVariation: z.number().nullable(),
+    previousMonth: z.number().describe("Last month until the same day and time; all of it if it has no such day."),
+    monthVariation: z.number().nullable(),
+    yearAgo: z.number().describe("The same month of last year until the same day and time."),
+    yearVariation: z.number().nullable(),
+  })
+  .meta({ id: "SameMoment" });
+export type SameMoment = z.infer<typeof SameMoment>;
+
 export const DashboardTotal = z
   .object({
     today: z.number().describe("So far."),
@@ -31,6 +49,7 @@ export const DashboardTotal = z
     newCustomers: z.number().describe("Customers who bought today, for the first time or again."),
     recurringCustomers: z.number(),
     updatedAt: z.string().nullable().describe("When the last complete ERP read ended."),
+    sameMoment: SameMoment,
   })
   .meta({ id: "DashboardTotal" });
 export type DashboardTotal = z.infer<typeof DashboardTotal>;
@@ -62,6 +81,8 @@ export const StoreComparison = z
     today: z.number(),
     yesterday: z.number(),
     variation: z.number().nullable(),
+    yesterdayUntilNow: z.number().describe("Yesterday until the same time."),
+    variationUntilNow: z.number().nullable(),
     count: z.number(),
     lastSale: z.string().nullable(),
   })

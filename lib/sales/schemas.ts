@@ -9,6 +9,7 @@ export type {
   RetentionRunView,
   RetentionView,
   SalesHistoryDay,
+  SameMoment,
   StoreComparison,
   TopSeller,
 } from "./responses.ts";

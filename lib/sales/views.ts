@@ -12,6 +12,7 @@ import {
   type RetentionRunView,
   type RetentionView,
   type SalesHistoryDay,
+  type SameMoment,
   type StoreComparison,
   type TopSeller,
 } from "./schemas.ts";
@@ -19,11 +20,14 @@ import type { DashboardTotalRow, DayRow, HourRow } from "./store/dashboard.ts";
 import type { StoreComparisonRow, TopSellerRow } from "./store/rankings.ts";
 import type { RecentSaleRow } from "./store/recent-sales.ts";
 import type { RetentionRow } from "./store/retention.ts";
+import type { StretchSum } from "./store/same-moment.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
-export function toDashboardTotal(row: DashboardTotalRow): DashboardTotal {
+type Earlier = { until: Date; yesterday: StretchSum; previousMonth: StretchSum; yearAgo: StretchSum };
+
+export function toDashboardTotal(row: DashboardTotalRow, earlier: Earlier): DashboardTotal {
   const { today, yesterday, orders, month, previousMonth, newCustomers, recurringCustomers, updatedAt } = row;
   return {
     today: centsToAmount(today),
@@ -37,7 +41,31 @@ export function toDashboardTotal(row: DashboardTotalRow): DashboardTotal {
     newCustomers,
     recurringCustomers,
     updatedAt: updatedAt?.toISOString() ?? null,
+    sameMoment: toSameMoment(row, earlier),
   };
+}
+
+function toSameMoment(row: DashboardTotalRow, { until, yesterday, previousMonth, yearAgo }: Earlier): SameMoment {
+  const ticket = ticketCents(row.today, row.orders);
+  const yesterdayTicket = ticketCents(yesterday.total, yesterday.orders);
+  return {
+    until: until.toISOString(),
+    yesterday: centsToAmount(yesterday.total),
+    variation: variationOf(row.today, yesterday.total),
+    yesterdayOrders: yesterday.orders,
+    ordersVariation: variationOf(BigInt(row.orders), BigInt(yesterday.orders)),
+    yesterdayTicket: yesterdayTicket === null ? null : centsToAmount(yesterdayTicket),
+    ticketVariation: ticket === null || yesterdayTicket === null ? null : variationOf(ticket, yesterdayTicket),
+    previousMonth: centsToAmount(previousMonth.total),
+    monthVariation: variationOf(row.month, previousMonth.total),
+    yearAgo: centsToAmount(yearAgo.total),
+    yearVariation: variationOf(row.month, yearAgo.total),
+  };
+}
+
+/** Average per order; null without an order. */
+function ticketCents(total: bigint, orders: number): bigint | null {
+  return orders === 0 ? null : BigInt(Math.round(Number(total) / orders));
 }
 
 /** Every day from `from` to `to`, including days without sales. */
@@ -57,12 +85,14 @@ export function toRecentSale(row: RecentSaleRow): RecentSale {
 }
 
 export function toStoreComparison(row: StoreComparisonRow): StoreComparison {
-  const { today, yesterday, lastSaleAt, ...store } = row;
+  const { today, yesterday, yesterdayUntilNow, lastSaleAt, ...store } = row;
   return {
     ...store,
     today: centsToAmount(today),
     yesterday: centsToAmount(yesterday),
     variation: variationOf(today, yesterday),
+    yesterdayUntilNow: centsToAmount(yesterdayUntilNow),
+    variationUntilNow: variationOf(today, yesterdayUntilNow),
     lastSale: lastSaleAt?.toISOString() ?? null,
   };
 }

@@ -46,6 +46,8 @@ export function createFormatters(locale: Locale) {
       isNumber(value) && Math.abs(value) < 1_000 ? moneyRound(value) : moneyCompact(value),
     /** 12.3 → `12,3 %`. The value is already a percentage. */
     percent: (value: Amount) => (isNumber(value) ? `${percentDigits(value)}${NBSP}%` : NO_DATA),
+    /** 1.3 → `+1,3 %`. The value is already a percentage. */
+    signedPercent: (value: Amount) => (isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}%` : NO_DATA),
     /** Difference of two rates, in percentage points. */
     points: (value: Amount) => (isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}p.p.` : NO_DATA),
     date: formatDate,

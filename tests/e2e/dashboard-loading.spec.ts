@@ -78,11 +78,35 @@ test.describe("Início", () => {
 
   test("requests empty totals once more, then shows an empty state instead of an error", async ({ page }) => {
     let asked = 0;
-    const empty = { today: 0, yesterday: 0, variation: null, orders: 0, averageTicket: null, month: 0 };
-    const rest = { previousMonth: 0, monthVariation: null, newCustomers: 0, recurringCustomers: 0, updatedAt: null };
+    const empty: DashboardTotal = {
+      today: 0,
+      yesterday: 0,
+      variation: null,
+      orders: 0,
+      averageTicket: null,
+      month: 0,
+      previousMonth: 0,
+      monthVariation: null,
+      newCustomers: 0,
+      recurringCustomers: 0,
+      updatedAt: null,
+      sameMoment: {
+        until: new Date().toISOString(),
+        yesterday: 0,
+        variation: null,
+        yesterdayOrders: 0,
+        ordersVariation: null,
+        yesterdayTicket: null,
+        ticketVariation: null,
+        previousMonth: 0,
+        monthVariation: null,
+        yearAgo: 0,
+        yearVariation: null,
+      },
+    };
     await page.route(`**${TOTAL}*`, (route) => {
       asked++;
-      return route.fulfill({ json: { ...empty, ...rest } });
+      return route.fulfill({ json: empty });
     });
     await page.goto("/");
     await expect(page.getByText("Ainda não há vendas para mostrar.")).toBeVisible();

@@ -35,16 +35,18 @@ test.describe("Início", () => {
     await page.goto("/");
 
     await expect(kpi(page, "Vendas hoje")).toContainText(format.money(total.today));
-    await expect(kpi(page, "Vendas hoje")).toContainText(`ontem ${format.moneyRound(total.yesterday)}`);
+    await expect(kpi(page, "Vendas hoje")).toContainText(
+      `ontem até ${format.time(total.sameMoment.until)} ${format.moneyRound(total.sameMoment.yesterday)}`,
+    );
     await expect(kpi(page, "Pedidos")).toContainText(format.number(total.orders));
     await expect(kpi(page, "Ticket médio")).toContainText(format.money(total.averageTicket));
     await expect(kpi(page, "Novos | Recorrentes")).toContainText(format.number(total.recurringCustomers));
     await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.month));
-    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.previousMonth));
+    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.sameMoment.previousMonth));
 
     const table = card(page, "Comparativo de lojas");
     expect(stores).toHaveLength(8);
-    for (const { tradeName, today, yesterday, count } of stores) {
+    for (const { tradeName, today, yesterdayUntilNow: yesterday, count } of stores) {
       const row = table.getByRole("row", { name: tradeName });
       for (const figure of [format.money(today), format.money(yesterday), format.number(count)])
         await expect(row.getByRole("cell", { name: figure, exact: true }).first()).toBeVisible();

@@ -3123,6 +3123,7 @@ export interface components {
             recurringCustomers: number;
             /** @description When the last complete ERP read ended. */
             updatedAt: string | null;
+            sameMoment: components["schemas"]["SameMoment"];
         };
         DayHours: {
             active: boolean;
@@ -3780,6 +3781,23 @@ export interface components {
             total: number;
             count: number;
         };
+        SameMoment: {
+            /** @description The moment: the end of today's last ERP read, or now. */
+            until: string;
+            /** @description Yesterday until the same time. */
+            yesterday: number;
+            variation: number | null;
+            yesterdayOrders: number;
+            ordersVariation: number | null;
+            yesterdayTicket: number | null;
+            ticketVariation: number | null;
+            /** @description Last month until the same day and time; all of it if it has no such day. */
+            previousMonth: number;
+            monthVariation: number | null;
+            /** @description The same month of last year until the same day and time. */
+            yearAgo: number;
+            yearVariation: number | null;
+        };
         SaveAgentHours: {
             blockOutsideHours: boolean;
         };
@@ -3999,6 +4017,9 @@ export interface components {
             today: number;
             yesterday: number;
             variation: number | null;
+            /** @description Yesterday until the same time. */
+            yesterdayUntilNow: number;
+            variationUntilNow: number | null;
             count: number;
             lastSale: string | null;
         };

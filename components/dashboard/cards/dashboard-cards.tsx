@@ -8,9 +8,11 @@ import { StoreComparisonCard } from "@/components/dashboard/cards/store-comparis
 import { TopSellersCard } from "@/components/dashboard/cards/top-sellers-card.tsx";
 import type { CardQueries } from "@/components/dashboard/data/use-dashboard.ts";
 import type { Day } from "@/lib/core/dates.ts";
+import type { SameMoment } from "@/lib/sales/schemas.ts";
 
 type DashboardCardsProps = {
   queries: CardQueries;
+  sameMoment: SameMoment | undefined;
   now: Date;
   today: Day;
   /** Codes of the stores that the page is filtered by; empty for all. */
@@ -20,10 +22,10 @@ type DashboardCardsProps = {
 };
 
 /** The cards of phase 2, in the order of `CARD_FRAMES`. */
-export function DashboardCards({ queries, now, today, selected, storeIds, onSelect }: DashboardCardsProps) {
+export function DashboardCards({ queries, sameMoment, now, today, selected, storeIds, onSelect }: DashboardCardsProps) {
   return (
     <>
-      <IntradayCard query={queries.intraday} />
+      <IntradayCard query={queries.intraday} sameMoment={sameMoment} />
       <TopSellersCard query={queries.sellers} />
       <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
       <RecentSalesCard query={queries.recent} now={now} />

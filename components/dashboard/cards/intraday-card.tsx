@@ -7,16 +7,18 @@ import { ChartTable } from "@/components/charts/chart-table.tsx";
 import { LazyLineChart } from "@/components/charts/lazy.tsx";
 import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
-import { hourLabel, summarizeIntraday, toIntradayRows } from "@/components/dashboard/data/intraday.ts";
-import type { IntradayPoint } from "@/lib/sales/schemas.ts";
+import { accumulate, hourLabel, summarizeIntraday, toIntradayRows } from "@/components/dashboard/data/intraday.ts";
+import type { IntradayPoint, SameMoment } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const CHART_HEIGHT = 264;
 
-type IntradayCardProps = { query: UseQueryResult<IntradayPoint[]> };
+/** `sameMoment`: undefined if phase 1 failed; the sentence then compares until the end of the current hour. */
+type IntradayCardProps = { query: UseQueryResult<IntradayPoint[]>; sameMoment: SameMoment | undefined };
+type PartProps = { points: readonly IntradayPoint[]; sameMoment: SameMoment | undefined };
 
-/** Today against yesterday, hour by hour. */
-export function IntradayCard({ query }: IntradayCardProps) {
+/** Today against yesterday: sums by hour. */
+export function IntradayCard({ query, sameMoment }: IntradayCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <DashboardCard
@@ -27,8 +29,8 @@ export function IntradayCard({ query }: IntradayCardProps) {
     >
       {(points) => (
         <>
-          <IntradaySentence points={points} />
-          {asTable ? <IntradayTable points={points} /> : <IntradayChart points={points} />}
+          <IntradaySentence points={points} sameMoment={sameMoment} />
+          {asTable ? <IntradayTable points={points} /> : <IntradayChart points={points} sameMoment={sameMoment} />}
         </>
       )}
     </DashboardCard>
@@ -39,18 +41,18 @@ const TODAY = { color: "var(--chart-current)", width: 2.25 };
 const YESTERDAY = { color: "var(--chart-previous)", width: 1.5 };
 
 /** Text summary of the chart for screen readers; for sighted users it is the legend. */
-function IntradaySentence({ points }: { points: readonly IntradayPoint[] }) {
+function IntradaySentence({ points, sameMoment }: PartProps) {
   const t = useTranslations("dashboard.intraday");
-  const { moneyRound } = useFormatters();
+  const { moneyRound, time } = useFormatters();
   const summary = summarizeIntraday(points);
   if (!summary) return null;
   return (
     <p className="mb-3 min-h-10 text-[13px] text-muted-foreground sm:min-h-5">
       {t.rich(summary.today === 0 ? "nothingYet" : "summary", {
         today: moneyRound(summary.today),
-        soFar: moneyRound(summary.yesterdaySoFar),
+        soFar: moneyRound(sameMoment?.yesterday ?? summary.yesterdaySoFar),
         yesterday: moneyRound(summary.yesterday),
-        until: summary.until,
+        until: sameMoment ? time(sameMoment.until) : summary.until,
         current: (name) => <LineName {...TODAY}>{name}</LineName>,
         previous: (name) => <LineName {...YESTERDAY}>{name}</LineName>,
       })}
@@ -73,7 +75,7 @@ function LineName({ color, width, children }: LineNameProps) {
   );
 }
 
-function IntradayChart({ points }: { points: readonly IntradayPoint[] }) {
+function IntradayChart({ points, sameMoment }: PartProps) {
   const t = useTranslations("dashboard.intraday");
   const { money, moneyCompact } = useFormatters();
   const present = summarizeIntraday(points)?.present;
@@ -82,7 +84,7 @@ function IntradayChart({ points }: { points: readonly IntradayPoint[] }) {
     <div style={{ height: CHART_HEIGHT }}>
       <LazyLineChart
         label={t("title")}
-        points={toIntradayRows(points)}
+        points={toIntradayRows(points, sameMoment?.yesterday)}
         height={CHART_HEIGHT}
         formatValue={money}
         formatAxis={moneyCompact}
@@ -105,7 +107,7 @@ function IntradayTable({ points }: { points: readonly IntradayPoint[] }) {
       title={t("title")}
       height={CHART_HEIGHT}
       columns={[t("hourColumn"), t("today"), t("yesterday")]}
-      rows={points.map(({ hour, hoje, ontem, isFuture }) => ({
+      rows={accumulate(points).map(({ hour, hoje, ontem, isFuture }) => ({
         key: hour,
         cells: [hourLabel(hour), money(isFuture ? null : hoje), money(ontem)],
       }))}

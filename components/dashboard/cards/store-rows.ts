@@ -1,20 +1,27 @@
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 
 /**
- * `share` is the store's share of today's sales, 0–1. Before the day's first sale it is the share of yesterday's,
- * without variation: "−100 %" in every row would be misleading.
+ * `share` is the store's share of today's sales, 0–1. `yesterday` and `variation` are until the same time. Before the
+ * day's first sale, share and `yesterday` are of the whole of yesterday, without variation: "−100 %" in every row would
+ * be misleading.
  */
 export type StoreRow = StoreComparison & { share: number };
+
+/** Before the first sale of the day in any store. */
+export function isQuietDay(stores: readonly StoreComparison[]): boolean {
+  return stores.every(({ today, count }) => count === 0 && today === 0);
+}
 
 export function toStoreRows(stores: readonly StoreComparison[]): StoreRow[] {
   const sold = ({ today }: StoreComparison) => Math.max(today, 0);
   const soldYesterday = ({ yesterday }: StoreComparison) => Math.max(yesterday, 0);
-  const isQuiet = stores.every(({ today, count }) => count === 0 && today === 0);
+  const isQuiet = isQuietDay(stores);
   const base = stores.some((store) => sold(store) > 0) ? sold : soldYesterday;
   const total = stores.reduce((sum, store) => sum + base(store), 0);
   const rows = stores.map((store) => ({
     ...store,
-    variation: isQuiet ? null : store.variation,
+    yesterday: isQuiet ? store.yesterday : store.yesterdayUntilNow,
+    variation: isQuiet ? null : store.variationUntilNow,
     share: total === 0 ? 0 : base(store) / total,
   }));
   // The table's sort is stable: stores with equal figures stay in yesterday's order.
@@ -23,12 +30,13 @@ export function toStoreRows(stores: readonly StoreComparison[]): StoreRow[] {
 
 export type StoreTotals = { today: number; yesterday: number; count: number };
 
-export function totalsOf(stores: readonly StoreComparison[]): StoreTotals {
-  return stores.reduce(
-    (sum, store) => ({
-      today: sum.today + store.today,
-      yesterday: sum.yesterday + store.yesterday,
-      count: sum.count + store.count,
+/** `yesterday` as in the rows. */
+export function totalsOf(rows: readonly StoreComparison[]): StoreTotals {
+  return rows.reduce(
+    (sum, row) => ({
+      today: sum.today + row.today,
+      yesterday: sum.yesterday + row.yesterday,
+      count: sum.count + row.count,
     }),
     { today: 0, yesterday: 0, count: 0 },
   );

@@ -13,7 +13,7 @@ import { useMemo, useState } from "react";
 import { SortHeader } from "@/components/dashboard/cards/sort-header.tsx";
 import { STORE_COLUMN_CLASS, type StoreColumn, storeColumns } from "@/components/dashboard/cards/store-columns.tsx";
 import { StoreName } from "@/components/dashboard/cards/store-name.tsx";
-import { type StoreRow, toStoreRows } from "@/components/dashboard/cards/store-rows.ts";
+import { isQuietDay, type StoreRow, toStoreRows } from "@/components/dashboard/cards/store-rows.ts";
 import { StoreTotals } from "@/components/dashboard/cards/store-totals.tsx";
 import { useSaleTime } from "@/components/dashboard/cards/use-sale-time.ts";
 import { cn } from "@/components/ui/cn.ts";
@@ -43,6 +43,8 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
   const lastSale = (instant: string | null) => (instant === null ? NO_DATA : saleTime(instant, now));
 
   const data = useMemo(() => toStoreRows(stores), [stores]);
+  const isQuiet = isQuietDay(stores);
+  const labelOf = (id: StoreColumn) => (id === "yesterday" && !isQuiet ? "yesterdayUntilNow" : id);
   const columns = storeColumns({
     format,
     lastSale,
@@ -63,7 +65,7 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
       <TableHeader className="sticky top-0 z-10 bg-card">
         <TableRow className="hover:bg-transparent">
           {table.getFlatHeaders().map(({ column }) => (
-            <SortHeader key={column.id} column={column} label={t(`columns.${column.id as StoreColumn}`)} />
+            <SortHeader key={column.id} column={column} label={t(`columns.${labelOf(column.id as StoreColumn)}`)} />
           ))}
         </TableRow>
       </TableHeader>
@@ -72,7 +74,7 @@ export function StoreTable({ stores, selected, onSelect, now }: StoreTableProps)
           <StoreLine key={row.original.storeId} row={row} isOnly={isOnly(row.original)} onToggle={toggle} />
         ))}
       </TableBody>
-      {stores.length > 1 ? <StoreTotals stores={stores} /> : null}
+      {data.length > 1 ? <StoreTotals rows={data} /> : null}
     </table>
   );
 }

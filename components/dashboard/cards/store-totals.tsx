@@ -3,19 +3,18 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { STORE_COLUMN_CLASS, type StoreColumn } from "@/components/dashboard/cards/store-columns.tsx";
-import { totalsOf } from "@/components/dashboard/cards/store-rows.ts";
+import { type StoreRow, totalsOf } from "@/components/dashboard/cards/store-rows.ts";
 import { variationOf } from "@/components/dashboard/data/figures.ts";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { TableCell, TableFooter, TableRow } from "@/components/ui/table.tsx";
-import type { StoreComparison } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Totals of all stores in the table. */
-export function StoreTotals({ stores }: { stores: readonly StoreComparison[] }) {
+export function StoreTotals({ rows }: { rows: readonly StoreRow[] }) {
   const t = useTranslations("dashboard.stores");
   const { money, number } = useFormatters();
-  const totals = totalsOf(stores);
+  const totals = totalsOf(rows);
   const cells: [StoreColumn, ReactNode][] = [
     ["today", money(totals.today)],
     ["yesterday", money(totals.yesterday)],

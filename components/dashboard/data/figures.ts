@@ -5,41 +5,58 @@ import type { DashboardTotal, SalesHistoryDay } from "@/lib/sales/schemas.ts";
 /** `value` and `previous` are null if not available; `series` contains complete days only, oldest first. */
 export type Figure = { value: number | null; previous: number | null; variation: number | null; series: number[] };
 
-export type Figures = { sales: Figure; orders: Figure; ticket: Figure; month: Figure };
+/** `yearAgo`: null without sales then. */
+export type MonthFigure = Figure & { yearAgo: { value: number; variation: number | null } | null };
+
+export type Figures = { sales: Figure; orders: Figure; ticket: Figure; month: MonthFigure };
 
 const SPARKLINE_DAYS = 14;
 
 /**
- * Figures of the first row. Yesterday's orders and ticket come with phase 2; before that, and on days without sales,
- * the variation is null.
+ * Figures of the first row. Each is compared with the earlier period until the same moment. On days without sales it
+ * has no variation, and `previous` is the whole of yesterday; its orders and ticket come with phase 2.
  */
 export function toFigures(total: DashboardTotal, history: readonly SalesHistoryDay[] | undefined, today: Day): Figures {
   const complete = history ? fillDays(history, addDays(today, -1), SPARKLINE_DAYS) : [];
-  const yesterday = complete.at(-1);
-  const hasSales = hasSalesToday(total);
-  const ordersYesterday = yesterday?.count ?? null;
-  const ticketYesterday = ticketOf(yesterday);
-  const ticket = total.orders > 0 ? total.averageTicket : null;
+  const series = {
+    sales: complete.map((day) => day.total),
+    orders: complete.map((day) => day.count),
+    ticket: complete.map(ticketOf).filter((value) => value !== null),
+  };
+  const { sameMoment } = total;
+  const { yearAgo, yearVariation } = sameMoment;
+  const month = {
+    value: total.month,
+    previous: sameMoment.previousMonth,
+    variation: sameMoment.monthVariation,
+    series: [],
+    yearAgo: yearAgo === 0 ? null : { value: yearAgo, variation: yearVariation },
+  };
+  const figures = hasSalesToday(total) ? againstSameMoment(total) : againstYesterday(total, complete.at(-1));
   return {
-    sales: {
-      value: total.today,
-      previous: total.yesterday,
-      variation: hasSales ? total.variation : null,
-      series: complete.map((day) => day.total),
-    },
-    orders: {
-      value: total.orders,
-      previous: ordersYesterday,
-      variation: hasSales ? variationOf(total.orders, ordersYesterday) : null,
-      series: complete.map((day) => day.count),
-    },
-    ticket: {
-      value: ticket,
-      previous: ticketYesterday,
-      variation: variationOf(ticket, ticketYesterday),
-      series: complete.map(ticketOf).filter((value) => value !== null),
-    },
-    month: { value: total.month, previous: total.previousMonth, variation: total.monthVariation, series: [] },
+    sales: { ...figures.sales, series: series.sales },
+    orders: { ...figures.orders, series: series.orders },
+    ticket: { ...figures.ticket, series: series.ticket },
+    month,
+  };
+}
+
+type Compared = Record<"sales" | "orders" | "ticket", Omit<Figure, "series">>;
+
+function againstSameMoment({ today, orders, averageTicket, sameMoment }: DashboardTotal): Compared {
+  const { yesterday, variation, yesterdayOrders, ordersVariation, yesterdayTicket, ticketVariation } = sameMoment;
+  return {
+    sales: { value: today, previous: yesterday, variation },
+    orders: { value: orders, previous: yesterdayOrders, variation: ordersVariation },
+    ticket: { value: orders > 0 ? averageTicket : null, previous: yesterdayTicket, variation: ticketVariation },
+  };
+}
+
+function againstYesterday(total: DashboardTotal, yesterday: SalesHistoryDay | undefined): Compared {
+  return {
+    sales: { value: total.today, previous: total.yesterday, variation: null },
+    orders: { value: total.orders, previous: yesterday?.count ?? null, variation: null },
+    ticket: { value: null, previous: ticketOf(yesterday), variation: null },
   };
 }
 

@@ -8,16 +8,32 @@ export type IntradayRow = LinePoint & { hoje: number | null; ontem: number | nul
 const OPENING_HOUR = 8;
 const CLOSING_HOUR = 20;
 
-export function toIntradayRows(points: readonly IntradayPoint[]): IntradayRow[] {
-  const shown = trimQuietHours(points);
+/**
+ * Cumulative sums by hour, because single hours would show the current one as a fall. At the current hour yesterday's
+ * line is at `yesterdaySoFar`, its sum until the same moment.
+ */
+export function toIntradayRows(points: readonly IntradayPoint[], yesterdaySoFar?: number): IntradayRow[] {
+  const shown = trimQuietHours(accumulate(points));
   return shown.map((point, index) => {
-    const touchesFuture = point.isFuture || (shown[index + 1]?.isFuture ?? false);
+    const isPresent = !point.isFuture && (shown[index + 1]?.isFuture ?? false);
+    const ontem = isPresent ? (yesterdaySoFar ?? point.ontem) : point.ontem;
     return {
       x: hourLabel(point.hour),
       hoje: point.isFuture ? null : point.hoje,
-      ontem: point.isFuture ? null : point.ontem,
-      ontemAhead: touchesFuture ? point.ontem : null,
+      ontem: point.isFuture ? null : ontem,
+      ontemAhead: point.isFuture || isPresent ? ontem : null,
     };
+  });
+}
+
+type Accumulated = IntradayPoint & { hasSales: boolean };
+
+export function accumulate(points: readonly IntradayPoint[]): Accumulated[] {
+  let [hoje, ontem] = [0, 0];
+  return points.map((point) => {
+    hoje += point.hoje;
+    ontem += point.ontem;
+    return { ...point, hoje, ontem, hasSales: point.hoje !== 0 || point.ontem !== 0 };
   });
 }
 
@@ -50,11 +66,11 @@ export function hourLabel(hour: string): string {
   return `${hourOf(hour)}h`;
 }
 
-function trimQuietHours(points: readonly IntradayPoint[]): readonly IntradayPoint[] {
-  const speaks = ({ hour, hoje, ontem }: IntradayPoint) =>
-    hoje !== 0 || ontem !== 0 || (hourOf(hour) >= OPENING_HOUR && hourOf(hour) <= CLOSING_HOUR);
-  const first = points.findIndex(speaks);
-  return first === -1 ? [] : points.slice(first, points.findLastIndex(speaks) + 1);
+function trimQuietHours(points: readonly Accumulated[]): readonly Accumulated[] {
+  const isShown = ({ hour, hasSales }: Accumulated) =>
+    hasSales || (hourOf(hour) >= OPENING_HOUR && hourOf(hour) <= CLOSING_HOUR);
+  const first = points.findIndex(isShown);
+  return first === -1 ? [] : points.slice(first, points.findLastIndex(isShown) + 1);
 }
 
 function hourOf(hour: string): number {

@@ -2,13 +2,13 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { type Figure, type Figures, hasSalesToday } from "@/components/dashboard/data/figures.ts";
+import { type Figure, type Figures, hasSalesToday, type MonthFigure } from "@/components/dashboard/data/figures.ts";
 import { CustomerSplit } from "@/components/dashboard/kpis/customer-split.tsx";
 import { InfluencedCell } from "@/components/dashboard/kpis/influenced-cell.tsx";
 import { KpiCell, KpiSparkline } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { addMonths, type Day, startOfDay } from "@/lib/core/dates.ts";
+import { addDays, addMonths, type Day, startOfDay, startOfMonth } from "@/lib/core/dates.ts";
 import type { DashboardTotal, InfluencedRevenue } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -26,12 +26,8 @@ type KpiRowProps = {
 export function KpiRow({ isLoading, total, figures, influenced, today, className }: KpiRowProps) {
   const t = useTranslations("dashboard.kpi");
   const format = useFormatters();
-  const isQuiet = total !== undefined && !hasSalesToday(total);
-  const yesterday = (figure: Figure, text: string) => (
-    <AgainstYesterday figure={figure} text={text} isQuiet={isQuiet} />
-  );
-  const { dateTime } = useFormatter();
-  const lastMonth = dateTime(startOfDay(addMonths(today, -1)), { month: "long" });
+  const until = total === undefined || !hasSalesToday(total) ? null : total.sameMoment.until;
+  const yesterday = (figure: Figure, text: string) => <AgainstYesterday figure={figure} text={text} until={until} />;
   return (
     <dl className={cn("grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-6", className)}>
       <KpiCell
@@ -69,27 +65,57 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         definition={t("month.definition")}
         value={isLoading ? null : format.moneyRound(figures?.month.value)}
         note={figures && <Variation value={figures.month.variation} />}
-        foot={
-          figures && (
-            <p className="text-[13px] text-muted-foreground">
-              {t("month.before", { month: lastMonth, value: format.moneyRound(figures.month.previous) })}
-            </p>
-          )
-        }
+        foot={figures && <EarlierMonths month={figures.month} today={today} />}
       />
       <InfluencedCell className="col-span-2 min-[87.5rem]:col-span-1" query={influenced} />
     </dl>
   );
 }
 
-/** On a day without sales, yesterday's figure is shown in the variation's place and colour. */
-function AgainstYesterday({ figure, text, isQuiet }: { figure: Figure; text: string; isQuiet: boolean }) {
+type AgainstYesterdayProps = {
+  figure: Figure;
+  text: string;
+  /** Null on a day without sales. */
+  until: string | null;
+};
+
+/** On a day without sales, the whole of yesterday is shown in the variation's place and colour. */
+function AgainstYesterday({ figure, text, until }: AgainstYesterdayProps) {
   const t = useTranslations("dashboard.kpi");
+  const { time } = useFormatters();
   if (figure.previous === null) return null;
+  if (until === null) return <span className="text-foreground">{t("yesterday", { value: text })}</span>;
   return (
     <>
-      {isQuiet ? null : <Variation value={figure.variation} />}
-      <span className={isQuiet ? "text-foreground" : "text-muted-foreground"}>{t("yesterday", { value: text })}</span>
+      <Variation value={figure.variation} />
+      <span className="text-muted-foreground">{t("yesterdayUntil", { time: time(until), value: text })}</span>
     </>
+  );
+}
+
+/** Last month and the same month of last year, each until the same day. */
+function EarlierMonths({ month, today }: { month: MonthFigure; today: Day }) {
+  const t = useTranslations("dashboard.kpi.month");
+  const { moneyRound } = useFormatters();
+  const { dateTime } = useFormatter();
+  const before = addMonths(today, -1);
+  const sameDay = addDays(before, Number(today.slice(8)) - 1);
+  const isWhole = startOfMonth(sameDay) !== before;
+  const last = isWhole
+    ? t("wholeBefore", { month: dateTime(startOfDay(before), { month: "long" }), value: moneyRound(month.previous) })
+    : t("before", {
+        day: dateTime(startOfDay(sameDay), { day: "numeric", month: "long" }),
+        value: moneyRound(month.previous),
+      });
+  return (
+    <div className="text-[13px] leading-4 whitespace-nowrap text-muted-foreground">
+      <p className="truncate">{last}</p>
+      {month.yearAgo && (
+        <p className="flex items-center gap-x-1.5">
+          <span className="truncate">{t("yearAgo", { value: moneyRound(month.yearAgo.value) })}</span>
+          <Variation value={month.yearAgo.variation} />
+        </p>
+      )}
+    </div>
   );
 }

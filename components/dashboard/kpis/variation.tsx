@@ -13,10 +13,10 @@ const DIRECTIONS = {
   flat: { Icon: ArrowRight, color: "text-muted-foreground" },
 };
 
-/** Arrow, colour and text, so that no single one carries the meaning. Null shows "—". */
+/** Arrow, colour and text, so that no single one carries the meaning. Small changes are grey. Null shows "—". */
 export function Variation({ value, className }: { value: number | null; className?: string }) {
   const t = useTranslations("dashboard.variation");
-  const { percent } = useFormatters();
+  const { percent, signedPercent } = useFormatters();
   if (value === null) {
     return (
       <span className={cn("text-muted-foreground", className)}>
@@ -33,14 +33,15 @@ export function Variation({ value, className }: { value: number | null; classNam
     >
       <Icon className="size-3.5" strokeWidth={2.25} aria-hidden />
       <span className="sr-only">{t(direction)}</span>
-      <CrossFade text={percent(Math.abs(value))} />
+      <CrossFade text={direction === "flat" ? signedPercent(value) : percent(Math.abs(value))} />
     </span>
   );
 }
 
-/** Based on the rounded value: a change that rounds to 0,0 % is no change. */
+/** Per cent: sales differ by that much from day to day without a cause. */
+const STEADY = 2;
+
 function directionOf(value: number): keyof typeof DIRECTIONS {
-  const printed = Math.round(value * 10);
-  if (printed === 0) return "flat";
-  return printed > 0 ? "up" : "down";
+  if (Math.abs(value) < STEADY) return "flat";
+  return value > 0 ? "up" : "down";
 }

@@ -13,6 +13,16 @@ export type DashboardTotalRow = {
   updatedAt: Date | null;
 };
 
+const LAST_ERP_RUN = `SELECT finished_at FROM job_run
+  WHERE organization_id = $1 AND status = 'completed' AND type IN ('erp_full', 'erp_incremental', 'erp_sales')
+  ORDER BY started_at DESC LIMIT 1`;
+
+/** When the last complete ERP run ended; null before the first. */
+export async function findUpdatedAt(db: Reader, orgId: string): Promise<Date | null> {
+  const [row] = await db.rows<{ at: Date | null }>(`SELECT (${LAST_ERP_RUN}) AS at`, [orgId]);
+  return row?.at ?? null;
+}
+
 /** Two months of daily roll-ups, today's customers and the end of the last ERP run, in one statement. */
 export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day): Promise<DashboardTotalRow> {
   const month = startOfMonth(today);
@@ -35,9 +45,7 @@ export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day
      )
      SELECT today, yesterday, orders, month, previous_month AS "previousMonth", new_customers AS "newCustomers",
        recurring_customers AS "recurringCustomers",
-       (SELECT finished_at FROM job_run
-        WHERE organization_id = $1 AND status = 'completed' AND type IN ('erp_full', 'erp_incremental', 'erp_sales')
-        ORDER BY started_at DESC LIMIT 1) AS "updatedAt"
+       (${LAST_ERP_RUN}) AS "updatedAt"
      FROM days, buyers`,
     [
       ...stores.params,

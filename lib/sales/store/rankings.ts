@@ -1,6 +1,7 @@
-import { addDays, type Day } from "../../core/dates.ts";
+import { addDays, type Day, startOfDay } from "../../core/dates.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
+import type { Stretch } from "../rules/same-moment.ts";
 
 export type StoreComparisonRow = {
   storeId: string;
@@ -8,16 +9,24 @@ export type StoreComparisonRow = {
   code: string;
   today: bigint;
   yesterday: bigint;
+  /** Until the same moment of yesterday. */
+  yesterdayUntilNow: bigint;
   count: number;
   lastSaleAt: Date | null;
 };
 
 /** One row per principal store, including its aliases. If all of them are closed, only while they still have sales. */
-export async function compareStores(db: Reader, stores: CoveredStores, today: Day): Promise<StoreComparisonRow[]> {
+export async function compareStores(
+  db: Reader,
+  stores: CoveredStores,
+  today: Day,
+  yesterday: Stretch,
+): Promise<StoreComparisonRow[]> {
   return db.rows<StoreComparisonRow>(
     `WITH ${stores.cte}
      SELECT p.id AS "storeId", p.trade_name AS "tradeName", p.code, coalesce(sum(s.today), 0)::bigint AS today,
-       coalesce(sum(s.yesterday), 0)::bigint AS yesterday, coalesce(sum(s.count), 0)::int AS count,
+       coalesce(sum(s.yesterday), 0)::bigint AS yesterday, coalesce(sum(u.total), 0)::bigint AS "yesterdayUntilNow",
+       coalesce(sum(s.count), 0)::int AS count,
        max(l.last_sale_at) AS "lastSaleAt"
      FROM covered v
      JOIN store o ON o.organization_id = $1 AND o.id = v.id
@@ -27,13 +36,17 @@ export async function compareStores(db: Reader, stores: CoveredStores, today: Da
          sum(total_cents) FILTER (WHERE day = $5) AS yesterday, sum(order_count) FILTER (WHERE day = $4) AS count
        FROM sales_daily_store WHERE organization_id = $1 AND day >= $5::date AND day <= $4::date
        GROUP BY store_id) s ON s.store_id = v.id
+     LEFT JOIN (
+       SELECT store_id, sum(amount_cents) AS total FROM sale
+       WHERE organization_id = $1 AND occurred_at >= $6 AND occurred_at < $7
+       GROUP BY store_id) u ON u.store_id = v.id
      LEFT JOIN LATERAL (
        SELECT last_sale_at FROM sales_daily_store
        WHERE organization_id = $1 AND store_id = v.id AND last_sale_at IS NOT NULL ORDER BY day DESC LIMIT 1) l ON true
      GROUP BY p.organization_id, p.id
      HAVING bool_or(o.is_active) OR count(s.store_id) > 0
      ORDER BY 4 DESC, p.trade_name, p.code`,
-    [...stores.params, today, addDays(today, -1)],
+    [...stores.params, today, addDays(today, -1), startOfDay(yesterday.lastDay), yesterday.until],
   );
 }
 

@@ -15,7 +15,7 @@ export const CARDS: Record<string, string> = {
   "/api/sales/dashboard-history": "Vendas por dia",
   "/api/sales/recent-sales": "Vendas recentes",
   "/api/sales/store-comparison": "Comparativo de lojas",
-  "/api/sales/intraday-history": "Hoje e ontem por hora",
+  "/api/sales/intraday-history": "Hoje e ontem, acumulado por hora",
   "/api/sales/top-sellers": "Ranking de vendedores no mês",
   "/api/rfm/overview": "Clientes por grupo",
 };

@@ -79,6 +79,19 @@ describe("getDashboardTotal", () => {
       newCustomers: 0,
       recurringCustomers: 2,
       updatedAt: null,
+      sameMoment: {
+        until: NOW,
+        yesterday: 130,
+        variation: 187.6,
+        yesterdayOrders: 1,
+        ordersVariation: 300,
+        yesterdayTicket: 130,
+        ticketVariation: -28.1,
+        previousMonth: 600,
+        monthVariation: 162.3,
+        yearAgo: 0,
+        yearVariation: null,
+      },
     });
   });
 
@@ -168,6 +181,14 @@ describe("listStoreComparison", () => {
       { storeId: store.beach, code: "F02", today: 240.5, yesterday: 130, variation: 85, count: 2 },
       { storeId: store.center, code: "F01", today: 133.33, yesterday: 70, variation: 90.5, count: 2 },
       { storeId: store.quiet, code: "F03", today: 0, yesterday: 0, variation: null, count: 0, lastSale: null },
+    ]);
+  });
+
+  it("compares each store with yesterday until the same time", async () => {
+    expect(await listStoreComparison(ctx, ALL)).toMatchObject([
+      { storeId: store.beach, yesterdayUntilNow: 130, variationUntilNow: 85 },
+      { storeId: store.center, yesterdayUntilNow: 0, variationUntilNow: null },
+      { storeId: store.quiet, yesterdayUntilNow: 0, variationUntilNow: null },
     ]);
   });
 

@@ -249,12 +249,12 @@ describe("actions on Início", () => {
     it("have a text summary, and can be shown as a table", async () => {
       await openDashboard(api);
       await settle();
-      const hours = card("Hoje e ontem por hora");
-      expect(text(hours)).toContain("Hoje R$ 700 até agora; ontem R$ 1.400 até as 15h");
+      const hours = card("Hoje e ontem, acumulado por hora");
+      expect(text(hours)).toContain("Hoje R$ 700 até agora; ontem R$ 500 até as 14:05");
       fireEvent.click(within(hours).getByRole("button", { name: "Ver como tabela" }));
-      const rows = rowsOf("Hoje e ontem por hora");
-      expect(rows).toContain("14hR$ 100,00R$ 200,00");
-      expect(rows).toContain("15h—R$ 200,00");
+      const rows = rowsOf("Hoje e ontem, acumulado por hora");
+      expect(rows).toContain("14hR$ 700,00R$ 1.400,00");
+      expect(rows).toContain("15h—R$ 1.600,00");
     });
   });
 

@@ -25,6 +25,19 @@ export const total: DashboardTotal = {
   newCustomers: 1,
   recurringCustomers: 3,
   updatedAt: "2026-11-21T17:05:00.000Z",
+  sameMoment: {
+    until: "2026-11-21T17:05:00.000Z",
+    yesterday: 500,
+    variation: 20,
+    yesterdayOrders: 4,
+    ordersVariation: 25,
+    yesterdayTicket: 125,
+    ticketVariation: -4,
+    previousMonth: 12_500,
+    monthVariation: 60,
+    yearAgo: 19_800,
+    yearVariation: 1,
+  },
 };
 
 export const history: SalesHistoryDay[] = [
@@ -56,6 +69,8 @@ export const stores: [StoreComparison, StoreComparison] = [
     today: 500,
     yesterday: 800,
     variation: -37.5,
+    yesterdayUntilNow: 400,
+    variationUntilNow: 25,
     count: 4,
     lastSale: "2026-11-21T17:28:00.000Z",
   },
@@ -66,6 +81,8 @@ export const stores: [StoreComparison, StoreComparison] = [
     today: 100,
     yesterday: 200,
     variation: -50,
+    yesterdayUntilNow: 100,
+    variationUntilNow: 0,
     count: 1,
     lastSale: null,
   },

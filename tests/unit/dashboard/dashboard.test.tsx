@@ -93,7 +93,7 @@ describe("Início", () => {
       for (const path of PHASE_2) api.hold(path);
       await openDashboard(api);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
-      expect(kpi("Vendas hoje")).toContain("queda de40,0 %");
+      expect(kpi("Vendas hoje")).toContain("alta de20,0 %ontem até 14:05 R$ 500");
       expect(screen.getAllByRole("status", { name: "Carregando" })).toHaveLength(PHASE_2.length);
 
       api.release("GET /sales/top-sellers");

@@ -10,17 +10,23 @@ const history = [
 ];
 
 describe("toFigures", () => {
-  it("returns only the totals while the history is loading", () => {
+  it("compares each figure with the same moment of yesterday, before the history is loaded", () => {
     const { sales, orders, ticket } = toFigures(total, undefined, TODAY);
-    expect(sales).toEqual({ value: 600, previous: 1_000, variation: -40, series: [] });
-    expect(orders).toEqual({ value: 5, previous: null, variation: null, series: [] });
-    expect(ticket).toEqual({ value: 120, previous: null, variation: null, series: [] });
+    expect(sales).toEqual({ value: 600, previous: 500, variation: 20, series: [] });
+    expect(orders).toEqual({ value: 5, previous: 4, variation: 25, series: [] });
+    expect(ticket).toEqual({ value: 120, previous: 125, variation: -4, series: [] });
   });
 
-  it("compares orders and ticket with yesterday once the history is loaded", () => {
-    const { orders, ticket } = toFigures(total, history, TODAY);
-    expect(orders).toMatchObject({ value: 5, previous: 10, variation: -50 });
-    expect(ticket).toMatchObject({ value: 120, previous: 100, variation: 20 });
+  it("compares the month with the same days of last month and of last year", () => {
+    expect(toFigures(total, undefined, TODAY).month).toEqual({
+      value: 20_000,
+      previous: 12_500,
+      variation: 60,
+      series: [],
+      yearAgo: { value: 19_800, variation: 1 },
+    });
+    const isNew = { ...total, sameMoment: { ...total.sameMoment, yearAgo: 0, yearVariation: null } };
+    expect(toFigures(isNew, undefined, TODAY).month.yearAgo).toBeNull();
   });
 
   it("returns series of complete days only, because a partial day would look like a drop", () => {

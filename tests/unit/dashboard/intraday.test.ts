@@ -25,6 +25,13 @@ describe("toIntradayRows", () => {
     const early = intraday.map((point) => (point.hour === "05:00" ? { ...point, ontem: 9 } : point));
     expect(toIntradayRows(early)[0]).toMatchObject({ x: "5h", ontem: 9 });
   });
+
+  it("adds the hours up, and compares the current hour with the same moment of yesterday", () => {
+    const rows = toIntradayRows(intraday, 1_250);
+    expect(rows.find(({ x }) => x === "9h")).toMatchObject({ hoje: 200, ontem: 400, ontemAhead: null });
+    expect(rows.find(({ x }) => x === "14h")).toMatchObject({ hoje: 700, ontem: 1_250, ontemAhead: 1_250 });
+    expect(rows.at(-1)).toMatchObject({ hoje: null, ontem: null, ontemAhead: 2_600 });
+  });
 });
 
 describe("summarizeIntraday", () => {

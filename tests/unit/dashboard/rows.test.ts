@@ -47,7 +47,7 @@ describe("toStoreRows", () => {
   it("returns each store's variation, or null before today's first sale", () => {
     const quiet = stores.map((store) => ({ ...store, today: 0, count: 0, variation: -100 }));
     expect(toStoreRows(quiet).map(({ variation }) => variation)).toEqual([null, null]);
-    expect(toStoreRows(stores).map(({ variation }) => variation)).toEqual([-37.5, -50]);
+    expect(toStoreRows(stores).map(({ variation }) => variation)).toEqual([25, 0]);
   });
 
   it("sorts the stores by yesterday's sales", () => {
