@@ -64,8 +64,8 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         label={t("month.label")}
         definition={t("month.definition")}
         value={isLoading ? null : format.moneyRound(figures?.month.value)}
-        note={figures && <Variation value={figures.month.variation} />}
-        foot={figures && <EarlierMonths month={figures.month} today={today} />}
+        note={figures && <AgainstLastMonth month={figures.month} today={today} />}
+        foot={figures?.month.yearAgo && <AgainstLastYear {...figures.month.yearAgo} />}
       />
       <InfluencedCell className="col-span-2 min-[87.5rem]:col-span-1" query={influenced} />
     </dl>
@@ -93,29 +93,33 @@ function AgainstYesterday({ figure, text, until }: AgainstYesterdayProps) {
   );
 }
 
-/** Last month and the same month of last year, each until the same day. */
-function EarlierMonths({ month, today }: { month: MonthFigure; today: Day }) {
+/** Last month until the same day; all of it if it has no such day. */
+function AgainstLastMonth({ month, today }: { month: MonthFigure; today: Day }) {
   const t = useTranslations("dashboard.kpi.month");
-  const { moneyRound } = useFormatters();
+  const { moneyRound, dayMonth } = useFormatters();
   const { dateTime } = useFormatter();
   const before = addMonths(today, -1);
   const sameDay = addDays(before, Number(today.slice(8)) - 1);
-  const isWhole = startOfMonth(sameDay) !== before;
-  const last = isWhole
-    ? t("wholeBefore", { month: dateTime(startOfDay(before), { month: "long" }), value: moneyRound(month.previous) })
-    : t("before", {
-        day: dateTime(startOfDay(sameDay), { day: "numeric", month: "long" }),
-        value: moneyRound(month.previous),
-      });
+  const value = moneyRound(month.previous);
   return (
-    <div className="text-[13px] leading-4 whitespace-nowrap text-muted-foreground">
-      <p className="truncate">{last}</p>
-      {month.yearAgo && (
-        <p className="flex items-center gap-x-1.5">
-          <span className="truncate">{t("yearAgo", { value: moneyRound(month.yearAgo.value) })}</span>
-          <Variation value={month.yearAgo.variation} />
-        </p>
-      )}
-    </div>
+    <>
+      <Variation value={month.variation} />
+      <span className="text-muted-foreground">
+        {startOfMonth(sameDay) === before
+          ? t("before", { day: dayMonth(startOfDay(sameDay)), value })
+          : t("wholeBefore", { month: dateTime(startOfDay(before), { month: "long" }), value })}
+      </span>
+    </>
+  );
+}
+
+function AgainstLastYear({ value, variation }: { value: number; variation: number | null }) {
+  const t = useTranslations("dashboard.kpi.month");
+  const { moneyRound } = useFormatters();
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-[13px] leading-4 text-muted-foreground">
+      <span className="whitespace-nowrap">{t("yearAgo", { value: moneyRound(value) })}</span>
+      <Variation value={variation} />
+    </p>
   );
 }
