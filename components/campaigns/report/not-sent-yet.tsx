@@ -8,11 +8,13 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
 
-/** Before the first message: shows the send time, or how to finish the campaign. */
+/** Before the first message: shows the send time and the time left, or how to finish the campaign. */
 export function NotSentYet({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns.notSent");
   const format = useFormatters();
+  const now = useNow();
   const recurrenceText = useRecurrenceText();
   const { status, scheduledAt, recurrence, id } = campaign;
   const isScheduled = status === "scheduled" && scheduledAt !== null;
@@ -20,7 +22,7 @@ export function NotSentYet({ campaign }: { campaign: CampaignView }) {
   return (
     <Card>
       <EmptyState
-        title={t(`${kind}.title`, { time: format.dateTime(scheduledAt) })}
+        title={t(`${kind}.title`, { left: format.relative(scheduledAt, now), time: format.dateTime(scheduledAt) })}
         description={isScheduled && recurrence ? recurrenceText(recurrence) : t(`${kind}.description`)}
         action={
           <SendLink variant="outline" href={resumeHref(id)}>
