@@ -85,10 +85,27 @@ export const LAST_ORDER_PRESETS = ["last30", "last90", "away90", "away180", "awa
 export type LastOrderPreset = (typeof LAST_ORDER_PRESETS)[number];
 
 export function lastOrderRange(preset: LastOrderPreset, today: Day): { from: Day | null; to: Day | null } {
-  const days = Number(/(?<!\d)\d+$/.exec(preset)?.[0]);
+  const days = presetDays(preset);
   return preset.startsWith("last")
     ? { from: addDays(today, 1 - days), to: today }
     : { from: null, to: addDays(today, -days) };
+}
+
+/** The preset that these days are today. Such a filter is kept as the preset, so that it moves with the days. */
+export function presetOf({ from, to }: Pick<CustomerFilters, "from" | "to">, today: Day): LastOrderPreset | null {
+  const isSame = (preset: LastOrderPreset) => {
+    const range = lastOrderRange(preset, today);
+    return range.from === from && range.to === to;
+  };
+  return LAST_ORDER_PRESETS.find(isSame) ?? null;
+}
+
+export function isPreset(text: unknown): text is LastOrderPreset {
+  return LAST_ORDER_PRESETS.some((preset) => preset === text);
+}
+
+export function presetDays(preset: LastOrderPreset): number {
+  return Number(/(?<!\d)\d+$/.exec(preset)?.[0]);
 }
 
 /** Parses a Brazilian amount: `1.234,56`, `R$ 50`; null if empty, undefined if invalid. */

@@ -1,9 +1,10 @@
 import {
   type CustomerFilters,
   type CustomerOrder,
-  LAST_ORDER_PRESETS,
+  isPreset,
   type LastOrderPreset,
   lastOrderRange,
+  presetOf,
 } from "@/components/customers/filters/filters.ts";
 import { readList, writeList } from "@/components/customers/filters/list-url.ts";
 import type { Day } from "@/lib/core/dates.ts";
@@ -35,12 +36,7 @@ export function toSearch({ filters, order, stores }: Shown): string {
 }
 
 export function toView(name: string, shown: Shown, today: Day): SavedView {
-  const { from, to } = shown.filters;
-  const isRange = (preset: LastOrderPreset) => {
-    const range = lastOrderRange(preset, today);
-    return range.from === from && range.to === to;
-  };
-  const lastOrder = LAST_ORDER_PRESETS.find(isRange) ?? null;
+  const lastOrder = presetOf(shown.filters, today);
   const filters = lastOrder === null ? shown.filters : { ...shown.filters, from: null, to: null };
   return { name, search: toSearch({ ...shown, filters }), lastOrder };
 }
@@ -70,6 +66,6 @@ export function isSameName(one: string, other: string): boolean {
 
 export function isView(value: unknown): value is SavedView {
   const view = value as Partial<SavedView> | null;
-  const isPreset = view?.lastOrder === null || LAST_ORDER_PRESETS.some((preset) => preset === view?.lastOrder);
-  return typeof view?.name === "string" && typeof view.search === "string" && isPreset;
+  const hasRange = view?.lastOrder === null || isPreset(view?.lastOrder);
+  return typeof view?.name === "string" && typeof view.search === "string" && hasRange;
 }

@@ -1,4 +1,4 @@
-import { parseAmount } from "@/components/customers/filters/filters.ts";
+import { isPreset, parseAmount, presetDays } from "@/components/customers/filters/filters.ts";
 import { isNameSearch } from "@/components/customers/filters/name-search.ts";
 import { rfmFilters, sellerFilters, storeFilters } from "@/components/segments/rules/listed-filters.ts";
 import { type Day, isDay } from "@/lib/core/dates.ts";
@@ -42,6 +42,7 @@ export function rulesOfFilters(params: URLSearchParams): SegmentRule[] {
     ...storeFilters(params.get("loja")),
     ...sellerFilters(params.get("vendedor")),
     ...(city === "" ? [] : [of("characteristic", "city", "in", [city])]),
+    ...sinceLastOrder(params.get("ultimaCompra")),
     ...range("lastOrder", day(params.get("de")), day(params.get("ate"))),
     ...range("totalSpent", amount(params.get("gastoDe")), amount(params.get("gastoAte"))),
     ...range("orderCount", amount(params.get("pedidosDe")), amount(params.get("pedidosAte"))),
@@ -56,6 +57,12 @@ export function rulesOfFilters(params: URLSearchParams): SegmentRule[] {
 function named(typed: string | null): SegmentFilter[] {
   if (typed === null || typed.trim() === "" || !isNameSearch(typed)) return [];
   return [of("characteristic", "name", "contains", typed.trim())];
+}
+
+/** In days without a purchase, so that the segment moves with the days as the list's filter does. */
+function sinceLastOrder(preset: string | null): SegmentFilter[] {
+  if (!isPreset(preset)) return [];
+  return [of("purchase", "daysSinceLastOrder", preset.startsWith("last") ? "lt" : "gte", presetDays(preset))];
 }
 
 function range(field: string, from: string | number | null, to: string | number | null): SegmentFilter[] {

@@ -9,6 +9,7 @@ import "../../../components/customers/list/column-menu.tsx";
 import "../../../components/customers/list/create-segment-link.tsx";
 import "../../../components/customers/list/customer-drawer.tsx";
 import "../../../components/customers/list/customer-list.tsx";
+import { addDays, dayOf } from "../../../lib/core/dates.ts";
 import "../../../components/customers/list/export-customers.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -457,6 +458,14 @@ describe("customer list", () => {
       await selectAll();
       expect(within(bar()).getByRole("link", { name: "Criar segmento" }).getAttribute("href")).toBe(
         "/segmentos/novo?rfm=champions",
+      );
+    });
+
+    it("counts days without a purchase from today, not from a fixed date", async () => {
+      await open(`?ate=${addDays(dayOf(NOW), -90)}`, SEGMENTER);
+      await selectAll();
+      expect(within(bar()).getByRole("link", { name: "Criar segmento" }).getAttribute("href")).toBe(
+        "/segmentos/novo?ultimaCompra=away90",
       );
     });
 

@@ -33,4 +33,14 @@ describe("initial segment rules", () => {
     expect(rules[1]?.logic).toBe("OR");
     expect(rulesOfFilters(new URLSearchParams("q=11987654321&pedidosDe=dois"))).toEqual([]);
   });
+
+  it.each([
+    ["away90", "gte", 90],
+    ["last30", "lt", 30],
+  ] as const)("count days from today for the list's filter %s", (preset, operator, value) => {
+    expect(rulesOfFilters(new URLSearchParams({ ultimaCompra: preset }))).toEqual([
+      { logic: "AND", filters: [{ category: "purchase", field: "daysSinceLastOrder", operator, value }] },
+    ]);
+    expect(rulesOfFilters(new URLSearchParams({ ultimaCompra: "away91" }))).toEqual([]);
+  });
 });
