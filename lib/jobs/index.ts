@@ -1,11 +1,10 @@
-export { spreadTime } from "../platform/due-work.ts";
 export { purgeExpired } from "../platform/kv.ts";
 export { checkEngine } from "./check-engine.ts";
 export { emit, emitOrLeave } from "./emit.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
 export { applicationStarted, duePageRequested, engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
-export { type FanOut, type FindDue, requestDuePage, startFanOut } from "./fan-out.ts";
+export { type FanOut, type FindDue, requestDuePage, spreadTime, startFanOut } from "./fan-out.ts";
 export {
   addJobRunErrors,
   claimJobRun,
