@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isUuid, Uuid } from "../core/uuid.ts";
 import type { NumberProblem, WhatsappProvider } from "./names.ts";
 
-export { type NumberProblem, WHATSAPP_PROVIDERS, type WhatsappProvider } from "./names.ts";
+export type { NumberProblem, WhatsappProvider } from "./names.ts";
 export type { AliasTree, StoreName, StoreSettingsView, StoreView, WhatsappNumberView } from "./responses.ts";
 
 type SellerStatus = "ACTIVE" | "INACTIVE";

@@ -6,6 +6,7 @@ import { type Page, Paging, sorted } from "../core/paging.ts";
 import { isUuid } from "../core/uuid.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { WHATSAPP_PROVIDERS } from "./names.ts";
 import { requestNumberCheck } from "./number-check.ts";
 import { getVisibleStore, listInboxStores } from "./read-stores.ts";
 import { expandStores } from "./resolve-aliases.ts";
@@ -16,7 +17,6 @@ import {
   type EditWhatsappNumber,
   NUMBER_SORTS,
   type NumberId,
-  WHATSAPP_PROVIDERS,
   type WhatsappNumberView,
 } from "./schemas.ts";
 import { findNumber, findNumbers, type NumberFields, type StoredNumber } from "./store/find-numbers.ts";
