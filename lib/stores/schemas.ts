@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { isUuid, Uuid } from "../core/uuid.ts";
 import type { NumberProblem, WhatsappProvider } from "./names.ts";
+import type { DayHours } from "./responses.ts";
 
 export type { NumberProblem, WhatsappProvider } from "./names.ts";
-export type { AliasTree, StoreName, StoreSettingsView, StoreView, WhatsappNumberView } from "./responses.ts";
+export type {
+  AliasTree,
+  DayHours,
+  OpenState,
+  StoreName,
+  StoreSettingsView,
+  StoreView,
+  WhatsappNumberView,
+} from "./responses.ts";
 
 type SellerStatus = "ACTIVE" | "INACTIVE";
 
@@ -50,20 +59,6 @@ export type StoreRef = { id: string; code: string; isActive: boolean };
 const WORKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export const WEEKDAYS = [...WORKDAYS, "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-export type DayHours = { active: boolean; open: string; close: string };
-/** A schedule with all seven days. A store without one is always open. */
-export type BusinessHours = { schedule: Record<Weekday, DayHours> };
-
-/** Open state at one instant; see `rules/business-hours.ts`. */
-export type OpenState = {
-  isOpenNow: boolean;
-  minutesUntilClose: number | null;
-  minutesSinceClose: number | null;
-  todayCloseTime: string | null;
-  /** ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens. */
-  closesAt: string | null;
-  opensAt: string | null;
-};
 
 /** Default times when a day without times is activated. */
 const USUAL = { open: "09:00", close: "18:00" } as const;
@@ -90,6 +85,8 @@ export const BusinessHours = z.strictObject({
     sunday: DayOrClosed,
   }),
 });
+/** A schedule with all seven days. A store without one is always open. */
+export type BusinessHours = z.infer<typeof BusinessHours>;
 
 /** A number or its typed digits: the number dialog validates with this schema before sending. */
 const InboxId = z
