@@ -20,7 +20,7 @@ import {
   type OtherRunView,
   type SyncRunView,
   toOtherRunView,
-  toRefusedRowView,
+  toRejectedRowView,
   toSyncRunView,
 } from "./views.ts";
 
@@ -106,20 +106,20 @@ export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery
   return { ...runs, data: runs.data.map((run) => toOtherRunView(run, { users, campaigns, seesAll })) };
 }
 
-export const RefusedRowsQuery = Paging.extend({
+export const RejectedRowsQuery = Paging.extend({
   jobRunId: Uuid.optional(),
   entity: z.string().optional(),
   /** `true`: only rows that are not yet imported. */
   open: optionalParam(z.stringbool()).transform((open) => open ?? false),
   ...sorted(JOB_RUN_ERROR_SORTS, { order: "desc" }),
 });
-export type RefusedRowsQuery = z.infer<typeof RefusedRowsQuery>;
+export type RejectedRowsQuery = z.infer<typeof RejectedRowsQuery>;
 
 /** Rejected rows with their reason, newest first by default. */
-export async function listRefusedRows(
+export async function listRejectedRows(
   ctx: Ctx,
-  { open, ...filter }: RefusedRowsQuery,
-): Promise<Page<ReturnType<typeof toRefusedRowView>>> {
+  { open, ...filter }: RejectedRowsQuery,
+): Promise<Page<ReturnType<typeof toRejectedRowView>>> {
   const rows = await listJobRunErrors(ctx, { ...filter, isOpen: open });
-  return { ...rows, data: rows.data.map(toRefusedRowView) };
+  return { ...rows, data: rows.data.map(toRejectedRowView) };
 }

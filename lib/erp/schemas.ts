@@ -98,7 +98,7 @@ export const SyncInput = z.object({
 export type SyncInput = z.infer<typeof SyncInput>;
 
 /** A row rejected in whole or in part. Holds identifiers only, no personal data. */
-export type RefusedRow = {
+export type RejectedRow = {
   entity: ErpEntity;
   externalId: string | null;
   /** Reason code: `missing_field`, `unknown_store`, … */

@@ -5,7 +5,7 @@ import type { ErpConnection } from "../settings/index.ts";
 import { applyRows } from "./apply-rows.ts";
 import { type ErpAnswer, ErpError, fetchErpPage } from "./client.ts";
 import { type ErpRows, type ParsedPage, parsePage } from "./parse-page.ts";
-import { outcomeOf, type RowId, type WantedRow } from "./rules/refused-row.ts";
+import { outcomeOf, type RowId, type WantedRow } from "./rules/rejected-row.ts";
 import type { SyncTask } from "./schemas.ts";
 import { loadParseContext } from "./take-page.ts";
 
@@ -28,7 +28,7 @@ type Retry<Entity extends NumberedEntity> = {
 };
 
 /** Fetches rows rejected by earlier runs again. Returns the writes for the page's transaction. */
-export async function retryRefusedRows(ctx: Ctx, task: SyncTask): Promise<(sql: Sql) => Promise<void>> {
+export async function retryRejectedRows(ctx: Ctx, task: SyncTask): Promise<(sql: Sql) => Promise<void>> {
   const open = await listOpenJobRunErrors(ctx, ENTITIES, MAX_ERRORS);
   const earlier = open.filter((error) => error.jobRunId !== task.jobRunId);
   const customers = await askAgain(ctx, task, "customers", earlier);
@@ -56,7 +56,7 @@ async function askAgain<Entity extends NumberedEntity>(
       const page = await parsePage(entity, answer.rows, context, row.after);
       retry.pages.push(page);
       found.seen.push(...page.seen);
-      found.bad.push(...page.refused.map(toRowId), ...page.incomplete.map(toRowId));
+      found.bad.push(...page.rejected.map(toRowId), ...page.incomplete.map(toRowId));
       found.covered = coveredBy(answer, page, row.after);
     }
     retry.tried.push(id);
