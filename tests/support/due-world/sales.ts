@@ -41,7 +41,7 @@ export function addMessages(
   id: string,
   { windowDays, sales }: { windowDays: number; sales: { occurredAt: Date }[] },
 ): Due {
-  const accepted = Array.from({ length: rows.below(3) }, () => {
+  const accepted = Array.from({ length: 1 + rows.below(3) }, () => {
     const acceptedAt = rows.pick([null, 5, 39, 44, 60, 120]);
     const at = acceptedAt === null ? null : rows.before(acceptedAt * DAY_MS);
     rows.add("campaign_recipient", {
