@@ -41,12 +41,10 @@ export { recordFailedRun } from "./record-failed-run.ts";
 export { deferJobRun, unsafeFindStaleJobRuns } from "./recover-job-runs.ts";
 export { Progress } from "./responses.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
-export {
-  JOB_RUN_ERROR_SORTS,
-  JOB_RUN_SORTS,
-  type JobRun,
-  type JobRunError,
-  type JobRunStatus,
+export type {
+  JobRun,
+  JobRunError,
+  JobRunStatus,
 } from "./schemas.ts";
 export { announceStart, drainRegularly } from "./start-jobs.ts";
 export { untilTime } from "./until-time.ts";

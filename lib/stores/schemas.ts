@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { oneOfParam } from "../core/list-filters.ts";
+import { Paging, sorted } from "../core/paging.ts";
 import { isUuid, Uuid } from "../core/uuid.ts";
-import type { NumberProblem, WhatsappProvider } from "./names.ts";
+import { type NumberProblem, WHATSAPP_PROVIDERS, type WhatsappProvider } from "./names.ts";
 import type { DayHours } from "./responses.ts";
 
 export type { NumberProblem, WhatsappProvider } from "./names.ts";
@@ -41,6 +43,9 @@ export type WriteCounts = { created: number; updated: number; unchanged: number 
 /** Sort keys of the store list. */
 export const STORE_SORTS = ["code", "tradeName", "city", "state", "isActive"] as const;
 export type StoreSort = (typeof STORE_SORTS)[number];
+
+export const StoresQuery = Paging.extend(sorted(STORE_SORTS));
+export type StoresQuery = z.infer<typeof StoresQuery>;
 
 export type StoreRow = {
   id: string;
@@ -182,6 +187,14 @@ export type EditWhatsappNumber = z.infer<typeof EditWhatsappNumber>;
 
 export const NUMBER_SORTS = ["store", "displayPhoneNumber", "provider", "createdAt"] as const;
 export type NumberSort = (typeof NUMBER_SORTS)[number];
+
+export const NumbersQuery = Paging.extend({
+  ...sorted(NUMBER_SORTS),
+  /** An invalid id matches no store, so the list is empty. */
+  storeId: z.string().toLowerCase().optional(),
+  provider: oneOfParam(WHATSAPP_PROVIDERS),
+});
+export type NumbersQuery = z.infer<typeof NumbersQuery>;
 
 export const NumberId = z.object({ id: Uuid });
 export type NumberId = z.infer<typeof NumberId>;
