@@ -2,8 +2,8 @@ import { type JobRunError, listOpenJobRunErrors, noteRetriedErrors, saveProgress
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import type { ErpConnection } from "../settings/index.ts";
-import { applyRows } from "./apply-rows.ts";
 import { type ErpAnswer, ErpError, fetchErpPage } from "./client.ts";
+import { importRows } from "./import-rows.ts";
 import { type ErpRows, type ParsedPage, parsePage } from "./parse-page.ts";
 import { outcomeOf, type RowId, type WantedRow } from "./rules/rejected-row.ts";
 import type { SyncTask } from "./schemas.ts";
@@ -116,7 +116,7 @@ async function write<Entity extends NumberedEntity>(
 ): Promise<void> {
   if (tried.length === 0) return;
   const rows = pages.flatMap((page) => page.rows);
-  const { created, updated } = await applyRows(ctx, sql, entity, rows, { refreshesPreferences: true });
+  const { created, updated } = await importRows(ctx, sql, entity, rows, { refreshesPreferences: true });
   await noteRetriedErrors(sql, ctx.orgId, tried, resolved);
   await saveProgress(sql, ctx.orgId, jobRunId, { [entity]: { created, updated } });
 }
