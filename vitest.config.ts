@@ -33,7 +33,7 @@ export default defineConfig({
           setupFiles: ["tests/support/fresh-file.ts", "tests/support/no-outbound.ts"],
           testTimeout: 60_000,
           ...sharedProcess,
-          // nuqs keeps the first window that it sees, so each file loads it anew.
+          // Only inlined packages are loaded again for each file. nuqs would keep the window of the first file.
           server: { deps: { inline: [/nuqs/] } },
         },
       },

@@ -8,7 +8,8 @@ import { SectionCard } from "@/components/forms/section-card.tsx";
 import { SwitchField } from "@/components/forms/switch-field.tsx";
 import { type Usage, useSaveUsage } from "@/components/helpdesk-settings/use-save-usage.ts";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
-import { type HelpdeskConfigView, WHATSAPP_MODES } from "@/lib/helpdesk/schemas.ts";
+import { WHATSAPP_MODES } from "@/lib/helpdesk/names.ts";
+import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** How conversations are received, and the agents' working hours. */

@@ -10,7 +10,8 @@ import { type EmailFields, keepsPassword, USUAL_PORT } from "@/components/settin
 import { Notice } from "@/components/states/notice.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
-import { type EmailSettingsView, MAIL_SECURITY, type MailSecurity } from "@/lib/settings/schemas.ts";
+import { MAIL_SECURITY, type MailSecurity } from "@/lib/settings/names.ts";
+import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
 
 type MailServerFieldsProps = { form: UseFormReturn<EmailFields>; stored: EmailSettingsView };
 

@@ -2,11 +2,11 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Profile } from "@/lib/identity/schemas.ts";
 import { ActingOrganizationContext, type OrganizationRef } from "@/lib/web/acting-organization.ts";
 import { createApi } from "@/lib/web/api.ts";
 import { createAuthedFetch } from "@/lib/web/authed-fetch.ts";
 import { loadCode } from "@/lib/web/load-code.ts";
-import type { Profile } from "@/lib/web/profile.ts";
 import { createQueryClient } from "@/lib/web/query-client.ts";
 import { ApiContext, useApi, useIdentity, useTokenGetter } from "@/lib/web/use-api.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";

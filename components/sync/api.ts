@@ -1,10 +1,10 @@
-import type { OtherRun, RefusedRow, SyncRun, SyncTicket } from "@/components/sync/shapes.ts";
+import type { OtherRun, RejectedRow, SyncRun, SyncTicket } from "@/components/sync/shapes.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { SyncWindow } from "@/lib/erp/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
 const HISTORY_PAGE_SIZE = 20;
-const REFUSED_PAGE_SIZE = 20;
+const REJECTED_PAGE_SIZE = 20;
 const OTHER_PAGE_SIZE = 10;
 
 /** Runs that a user may start. */
@@ -22,12 +22,12 @@ export function fetchOtherRuns(api: Api, page: number, signal?: AbortSignal): Pr
   return api.get("/erp/runs", { query: { page, limit: OTHER_PAGE_SIZE }, signal });
 }
 
-export function fetchRefusedRows(
+export function fetchRejectedRows(
   api: Api,
   { jobRunId, page }: { jobRunId: string; page: number },
   signal?: AbortSignal,
-): Promise<Page<RefusedRow>> {
-  return api.get("/erp/errors", { query: { jobRunId, page, limit: REFUSED_PAGE_SIZE }, signal });
+): Promise<Page<RejectedRow>> {
+  return api.get("/erp/errors", { query: { jobRunId, page, limit: REJECTED_PAGE_SIZE }, signal });
 }
 
 export function startSync(api: Api, request: SyncRequest): Promise<SyncTicket> {

@@ -6,5 +6,5 @@ export const syncKeys = {
   history: ["sync", "history"] as const,
   historyPage: (page: number) => [...syncKeys.history, page] as const,
   otherRuns: (page: number) => ["sync", "otherRuns", page] as const,
-  refused: (jobRunId: string, page: number) => ["sync", "refused", jobRunId, page] as const,
+  rejected: (jobRunId: string, page: number) => ["sync", "rejected", jobRunId, page] as const,
 };

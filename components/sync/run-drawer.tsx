@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 import { EntityTable } from "@/components/sync/entity-table.tsx";
-import { RefusedRows } from "@/components/sync/refused-rows.tsx";
+import { RejectedRows } from "@/components/sync/rejected-rows.tsx";
 import { RunBadge } from "@/components/sync/run-badge.tsx";
 import { RunFacts } from "@/components/sync/run-facts.tsx";
 import { entitiesOf } from "@/components/sync/run-figures.ts";
@@ -52,7 +52,7 @@ function RunDetails({ run }: { run: SyncRun }) {
             <p className="px-4 text-muted-foreground">{t("drawer.nothingRead")}</p>
           )}
         </section>
-        {run.errorCount > 0 ? <RefusedRows key={run.id} run={run} /> : null}
+        {run.errorCount > 0 ? <RejectedRows key={run.id} run={run} /> : null}
       </div>
     </>
   );

@@ -60,7 +60,7 @@ export type SyncOutline = { isConnected: boolean; running: ErpSyncType | null };
 export type SyncTicket = { jobRunId: string; type: ErpSyncType; alreadyRunning: boolean };
 
 /** A row that a run rejected, or imported incompletely. */
-export type RefusedRow = {
+export type RejectedRow = {
   id: string;
   jobRunId: string;
   entity: string;

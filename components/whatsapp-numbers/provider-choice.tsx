@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import type { NumberValues } from "@/components/whatsapp-numbers/number-form.ts";
-import { WHATSAPP_PROVIDERS } from "@/lib/stores/schemas.ts";
+import { WHATSAPP_PROVIDERS } from "@/lib/stores/names.ts";
 
 export function ProviderChoice() {
   const t = useTranslations("whatsappNumbers");

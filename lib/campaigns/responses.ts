@@ -66,6 +66,22 @@ export const VariableMapping = z
   .meta({ id: "VariableMapping" });
 export type VariableMapping = z.infer<typeof VariableMapping>;
 
+const WhatsappContent = z.object({
+  templateName: z.string().nullable(),
+  variables: z.record(z.string(), VariableMapping),
+  language: z.string().nullable(),
+  text: z.string().nullable(),
+});
+
+const EmailContent = z.object({
+  subject: z.string().nullable(),
+  preheader: z.string().nullable(),
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  fromName: z.string().nullable(),
+  replyTo: z.string().nullable(),
+});
+
 /** The template at the time the send started. */
 export const SentTemplate = z
   .object({
@@ -127,22 +143,8 @@ export const CampaignView = CampaignRow.omit({ occurrences: true })
     surveyId: z.string().nullable(),
     segmentId: z.string().nullable(),
     behaviorRules: SegmentRulesResponse.nullable(),
-    whatsapp: z.object({
-      templateName: z.string().nullable(),
-      variables: z.record(z.string(), VariableMapping),
-      numberId: z.string().nullable(),
-      number: NumberName.nullable(),
-      language: z.string().nullable(),
-      text: z.string().nullable(),
-    }),
-    email: z.object({
-      subject: z.string().nullable(),
-      preheader: z.string().nullable(),
-      html: z.string().nullable(),
-      text: z.string().nullable(),
-      fromName: z.string().nullable(),
-      replyTo: z.string().nullable(),
-    }),
+    whatsapp: WhatsappContent.extend({ numberId: z.string().nullable(), number: NumberName.nullable() }),
+    email: EmailContent,
     createdBy: z.string().nullable(),
     updatedBy: z.string().nullable(),
     version: z.number().describe("For optimistic locking: a change sent with an outdated version is rejected."),
@@ -310,21 +312,8 @@ export const SentContentView = z
     occurrence: z.number(),
     channel: z.enum(CAMPAIGN_CHANNELS),
     startedAt: z.string().nullable(),
-    whatsapp: z.object({
-      templateName: z.string().nullable(),
-      variables: z.record(z.string(), VariableMapping),
-      template: SentTemplate.nullable(),
-      language: z.string().nullable(),
-      text: z.string().nullable(),
-    }),
-    email: z.object({
-      subject: z.string().nullable(),
-      preheader: z.string().nullable(),
-      html: z.string().nullable(),
-      text: z.string().nullable(),
-      fromName: z.string().nullable(),
-      replyTo: z.string().nullable(),
-    }),
+    whatsapp: WhatsappContent.extend({ template: SentTemplate.nullable() }),
+    email: EmailContent,
     survey: z.object({ id: z.string().nullable(), question: z.string() }).nullable(),
   })
   .meta({ id: "SentContentView" });

@@ -4,6 +4,7 @@ import { centsToAmount } from "../core/money.ts";
 import type { CampaignNumbers } from "../sending/index.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
 import type {
+  CampaignContent,
   CampaignRow,
   CampaignsQuery,
   CampaignView,
@@ -41,14 +42,7 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
       variables: record.variables,
       text: record.whatsappText,
     },
-    email: {
-      subject: record.subject,
-      preheader: record.preheader,
-      html: record.html,
-      text: record.text,
-      fromName: record.fromName,
-      replyTo: record.replyTo,
-    },
+    email: emailOf(record),
     linkUrl: record.linkUrl,
     surveyId: record.surveyId,
     createdBy: record.createdByName,
@@ -68,16 +62,13 @@ export function toSentContentView(occurrence: number, sent: SentContent): SentCo
     linkUrl,
     startedAt: toText(startedAt),
     whatsapp: { templateName, language: sent.templateLanguage, variables, template, text: sent.whatsappText },
-    email: {
-      subject: sent.subject,
-      preheader: sent.preheader,
-      html: sent.html,
-      text: sent.text,
-      fromName: sent.fromName,
-      replyTo: sent.replyTo,
-    },
+    email: emailOf(sent),
     survey: sent.surveyQuestion === null ? null : { id: sent.surveyId, question: sent.surveyQuestion },
   };
+}
+
+function emailOf({ subject, preheader, html, text, fromName, replyTo }: CampaignContent): CampaignView["email"] {
+  return { subject, preheader, html, text, fromName, replyTo };
 }
 
 export function toRecipientRow(row: RecipientRecord): RecipientRow {

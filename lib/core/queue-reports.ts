@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { pageOf } from "./paging.ts";
 
+// Not in jobs, which these belong to: components show them and may import only core, web and slices.
+
 /** One queue of the job engine. Null: this engine does not report the value. */
 export const QueueSummary = z
   .object({

@@ -5,7 +5,7 @@ import { beginStage } from "./begin-stage.ts";
 import { ErpError, fetchErpPage } from "./client.ts";
 import { findPlace } from "./find-place.ts";
 import { parsePage } from "./parse-page.ts";
-import { retryRefusedRows } from "./retry-refused-rows.ts";
+import { retryRejectedRows } from "./retry-rejected-rows.ts";
 import { reachOf, readPosition, stageAfter } from "./rules/stages.ts";
 import { nextStep, queryOf } from "./rules/walk.ts";
 import { type ErpEntity, ErpSyncType, type PagePosition, SyncInput, type SyncTask, type Walk } from "./schemas.ts";
@@ -38,7 +38,7 @@ export async function importErpPage(
   }
   const task: SyncTask = { jobRunId, type, input, connection };
   const next = await (position.stage === "rejected"
-    ? retryRefused(ctx, task, position)
+    ? retryRejected(ctx, task, position)
     : importEntity(ctx, task, position, position.stage));
   return next === "elsewhere" ? importErpPage(ctx, request) : { next };
 }
@@ -70,9 +70,9 @@ async function importEntity(ctx: Ctx, task: SyncTask, position: PagePosition, en
   return isTaken ? next : "elsewhere";
 }
 
-async function retryRefused(ctx: Ctx, task: SyncTask, position: PagePosition): Promise<Next> {
+async function retryRejected(ctx: Ctx, task: SyncTask, position: PagePosition): Promise<Next> {
   const next = nextPosition(task.type, position, null);
-  const write = await retryRefusedRows(ctx, task);
+  const write = await retryRejectedRows(ctx, task);
   const isTaken = await ctx.db.sql(async (sql) => {
     if (!(await moveCursor(sql, ctx.orgId, task.jobRunId, position.seq, next))) return false;
     await write(sql);

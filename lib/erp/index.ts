@@ -8,16 +8,13 @@ export {
   getSyncOutline,
   getSyncStatus,
   listOtherRuns,
-  listRefusedRows,
+  listRejectedRows,
   listSyncHistory,
-  OtherRunsQuery,
-  RefusedRowsQuery,
-  SyncHistoryQuery,
 } from "./read-syncs.ts";
 export { requestSync } from "./request-sync.ts";
-export { Counts, OtherRunView, RefusedRowView, SyncRunView, SyncStatus, SyncTicket } from "./responses.ts";
+export { Counts, OtherRunView, RejectedRowView, SyncRunView, SyncStatus, SyncTicket } from "./responses.ts";
 export { InconsistentPageError } from "./rules/walk.ts";
-export { ERP_SYNC_TYPES, TriggerSync } from "./schemas.ts";
+export { ERP_SYNC_TYPES, OtherRunsQuery, RejectedRowsQuery, SyncHistoryQuery, TriggerSync } from "./schemas.ts";
 export { splitCustomer } from "./split-customer.ts";
 export { failErpSync, finishErpSync, resumeErpSync } from "./sync-run.ts";
 export { testErpConnection } from "./test-connection.ts";

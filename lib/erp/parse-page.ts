@@ -4,9 +4,9 @@ import { takeTurns } from "../core/take-turns.ts";
 import { type CustomerInput, customerRef } from "../customers/index.ts";
 import type { ProductInput, SaleInput } from "../sales/index.ts";
 import type { SellerInput, StoreInput, StoreRef } from "../stores/index.ts";
-import { type RowId, readableId, reasonOf } from "./rules/refused-row.ts";
+import { type RowId, readableId, reasonOf } from "./rules/rejected-row.ts";
 import { CustomerRow, ProductRow, SellerRow, StoreRow, TransactionRow } from "./rules/wire-rows.ts";
-import type { ErpEntity, RefusedRow } from "./schemas.ts";
+import type { ErpEntity, RejectedRow } from "./schemas.ts";
 
 const FIRST_SALE = new Date("1990-01-01T00:00:00.000Z");
 
@@ -28,9 +28,9 @@ export type ErpRows = {
 
 export type ParsedPage<Row> = {
   rows: Row[];
-  refused: RefusedRow[];
+  rejected: RejectedRow[];
   /** Rows imported despite a problem. */
-  incomplete: RefusedRow[];
+  incomplete: RejectedRow[];
   /** Valid rows of closed branches, not imported. */
   skipped: number;
   seen: RowId[];
@@ -63,7 +63,7 @@ export async function parsePage<Entity extends ErpEntity>(
   const judge: Judge<ErpRows[Entity]> = JUDGES[entity];
   const page: ParsedPage<ErpRows[Entity]> = {
     rows: [],
-    refused: [],
+    rejected: [],
     incomplete: [],
     skipped: 0,
     seen: [],
@@ -77,14 +77,14 @@ export async function parsePage<Entity extends ErpEntity>(
     await pause(1);
     const id = readableId(entity, candidate);
     const verdict = judge(candidate, context);
-    const toRefused = (problem: Problem) => refusedRow(entity, id, problem, page.readableIds.at(-1) ?? after);
+    const toRejected = (problem: Problem) => rejectedRow(entity, id, problem, page.readableIds.at(-1) ?? after);
     page.seen.push(id);
     names.add(id.transId ?? id.externalId ?? candidate);
     if (verdict === null) page.skipped += 1;
-    else if ("reason" in verdict) page.refused.push(toRefused(verdict));
+    else if ("reason" in verdict) page.rejected.push(toRejected(verdict));
     else {
       page.rows.push(verdict.row);
-      if (verdict.gap) page.incomplete.push(toRefused(verdict.gap));
+      if (verdict.gap) page.incomplete.push(toRejected(verdict.gap));
     }
     if (id.transId === null) continue;
     if (!verdict || "row" in verdict) page.transIds.push(id.transId);
@@ -94,12 +94,12 @@ export async function parsePage<Entity extends ErpEntity>(
   return page;
 }
 
-function refusedRow(
+function rejectedRow(
   entity: ErpEntity,
   { externalId, transId, branch }: RowId,
   problem: Problem,
   before: number,
-): RefusedRow {
+): RejectedRow {
   const isNumbered = entity === "customers" || entity === "transactions";
   const after = transId === null ? before : Math.min(before, transId - 1);
   const payload = {

@@ -1,26 +1,24 @@
-import { z } from "zod";
-import { oneOfParam, optionalParam } from "../core/list-filters.ts";
-import { type Page, Paging, sorted } from "../core/paging.ts";
-import { Uuid } from "../core/uuid.ts";
-import {
-  JOB_RUN_ERROR_SORTS,
-  JOB_RUN_SORTS,
-  type JobRun,
-  type JobRunStatus,
-  listJobRunErrors,
-  listJobRuns,
-} from "../jobs/index.ts";
+import type { Page } from "../core/paging.ts";
+import { type JobRun, type JobRunStatus, listJobRunErrors, listJobRuns } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getCheckpoints, hasErpConnection } from "../settings/index.ts";
+import { OTHER_RUN_TYPES } from "./names.ts";
 import type { SyncStatus } from "./responses.ts";
-import { ERP_SYNC_TYPES, ErpSyncType, OTHER_RUN_TYPES, SyncInput } from "./schemas.ts";
+import {
+  ERP_SYNC_TYPES,
+  ErpSyncType,
+  type OtherRunsQuery,
+  type RejectedRowsQuery,
+  type SyncHistoryQuery,
+  SyncInput,
+} from "./schemas.ts";
 import { findCampaignNames, findUserNames } from "./store.ts";
 import {
   campaignIdOf,
   type OtherRunView,
   type SyncRunView,
   toOtherRunView,
-  toRefusedRowView,
+  toRejectedRowView,
   toSyncRunView,
 } from "./views.ts";
 
@@ -69,9 +67,6 @@ export async function getSyncOutline(ctx: Ctx): Promise<SyncOutline> {
   return { isConnected, running: data[0] ? ErpSyncType.parse(data[0].type) : null };
 }
 
-export const SyncHistoryQuery = Paging.extend(sorted(JOB_RUN_SORTS, { order: "desc" }));
-export type SyncHistoryQuery = z.infer<typeof SyncHistoryQuery>;
-
 export async function listSyncHistory(ctx: Ctx, query: SyncHistoryQuery): Promise<Page<SyncRunView>> {
   const runs = await listJobRuns(ctx, { ...query, types: ERP_SYNC_TYPES });
   const names = await findUserNames(
@@ -80,13 +75,6 @@ export async function listSyncHistory(ctx: Ctx, query: SyncHistoryQuery): Promis
   );
   return { ...runs, data: runs.data.map((run) => toSyncRunView(run, names)) };
 }
-
-export const OtherRunsQuery = Paging.extend({
-  ...sorted(JOB_RUN_SORTS, { order: "desc" }),
-  type: oneOfParam(OTHER_RUN_TYPES),
-  status: oneOfParam(["running", "completed", "failed"]),
-});
-export type OtherRunsQuery = z.infer<typeof OtherRunsQuery>;
 
 /** Job runs that do not read the ERP: RFM, campaigns, reassignment, retention. Newest first by default. */
 export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery): Promise<Page<OtherRunView>> {
@@ -106,20 +94,11 @@ export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery
   return { ...runs, data: runs.data.map((run) => toOtherRunView(run, { users, campaigns, seesAll })) };
 }
 
-export const RefusedRowsQuery = Paging.extend({
-  jobRunId: Uuid.optional(),
-  entity: z.string().optional(),
-  /** `true`: only rows that are not yet imported. */
-  open: optionalParam(z.stringbool()).transform((open) => open ?? false),
-  ...sorted(JOB_RUN_ERROR_SORTS, { order: "desc" }),
-});
-export type RefusedRowsQuery = z.infer<typeof RefusedRowsQuery>;
-
 /** Rejected rows with their reason, newest first by default. */
-export async function listRefusedRows(
+export async function listRejectedRows(
   ctx: Ctx,
-  { open, ...filter }: RefusedRowsQuery,
-): Promise<Page<ReturnType<typeof toRefusedRowView>>> {
+  { open, ...filter }: RejectedRowsQuery,
+): Promise<Page<ReturnType<typeof toRejectedRowView>>> {
   const rows = await listJobRunErrors(ctx, { ...filter, isOpen: open });
-  return { ...rows, data: rows.data.map(toRefusedRowView) };
+  return { ...rows, data: rows.data.map(toRejectedRowView) };
 }

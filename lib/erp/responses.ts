@@ -74,7 +74,7 @@ export const OtherRunView = z
 export type OtherRunView = z.infer<typeof OtherRunView>;
 
 /** A rejected row of `GET /erp/errors`. `payload` contains identifiers only. */
-export const RefusedRowView = z.object({
+export const RejectedRowView = z.object({
   id: z.string(),
   jobRunId: z.string(),
   entity: z.string(),
@@ -84,4 +84,4 @@ export const RefusedRowView = z.object({
   createdAt: z.string(),
   resolvedAt: z.string().nullable().describe("When a later run imported the row; null while it is missing."),
 });
-export type RefusedRowView = z.infer<typeof RefusedRowView>;
+export type RejectedRowView = z.infer<typeof RejectedRowView>;

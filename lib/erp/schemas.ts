@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { dayOf, isDay } from "../core/dates.ts";
 import { Line } from "../core/line.ts";
+import { oneOfParam, optionalParam } from "../core/list-filters.ts";
+import { Paging, sorted } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
+import { JOB_RUN_ERROR_SORTS, JOB_RUN_SORTS } from "../jobs/schemas.ts";
 import type { ErpConnection } from "../settings/schemas.ts";
-import { ERP_ENTITIES } from "./names.ts";
+import { ERP_ENTITIES, OTHER_RUN_TYPES } from "./names.ts";
 
-export { OTHER_RUN_TYPES, type OtherRunType } from "./names.ts";
+export type { OtherRunType } from "./names.ts";
 
 export const ErpSyncType = z.enum(["erp_full", "erp_incremental", "erp_products", "erp_sales"]);
 export type ErpSyncType = z.infer<typeof ErpSyncType>;
@@ -98,7 +102,7 @@ export const SyncInput = z.object({
 export type SyncInput = z.infer<typeof SyncInput>;
 
 /** A row rejected in whole or in part. Holds identifiers only, no personal data. */
-export type RefusedRow = {
+export type RejectedRow = {
   entity: ErpEntity;
   externalId: string | null;
   /** Reason code: `missing_field`, `unknown_store`, … */
@@ -126,3 +130,22 @@ export const UpsertCustomer = z.strictObject({
   neighborhood: Line.max(120).nullish(),
 });
 export type UpsertCustomer = z.infer<typeof UpsertCustomer>;
+
+export const SyncHistoryQuery = Paging.extend(sorted(JOB_RUN_SORTS, { order: "desc" }));
+export type SyncHistoryQuery = z.infer<typeof SyncHistoryQuery>;
+
+export const OtherRunsQuery = Paging.extend({
+  ...sorted(JOB_RUN_SORTS, { order: "desc" }),
+  type: oneOfParam(OTHER_RUN_TYPES),
+  status: oneOfParam(["running", "completed", "failed"]),
+});
+export type OtherRunsQuery = z.infer<typeof OtherRunsQuery>;
+
+export const RejectedRowsQuery = Paging.extend({
+  jobRunId: Uuid.optional(),
+  entity: z.string().optional(),
+  /** `true`: only rows that are not yet imported. */
+  open: optionalParam(z.stringbool()).transform((open) => open ?? false),
+  ...sorted(JOB_RUN_ERROR_SORTS, { order: "desc" }),
+});
+export type RejectedRowsQuery = z.infer<typeof RejectedRowsQuery>;

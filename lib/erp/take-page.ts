@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { advanceCheckpoint, type CheckpointEntity, rewindCheckpoint } from "../settings/index.ts";
 import { findStoreRefs } from "../stores/index.ts";
-import { applyRows } from "./apply-rows.ts";
+import { importRows } from "./import-rows.ts";
 import type { ErpRows, ParseContext, ParsedPage } from "./parse-page.ts";
 import type { Step } from "./rules/walk.ts";
 import type { ErpEntity, ErpSyncType, SyncTask } from "./schemas.ts";
@@ -21,17 +21,17 @@ export async function takePage<Entity extends ErpEntity>(
     if (isNumbered(entity) && step.checkpoint !== null) await rewindCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
     return;
   }
-  const { rows, refused, incomplete, skipped, seen } = page;
-  const counts = await applyRows(ctx, sql, entity, rows, { refreshesPreferences: type !== "erp_full" });
+  const { rows, rejected, incomplete, skipped, seen } = page;
+  const counts = await importRows(ctx, sql, entity, rows, { refreshesPreferences: type !== "erp_full" });
   if (isFirst && !isNumbered(entity)) await settleEntityErrors(sql, ctx.orgId, entity);
   else await settleJobRunErrors(sql, ctx.orgId, entity, seen);
-  await addJobRunErrors(sql, ctx.orgId, jobRunId, [...refused, ...incomplete]);
+  await addJobRunErrors(sql, ctx.orgId, jobRunId, [...rejected, ...incomplete]);
   if (isNumbered(entity) && step.checkpoint !== null) {
     await advanceCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
     // Only a completed full run can detect a checkpoint above all existing rows.
     if (type === "erp_full" && step.walk === null) await rewindCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
   }
-  const progress = { ...counts, read: seen.length, rejected: refused.length, skipped };
+  const progress = { ...counts, read: seen.length, rejected: rejected.length, skipped };
   await saveProgress(sql, ctx.orgId, jobRunId, { [entity]: progress });
 }
 

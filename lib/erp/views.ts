@@ -1,6 +1,6 @@
 import { isUuid } from "../core/uuid.ts";
 import type { JobRun, JobRunError } from "../jobs/index.ts";
-import type { OtherRunView, RefusedRowView, SyncRunView } from "./responses.ts";
+import type { OtherRunView, RejectedRowView, SyncRunView } from "./responses.ts";
 import { type OtherRunType, SyncInput } from "./schemas.ts";
 
 export type { OtherRunView, SyncRunView } from "./responses.ts";
@@ -58,6 +58,6 @@ function named(id: string | null, names: Names): { id: string; name: string } | 
   return id !== null && name !== undefined ? { id, name } : null;
 }
 
-export function toRefusedRowView({ createdAt, resolvedAt, ...row }: JobRunError): RefusedRowView {
+export function toRejectedRowView({ createdAt, resolvedAt, ...row }: JobRunError): RejectedRowView {
   return { ...row, createdAt: createdAt.toISOString(), resolvedAt: resolvedAt?.toISOString() ?? null };
 }

@@ -3,9 +3,7 @@ import { pageOf } from "../core/paging.ts";
 import { Changed } from "../settings/index.ts";
 import { REDIRECT_STATUSES, WHATSAPP_MODES } from "./names.ts";
 
-export const SaveHelpdeskModeResponse = z
-  .object({ mode: z.enum(["gateway", "waba_official"]) })
-  .meta({ id: "SaveHelpdeskMode" });
+export const SaveHelpdeskModeResponse = z.object({ mode: z.enum(WHATSAPP_MODES) }).meta({ id: "SaveHelpdeskMode" });
 
 export const WaitTimeout = z
   .object({ enabled: z.boolean(), minutes: z.number(), reassignmentMessage: z.string().nullable() })

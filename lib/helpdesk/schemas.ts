@@ -8,7 +8,7 @@ import { REDIRECT_STATUSES, WHATSAPP_MODES, type WhatsappMode } from "./names.ts
 import { unknownPlaceholders } from "./rules/reassignment-message.ts";
 
 export type { FileRef } from "../messaging/schemas.ts";
-export { type RedirectStatus, WHATSAPP_MODES, type WhatsappMode } from "./names.ts";
+export type { RedirectStatus, WhatsappMode } from "./names.ts";
 export type {
   AgentConversation,
   AgentList,

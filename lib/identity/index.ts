@@ -12,7 +12,7 @@ export { removeUser } from "./remove-user.ts";
 export { requestSignInCode } from "./request-sign-in-code.ts";
 export { resendInvite } from "./resend-invite.ts";
 export { resetPassword } from "./reset-password.ts";
-export { IssuedToken, PersonView, ProfileResponse, RoleView } from "./responses.ts";
+export { IssuedToken, PersonView, Profile, RoleView } from "./responses.ts";
 export { createRole, deleteRole, listRoles, updateRole } from "./roles.ts";
 export type { ReadCookie } from "./rules/cookies.ts";
 export { PROVIDER_ERRORS } from "./rules/errors.ts";
@@ -29,7 +29,6 @@ export {
   LocalTokenRequest,
   NewOrganization,
   PathId,
-  type Profile,
   RolesQuery,
   type SessionClaims,
   UpdateRole,

@@ -4,7 +4,7 @@ import { PERSON_STATUSES } from "./names.ts";
 export const IssuedToken = z.object({ token: z.string(), expiresAt: z.string() }).meta({ id: "IssuedToken" });
 export type IssuedToken = z.infer<typeof IssuedToken>;
 
-export const RoleResponse = z
+export const Role = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -13,18 +13,24 @@ export const RoleResponse = z
     readOnly: z.boolean(),
   })
   .meta({ id: "Role" });
+export type Role = z.infer<typeof Role>;
 
-export const ProfileResponse = z
+/** The signed-in user in the organization that they act as. */
+export const Profile = z
   .object({
     id: z.string(),
     email: z.string(),
     name: z.string(),
-    role: RoleResponse.nullable(),
+    role: Role.nullable(),
     tenantId: z.string(),
     organizationName: z.string(),
-    stores: z.array(z.object({ id: z.string(), code: z.string() })).optional(),
+    stores: z
+      .array(z.object({ id: z.string(), code: z.string() }))
+      .optional()
+      .describe("Stores that the user may see; empty or absent means the whole organization."),
   })
   .meta({ id: "Profile" });
+export type Profile = z.infer<typeof Profile>;
 
 export const PersonView = z
   .object({
@@ -33,7 +39,7 @@ export const PersonView = z
     email: z.string(),
     name: z.string().nullable(),
     stores: z.array(z.object({ id: z.string(), code: z.string(), tradeName: z.string() })),
-    role: z.object({ id: z.string(), name: z.string(), level: z.number(), readOnly: z.boolean() }).nullable(),
+    role: Role.omit({ permissions: true }).nullable(),
     lastSeenAt: z.string().nullable(),
     createdAt: z.string(),
     isSelf: z.boolean(),
@@ -42,19 +48,12 @@ export const PersonView = z
   .meta({ id: "PersonView" });
 export type PersonView = z.infer<typeof PersonView>;
 
-export const RoleView = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    level: z.number(),
-    permissions: z.array(z.string()),
-    readOnly: z.boolean(),
-    userCount: z.number(),
-    inviteCount: z.number(),
-    isLocked: z.boolean().describe("The installation operator's role, which cannot be changed."),
-    isOwn: z.boolean(),
-    canGrant: z.boolean().describe("Whether the caller may assign this role."),
-    canEdit: z.boolean().describe("Whether the caller may change this role; of the caller's own role only the name."),
-  })
-  .meta({ id: "RoleView" });
+export const RoleView = Role.extend({
+  userCount: z.number(),
+  inviteCount: z.number(),
+  isLocked: z.boolean().describe("The installation operator's role, which cannot be changed."),
+  isOwn: z.boolean(),
+  canGrant: z.boolean().describe("Whether the caller may assign this role."),
+  canEdit: z.boolean().describe("Whether the caller may change this role; of the caller's own role only the name."),
+}).meta({ id: "RoleView" });
 export type RoleView = z.infer<typeof RoleView>;

@@ -6,20 +6,12 @@ import { PERMISSIONS } from "../core/permissions.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { PERSON_STATUSES, type PersonStatus } from "./names.ts";
+import type { Role } from "./responses.ts";
 
 export type { PersonStatus } from "./names.ts";
-export type { PersonView, RoleView } from "./responses.ts";
+export type { PersonView, Profile, Role, RoleView } from "./responses.ts";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-
-export const Role = z.object({
-  id: z.string(),
-  name: z.string(),
-  level: z.number(),
-  permissions: z.array(z.string()),
-  readOnly: z.boolean(),
-});
-export type Role = z.infer<typeof Role>;
 
 /** The user of a request, loaded again for each request. */
 export type AuthenticatedUser = {
@@ -69,17 +61,6 @@ export type IdentityProvider = {
 
 /** `isRenewed`: a repeated invitation after the first was revoked. */
 export type Invitation = { email: string; organizationName: string; isRenewed: boolean; token: string };
-
-export const Profile = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: Role.nullable(),
-  tenantId: z.string(),
-  organizationName: z.string(),
-  stores: z.array(z.object({ id: z.string(), code: z.string() })).optional(),
-});
-export type Profile = z.infer<typeof Profile>;
 
 /**
  * `code`: from the mail, if the installation sends codes. Other lengths than a code's are accepted here, so that they

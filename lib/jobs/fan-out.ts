@@ -12,6 +12,9 @@ export type FanOut = { work: string; find: FindDue; pageSize: number };
 /** A page's outcome. `next`: cursor of the following page; null if this was the last. */
 export type DuePageDone = { requested: number; next: DueCursor | null };
 
+/** Number of values that a cursor's position can have. */
+const POSITIONS = 2 ** 32;
+
 /**
  * First page of a schedule's due work. If more may follow, `crm/due-page.requested` continues it, so that an idle
  * schedule costs one execution.
@@ -22,6 +25,11 @@ export async function startFanOut(fanOut: FanOut, tick: Date): Promise<number> {
   const goOn = next ? [duePageRequested.create({ work, tick: tick.toISOString(), after: next })] : [];
   await send([...events, ...goOn]);
   return requested;
+}
+
+/** When the rows after a cursor are due to be requested, if the schedule's work is spread over this time. */
+export function spreadTime(tick: Date, after: DueCursor, spreadMs: number): Date {
+  return new Date(tick.getTime() + Math.floor(((after.position - FIRST_DUE.position) / POSITIONS) * spreadMs));
 }
 
 /** Requests the page of due work after a cursor. */

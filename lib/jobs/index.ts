@@ -1,11 +1,10 @@
-export { spreadTime } from "../platform/due-work.ts";
 export { purgeExpired } from "../platform/kv.ts";
 export { checkEngine } from "./check-engine.ts";
 export { emit, emitOrLeave } from "./emit.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
 export { applicationStarted, duePageRequested, engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
-export { type FanOut, type FindDue, requestDuePage, startFanOut } from "./fan-out.ts";
+export { type FanOut, type FindDue, requestDuePage, spreadTime, startFanOut } from "./fan-out.ts";
 export {
   addJobRunErrors,
   claimJobRun,
@@ -43,12 +42,10 @@ export { recordFailedRun } from "./record-failed-run.ts";
 export { deferJobRun, unsafeFindStaleJobRuns } from "./recover-job-runs.ts";
 export { Progress } from "./responses.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
-export {
-  JOB_RUN_ERROR_SORTS,
-  JOB_RUN_SORTS,
-  type JobRun,
-  type JobRunError,
-  type JobRunStatus,
+export type {
+  JobRun,
+  JobRunError,
+  JobRunStatus,
 } from "./schemas.ts";
 export { announceStart, drainRegularly } from "./start-jobs.ts";
 export { untilTime } from "./until-time.ts";

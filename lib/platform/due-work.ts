@@ -12,17 +12,10 @@ export type DueItem = DueCursor & { item: string };
 /** A page to read: work that is due at `now`, after this cursor. `tick` is when the schedule started. */
 export type DuePage = { tick: Date; now: Date; after: DueCursor; limit: number };
 
-const MIN_POSITION = -(2 ** 31);
-const POSITIONS = 2 ** 32;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The cursor before the first row. */
-export const FIRST_DUE: DueCursor = { position: MIN_POSITION, orgId: FIRST_ID };
-
-/** When the rows after a cursor are due to be requested, if the schedule's work is spread over this time. */
-export function spreadTime(tick: Date, after: DueCursor, spreadMs: number): Date {
-  return new Date(tick.getTime() + Math.floor(((after.position - MIN_POSITION) / POSITIONS) * spreadMs));
-}
+export const FIRST_DUE: DueCursor = { position: -(2 ** 31), orgId: FIRST_ID };
 
 /** Not tenant-scoped: a page of organizations from the function `unsafe_list_…`. `before` and `extra`: its own arguments. */
 export function unsafeListDue(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Line, PublicName } from "../core/line.ts";
 import { MAIL_SECURITY } from "./names.ts";
 
-export { MAIL_SECURITY, type MailSecurity } from "./names.ts";
+export type { MailSecurity } from "./names.ts";
 export type {
   Changed,
   EmailSettingsView,

@@ -5,7 +5,7 @@ export { findServingStore } from "./find-serving-store.ts";
 export { getNumberAccess } from "./get-number-access.ts";
 export { recordNumberCheck, recordNumberStatus } from "./number-check.ts";
 export { getOpenState } from "./open-state.ts";
-export { getAliasTree, listInboxStores, listStores, StoresQuery, visibleStores } from "./read-stores.ts";
+export { getAliasTree, listInboxStores, listStores, visibleStores } from "./read-stores.ts";
 export { expandStores } from "./resolve-aliases.ts";
 export { AliasTree, LinkAliasResponse, StoreSettingsView, StoreView, WhatsappNumberView } from "./responses.ts";
 export {
@@ -16,12 +16,14 @@ export {
   type NumberAccess,
   type NumberCheck,
   NumberId,
+  NumbersQuery,
   SaveStoreSettings,
   type SellerInput,
   StoreId,
   type StoreInput,
   type StoreRef,
   StoreSettingsQuery,
+  StoresQuery,
 } from "./schemas.ts";
 export { coveredStores, findStoreRefs } from "./store/find-stores.ts";
 export { isReopening, upsertSellers, upsertStores } from "./store/upsert-stores.ts";
@@ -31,6 +33,5 @@ export {
   editWhatsappNumber,
   getWhatsappNumber,
   listWhatsappNumbers,
-  NumbersQuery,
   removeWhatsappNumber,
 } from "./whatsapp-numbers.ts";

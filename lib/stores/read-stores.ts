@@ -1,15 +1,11 @@
-import type { z } from "zod";
 import { NotFoundError } from "../core/errors.ts";
-import { type Page, Paging, sorted } from "../core/paging.ts";
+import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { expandStores } from "./resolve-aliases.ts";
-import { type AliasTree, STORE_SORTS, type StoreView } from "./schemas.ts";
+import { type AliasTree, StoresQuery, type StoreView } from "./schemas.ts";
 import { findStore, type StoredStore } from "./store/find-store.ts";
 import { findInboxStores, findStoreNames, findStores, type InboxStore } from "./store/find-stores.ts";
 import { toStoreView } from "./views.ts";
-
-export const StoresQuery = Paging.extend(sorted(STORE_SORTS));
-export type StoresQuery = z.infer<typeof StoresQuery>;
 
 /** The actor's stores, by code by default; aliases of a store in scope are included. */
 export async function listStores(ctx: Ctx, query: StoresQuery = StoresQuery.parse({})): Promise<Page<StoreView>> {

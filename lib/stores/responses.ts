@@ -1,6 +1,22 @@
 import { z } from "zod";
 import { NUMBER_PROBLEMS, WHATSAPP_PROVIDERS } from "./names.ts";
 
+/** Open state at one instant; see `rules/business-hours.ts`. */
+export const OpenState = z.object({
+  isOpenNow: z.boolean(),
+  minutesUntilClose: z.number().nullable(),
+  minutesSinceClose: z.number().nullable(),
+  todayCloseTime: z.string().nullable(),
+  closesAt: z
+    .string()
+    .nullable()
+    .describe(
+      "ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens.",
+    ),
+  opensAt: z.string().nullable(),
+});
+export type OpenState = z.infer<typeof OpenState>;
+
 /** A store in list responses; the open state is as of the response. */
 export const StoreView = z
   .object({
@@ -16,59 +32,38 @@ export const StoreView = z
     helpdeskInboxId: z.number().nullable(),
     hasBusinessHours: z.boolean(),
     numberCount: z.number(),
-    isOpenNow: z.boolean(),
-    closesAt: z
-      .string()
-      .nullable()
-      .describe(
-        "ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens.",
-      ),
-    opensAt: z.string().nullable(),
+    ...OpenState.pick({ isOpenNow: true, closesAt: true, opensAt: true }).shape,
   })
   .meta({ id: "StoreView" });
 export type StoreView = z.infer<typeof StoreView>;
 
-export const DayHoursResponse = z
-  .object({ active: z.boolean(), open: z.string(), close: z.string() })
-  .meta({ id: "DayHours" });
+export const DayHours = z.object({ active: z.boolean(), open: z.string(), close: z.string() }).meta({ id: "DayHours" });
+export type DayHours = z.infer<typeof DayHours>;
 
 /** A schedule with all seven days. A store without one is always open. */
 export const BusinessHoursResponse = z
   .object({
     schedule: z.object({
-      monday: DayHoursResponse,
-      tuesday: DayHoursResponse,
-      wednesday: DayHoursResponse,
-      thursday: DayHoursResponse,
-      friday: DayHoursResponse,
-      saturday: DayHoursResponse,
-      sunday: DayHoursResponse,
+      monday: DayHours,
+      tuesday: DayHours,
+      wednesday: DayHours,
+      thursday: DayHours,
+      friday: DayHours,
+      saturday: DayHours,
+      sunday: DayHours,
     }),
   })
   .meta({ id: "BusinessHours" });
 
-export const StoreSettingsView = z
-  .object({
-    isOpenNow: z.boolean(),
-    minutesUntilClose: z.number().nullable(),
-    minutesSinceClose: z.number().nullable(),
-    todayCloseTime: z.string().nullable(),
-    closesAt: z
-      .string()
-      .nullable()
-      .describe(
-        "ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens.",
-      ),
-    opensAt: z.string().nullable(),
-    storeId: z.string(),
-    code: z.string(),
-    tradeName: z.string(),
-    helpdeskInboxId: z.number().nullable(),
-    businessHours: BusinessHoursResponse.nullable(),
-    text: z.string().describe("Today's hours and the whole week's, in Portuguese, for messages to customers."),
-    weekText: z.string(),
-  })
-  .meta({ id: "StoreSettingsView" });
+export const StoreSettingsView = OpenState.extend({
+  storeId: z.string(),
+  code: z.string(),
+  tradeName: z.string(),
+  helpdeskInboxId: z.number().nullable(),
+  businessHours: BusinessHoursResponse.nullable(),
+  text: z.string().describe("Today's hours and the whole week's, in Portuguese, for messages to customers."),
+  weekText: z.string(),
+}).meta({ id: "StoreSettingsView" });
 export type StoreSettingsView = z.infer<typeof StoreSettingsView>;
 
 export const LinkAliasResponse = z.object({ aliasId: z.string(), principalId: z.string() }).meta({ id: "LinkAlias" });

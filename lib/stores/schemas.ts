@@ -1,9 +1,20 @@
 import { z } from "zod";
+import { oneOfParam } from "../core/list-filters.ts";
+import { Paging, sorted } from "../core/paging.ts";
 import { isUuid, Uuid } from "../core/uuid.ts";
-import type { NumberProblem, WhatsappProvider } from "./names.ts";
+import { type NumberProblem, WHATSAPP_PROVIDERS, type WhatsappProvider } from "./names.ts";
+import type { DayHours } from "./responses.ts";
 
-export { type NumberProblem, WHATSAPP_PROVIDERS, type WhatsappProvider } from "./names.ts";
-export type { AliasTree, StoreName, StoreSettingsView, StoreView, WhatsappNumberView } from "./responses.ts";
+export type { NumberProblem, WhatsappProvider } from "./names.ts";
+export type {
+  AliasTree,
+  DayHours,
+  OpenState,
+  StoreName,
+  StoreSettingsView,
+  StoreView,
+  WhatsappNumberView,
+} from "./responses.ts";
 
 type SellerStatus = "ACTIVE" | "INACTIVE";
 
@@ -33,6 +44,9 @@ export type WriteCounts = { created: number; updated: number; unchanged: number 
 export const STORE_SORTS = ["code", "tradeName", "city", "state", "isActive"] as const;
 export type StoreSort = (typeof STORE_SORTS)[number];
 
+export const StoresQuery = Paging.extend(sorted(STORE_SORTS));
+export type StoresQuery = z.infer<typeof StoresQuery>;
+
 export type StoreRow = {
   id: string;
   code: string;
@@ -50,20 +64,6 @@ export type StoreRef = { id: string; code: string; isActive: boolean };
 const WORKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export const WEEKDAYS = [...WORKDAYS, "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-export type DayHours = { active: boolean; open: string; close: string };
-/** A schedule with all seven days. A store without one is always open. */
-export type BusinessHours = { schedule: Record<Weekday, DayHours> };
-
-/** Open state at one instant; see `rules/business-hours.ts`. */
-export type OpenState = {
-  isOpenNow: boolean;
-  minutesUntilClose: number | null;
-  minutesSinceClose: number | null;
-  todayCloseTime: string | null;
-  /** ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens. */
-  closesAt: string | null;
-  opensAt: string | null;
-};
 
 /** Default times when a day without times is activated. */
 const USUAL = { open: "09:00", close: "18:00" } as const;
@@ -90,6 +90,8 @@ export const BusinessHours = z.strictObject({
     sunday: DayOrClosed,
   }),
 });
+/** A schedule with all seven days. A store without one is always open. */
+export type BusinessHours = z.infer<typeof BusinessHours>;
 
 /** A number or its typed digits: the number dialog validates with this schema before sending. */
 const InboxId = z
@@ -185,6 +187,14 @@ export type EditWhatsappNumber = z.infer<typeof EditWhatsappNumber>;
 
 export const NUMBER_SORTS = ["store", "displayPhoneNumber", "provider", "createdAt"] as const;
 export type NumberSort = (typeof NUMBER_SORTS)[number];
+
+export const NumbersQuery = Paging.extend({
+  ...sorted(NUMBER_SORTS),
+  /** An invalid id matches no store, so the list is empty. */
+  storeId: z.string().toLowerCase().optional(),
+  provider: oneOfParam(WHATSAPP_PROVIDERS),
+});
+export type NumbersQuery = z.infer<typeof NumbersQuery>;
 
 export const NumberId = z.object({ id: Uuid });
 export type NumberId = z.infer<typeof NumberId>;

@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { noteChange } from "../audit/index.ts";
 import { ConflictError, ForbiddenError } from "../core/errors.ts";
-import { oneOfParam } from "../core/list-filters.ts";
-import { type Page, Paging, sorted } from "../core/paging.ts";
+import type { Page } from "../core/paging.ts";
 import { isUuid } from "../core/uuid.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -11,14 +9,7 @@ import { getVisibleStore, listInboxStores } from "./read-stores.ts";
 import { expandStores } from "./resolve-aliases.ts";
 import { numberNotFound } from "./rules/errors.ts";
 import { assertFieldsFit, tokenTail } from "./rules/number-fields.ts";
-import {
-  type AddWhatsappNumber,
-  type EditWhatsappNumber,
-  NUMBER_SORTS,
-  type NumberId,
-  WHATSAPP_PROVIDERS,
-  type WhatsappNumberView,
-} from "./schemas.ts";
+import type { AddWhatsappNumber, EditWhatsappNumber, NumberId, NumbersQuery, WhatsappNumberView } from "./schemas.ts";
 import { findNumber, findNumbers, type NumberFields, type StoredNumber } from "./store/find-numbers.ts";
 import { deleteNumber, insertNumber, updateNumber } from "./store/write-numbers.ts";
 import { toWhatsappNumberView } from "./views.ts";
@@ -35,14 +26,6 @@ function toState({ id, store, provider, displayPhoneNumber, isDefault, confirmed
   const name = displayPhoneNumber ?? store.tradeName;
   return { instanceId: id, name, storeId: store.id, provider, isDefault, isConfirmed: confirmedAt !== null };
 }
-
-export const NumbersQuery = Paging.extend({
-  ...sorted(NUMBER_SORTS),
-  /** An invalid id matches no store, so the list is empty. */
-  storeId: z.string().toLowerCase().optional(),
-  provider: oneOfParam(WHATSAPP_PROVIDERS),
-});
-export type NumbersQuery = z.infer<typeof NumbersQuery>;
 
 /** Numbers of the stores in the actor's scope. */
 export async function listWhatsappNumbers(ctx: Ctx, query: NumbersQuery): Promise<Page<WhatsappNumberView>> {

@@ -1,18 +1,5 @@
+import type { Profile, Role } from "../identity/schemas.ts";
 import { isApiStatus } from "./api-error.ts";
-
-type Role = { id: string; name: string; level: number; permissions: readonly string[]; readOnly: boolean };
-
-/** Response of `GET /users/me`. */
-export type Profile = {
-  id: string;
-  email: string;
-  name: string;
-  role: Role | null;
-  tenantId: string;
-  organizationName: string;
-  /** Store scope of the user; empty or absent means the whole organization. */
-  stores?: readonly { id: string; code: string }[];
-};
 
 const SUPER_ADMIN_LEVEL = 0;
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, use, useEffect, useMemo, useRef, useState } from "react";
-import { hasPermission, isReadOnly, isSuperAdmin, loadProfile, type Profile } from "./profile.ts";
+import type { Profile } from "../identity/schemas.ts";
+import { hasPermission, isReadOnly, isSuperAdmin, loadProfile } from "./profile.ts";
 
 export type ProfileState = { profile: Profile | null; isLoading: boolean };
 

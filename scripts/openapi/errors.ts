@@ -2,6 +2,9 @@ import { STATUS_CODES } from "node:http";
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from "../../lib/core/error-codes.ts";
 import type { Endpoint } from "./endpoints.ts";
 
+/** `method` may be one that Next derives, such as HEAD. */
+type Operation = Pick<Endpoint, "handler"> & { method: string };
+
 /** The codes of an error status that every operation can answer with. Exactly these are a shared response. */
 const USUAL_CODES: Record<number, string[]> = {
   400: ["validation_failed"],
@@ -19,7 +22,7 @@ const USUAL_CODES: Record<number, string[]> = {
 };
 const STATUSES = Object.keys(USUAL_CODES).map(Number);
 /** Any operation can meet an outage; those that answer 503 anyway say so. */
-const OUTAGES = ["database_unavailable", "limits_unavailable"];
+export const OUTAGES = ["database_unavailable", "limits_unavailable"];
 
 /** The error responses of a request by status, in order: the pipeline's, and those that the route declares. */
 export function errorsOf(endpoint: Endpoint): Record<number, object> {
@@ -37,8 +40,10 @@ export function sharedResponses(): Record<string, object> {
   return Object.fromEntries(STATUSES.map((status) => [nameOf(status), describedBy(status, usualCodes(status))]));
 }
 
-function pipelineCodes({ method, path, handler }: Endpoint): Map<number, Set<string>> {
-  const { public: isPublic, query, isRawBody, proof, roles, superAdmin } = handler.declaration;
+/** By status, the codes of the errors that the request pipeline can answer with for an operation. */
+export function pipelineCodes({ method, handler }: Operation): Map<number, Set<string>> {
+  const { public: isPublic, params, query, isRawBody, proof, roles, superAdmin } = handler.declaration;
+  const isRead = method === "GET" || method === "HEAD";
   const codes = new Map(STATUSES.map((status) => [status, new Set<string>()]));
   const add = (status: number, isPossible: boolean, ...own: string[]) => {
     if (isPossible) for (const code of own.length > 0 ? own : usualCodes(status)) codes.get(status)?.add(code);
@@ -47,12 +52,12 @@ function pipelineCodes({ method, path, handler }: Endpoint): Map<number, Set<str
   add(400, !isRawBody || query !== undefined);
   add(401, !isPublic);
   add(403, !isPublic);
-  add(403, !isPublic && method !== "GET", "role_read_only");
+  add(403, !isPublic && !isRead, "role_read_only");
   add(403, roles !== undefined || superAdmin === true, "role_not_allowed");
   add(403, proof !== undefined, "invalid_signature");
-  add(404, path.includes("["));
+  add(404, params !== undefined);
   add(404, !isPublic, "organization_not_found");
-  add(408, method !== "GET");
+  add(408, !isRead);
   add(413, true);
   add(429, true);
   return codes;

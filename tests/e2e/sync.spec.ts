@@ -63,9 +63,9 @@ test.describe("Sincronização", () => {
     await expect(page.getByText("Sincronização concluída")).toBeVisible(RUN);
     await expect(lastRun(page)).toContainText("Com erros");
     await lastRun(page).getByRole("button").click();
-    const refused = page.getByRole("dialog").getByRole("listitem").filter({ hasText: id });
-    await expect(refused).toContainText(/Data inválida|Falta um campo obrigatório/);
-    await expect(refused).toContainText("filial F01");
+    const rejected = page.getByRole("dialog").getByRole("listitem").filter({ hasText: id });
+    await expect(rejected).toContainText(/Data inválida|Falta um campo obrigatório/);
+    await expect(rejected).toContainText("filial F01");
     const sales = await apiAs(ADMIN).get<RecentSale[]>("/sales/recent-sales?limit=100");
     expect(sales.map(({ total }) => total)).toContain(88.88);
   });

@@ -2764,10 +2764,10 @@ export interface components {
                 variables: {
                     [key: string]: components["schemas"]["VariableMapping"];
                 };
-                numberId: string | null;
-                number: components["schemas"]["NumberName"] | null;
                 language: string | null;
                 text: string | null;
+                numberId: string | null;
+                number: components["schemas"]["NumberName"] | null;
             };
             email: {
                 subject: string | null;
@@ -3498,6 +3498,7 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             tenantId: string;
             organizationName: string;
+            /** @description Stores that the user may see; empty or absent means the whole organization. */
             stores?: {
                 id: string;
                 code: string;
@@ -3945,9 +3946,9 @@ export interface components {
                 variables: {
                     [key: string]: components["schemas"]["VariableMapping"];
                 };
-                template: components["schemas"]["SentTemplate"] | null;
                 language: string | null;
                 text: string | null;
+                template: components["schemas"]["SentTemplate"] | null;
             };
             email: {
                 subject: string | null;

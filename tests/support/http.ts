@@ -30,7 +30,8 @@ export async function call(handler: RouteHandler, options: Call = {}): Promise<R
     headers,
     ...(body === undefined ? {} : { body: body as BodyInit }),
   });
-  return asDeclared(handler, await handler(request, { params: Promise.resolve(options.params ?? {}) }));
+  const { method } = request;
+  return asDeclared({ handler, method }, await handler(request, { params: Promise.resolve(options.params ?? {}) }));
 }
 
 /** A valid one-minute token of the local provider; `claims` and `header` override fields, undefined removes a claim. */

@@ -33,5 +33,5 @@ export async function callRoute(
   const body = endpoint.method === "GET" ? undefined : written;
   const url = `http://localhost:3000/api${path}${options.query ? `?${options.query}` : ""}`;
   const request = new Request(url, { method: endpoint.method, headers, body });
-  return asDeclared(endpoint.handler, await endpoint.handler(request, { params: Promise.resolve(params) }));
+  return asDeclared(endpoint, await endpoint.handler(request, { params: Promise.resolve(params) }));
 }

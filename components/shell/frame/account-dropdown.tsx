@@ -15,7 +15,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
-import type { Profile } from "@/lib/web/profile.ts";
+import type { Profile } from "@/lib/identity/schemas.ts";
 import { useIdentity } from "@/lib/web/use-api.ts";
 
 /** The signed-in user, preferences of this browser, and sign-out. */

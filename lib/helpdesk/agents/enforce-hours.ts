@@ -47,8 +47,8 @@ export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
   if (!config.blockOutsideHours) await keepAgentsOut(ctx, false);
   const { tabs, hasBlockedAgents, ...counts } = enforced;
   await closeTabs(tabs);
-  const dueAt = hasBlockedAgents ? now : closedStores.length > 0 ? recheckAt : null;
-  await saveEnforcedHours(ctx, config, { closedStores, dueAt });
+  const recheckOfClosed = closedStores.length > 0 ? recheckAt : null;
+  await saveEnforcedHours(ctx, config, { closedStores, dueAt: hasBlockedAgents ? now : recheckOfClosed });
   return counts;
 }
 

@@ -31,17 +31,14 @@ export async function listPages(
 ): Promise<ConversationList> {
   const found = new Map<number, HelpdeskConversation>();
   let read = 0;
-  let expected = Number.POSITIVE_INFINITY;
   for (let page = 1; page <= maxPages; page += 1) {
     const answer = await transport.call({ call, path: "/conversations", query: { ...query, page }, answer: Page });
     if (!answer) return { conversations: [], isComplete: false };
     for (const row of answer.rows) found.set(row.id, row);
     read += answer.size;
     const isLast = answer.total === undefined ? answer.size < PAGE_SIZE : read >= answer.total;
-    if (answer.size === 0 || isLast) {
-      expected = answer.total ?? read;
-      break;
-    }
+    if (answer.size === 0 || isLast)
+      return { conversations: [...found.values()], isComplete: found.size >= (answer.total ?? read) };
   }
-  return { conversations: [...found.values()], isComplete: found.size >= expected };
+  return { conversations: [...found.values()], isComplete: false };
 }

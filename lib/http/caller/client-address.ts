@@ -6,7 +6,7 @@ const UNKNOWN = "unknown";
 
 /**
  * The address seen by the trusted proxy: the last entry of x-forwarded-for. The caller can forge all earlier ones.
- * Without a proxy the server itself adds the entry (`stampPeerAddress`).
+ * For a request that came without a proxy, the server itself adds the entry (`stampPeerAddress`).
  */
 export function trustedAddress(headers: Headers): string {
   return lastForwardedAddress(headers.get(FORWARDED_FOR) ?? "");

@@ -31,7 +31,7 @@ export function guardRequests(
   if (isProduction) refuseUpgrades(server);
   const trackConnection = isProduction ? closeConnectionsOnSignal(server, connections) : undefined;
   return (next) => (request, response) => {
-    if (!behindProxy) stampPeerAddress(request);
+    stampPeerAddress(request, { behindProxy });
     normalizeTarget(request);
     closeUnread(request, response);
     if (isProduction) ignoreUpgrade(request, response);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BusinessHours, WEEKDAYS } from "../../../lib/stores/schemas.ts";
-import type { DueWorld } from "../../support/due-world.ts";
+import type { DueWorld } from "../../support/due-world/due-world.ts";
 import type { EventRecorder } from "../../support/event-recorder.ts";
 import type { FunctionRun } from "../../support/run-function.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
@@ -70,7 +70,7 @@ it("a schedule with work in every organization keeps the bounds of a run and rea
 
 describe("due work", () => {
   beforeAll(async () => {
-    const { DueWorld } = await import("../../support/due-world.ts");
+    const { DueWorld } = await import("../../support/due-world/due-world.ts");
     const { rfmConstants } = await import("../../../lib/rfm/index.ts");
     const { fingerprintOf } = await import("../../../lib/rfm/rules/segments.ts");
     const { env } = await import("../../../lib/platform/env.ts");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../../../lib/core/dates.ts";
 import { type CustomerInput, customerRef } from "../../../lib/customers/index.ts";
-import { applyRows } from "../../../lib/erp/apply-rows.ts";
+import { importRows } from "../../../lib/erp/import-rows.ts";
 import { splitCustomer } from "../../../lib/erp/index.ts";
 import type { SaleInput } from "../../../lib/sales/index.ts";
 import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
@@ -113,7 +113,7 @@ class Model {
 
   async #import(entity: "customers" | "transactions", rows: never[] | (CustomerInput | SaleInput)[]): Promise<void> {
     const { ctx } = this.shop;
-    await ctx.db.sql((sql) => applyRows(ctx, sql, entity, rows as never[], { refreshesPreferences: true }));
+    await ctx.db.sql((sql) => importRows(ctx, sql, entity, rows as never[], { refreshesPreferences: true }));
   }
 
   /** Splits one record off a customer that has several. */

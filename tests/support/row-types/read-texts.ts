@@ -15,9 +15,9 @@ const OPPOSITE = new Map<Value, Value>([
   ["true", "false"],
   ["false", "true"],
 ]);
-/** Stands for the number of a parameter that the program counts while it composes the text. */
+/** Placeholder for a parameter number that the source computes, such as `$${params.length}`; becomes the next one. */
 const NEXT_NUMBER = "\u0000";
-/** Stands for a fragment that only the running program knows, usually a condition. */
+/** Placeholder for a part of the text that the source does not state, usually a condition passed as an argument. */
 export const GAP = "\u0001";
 
 const evaluations = new WeakMap<ts.Program, Evaluation>();

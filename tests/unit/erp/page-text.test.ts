@@ -43,8 +43,8 @@ describe("readPageText", () => {
     const rows = rowsOf(pageOf([hostile, "x".repeat(300_000)]));
     expect(rows).toEqual([{ ...hostile, itens: false }, null]);
     const context = { stores: new Map(), sellers: new Set<string>(), skipsClosedStores: false, now: new Date() };
-    const { rows: taken, refused } = await parsePage("transactions", rows, context);
+    const { rows: taken, rejected } = await parsePage("transactions", rows, context);
     expect(taken).toEqual([]);
-    expect(refused).toMatchObject([{ externalId: "9", payload: { transId: 12 } }, { externalId: null }]);
+    expect(rejected).toMatchObject([{ externalId: "9", payload: { transId: 12 } }, { externalId: null }]);
   });
 });

@@ -116,21 +116,21 @@ describe("parsePage", () => {
     ["stores", { nome_fantasia: "" }, "nome_fantasia", "missing_field"],
     ["stores", { ativo: "sim" }, "ativo", "invalid_value"],
   ])("rejects %s with %j", async (entity, change, field, reason) => {
-    const { rows, refused } = await judge(entity, change);
+    const { rows, rejected } = await judge(entity, change);
     expect(rows).toEqual([]);
-    expect(refused).toMatchObject([{ entity, reason, payload: { field } }]);
+    expect(rejected).toMatchObject([{ entity, reason, payload: { field } }]);
   });
 
   it.each([null, 7, "row", [], {}])("rejects %j, which is not a row", async (raw) => {
     expect(await parsePage("transactions", [raw, GOOD.transactions], context)).toMatchObject({
       rows: [{ externalId: "536365" }],
-      refused: [{ externalId: null }],
+      rejected: [{ externalId: null }],
     });
   });
 
   it("keeps the identifiers of a rejected row, and no personal data", async () => {
-    const { refused } = await judge("customers", { nome: "a".repeat(501), id_cliente: "9", trans_id: 44 });
-    expect(refused).toEqual([
+    const { rejected } = await judge("customers", { nome: "a".repeat(501), id_cliente: "9", trans_id: 44 });
+    expect(rejected).toEqual([
       {
         entity: "customers",
         externalId: "9",
@@ -143,9 +143,9 @@ describe("parsePage", () => {
   it.each(["ontem", "31/12/1980", "1880-01-01", "2026-11-21"])(
     "imports a customer with the invalid birth date %j as incomplete, without a birth date",
     async (day) => {
-      const { rows, refused, incomplete } = await judge("customers", { dt_nascimento: day });
+      const { rows, rejected, incomplete } = await judge("customers", { dt_nascimento: day });
       expect(rows).toMatchObject([{ externalId: "7", birthDate: null }]);
-      expect(refused).toEqual([]);
+      expect(rejected).toEqual([]);
       expect(incomplete).toMatchObject([{ reason: "invalid_birth_date", payload: { field: "dt_nascimento" } }]);
     },
   );
@@ -164,18 +164,18 @@ describe("parsePage", () => {
       { trans_id: 12 },
       null,
     ];
-    const { refused, transIds } = await parsePage("transactions", rows, context, 5);
-    expect(refused.map((row) => row.payload.after)).toEqual([8, 8, 12]);
+    const { rejected, transIds } = await parsePage("transactions", rows, context, 5);
+    expect(rejected.map((row) => row.payload.after)).toEqual([8, 8, 12]);
     expect(transIds).toEqual([8]);
     const bad = await parsePage("transactions", [null, { trans_id: 12 }], context, 5);
     expect(bad).toMatchObject({ transIds: [], readableIds: [12] });
   });
 
   it("treats null as an empty list, and rejects an empty list item", async () => {
-    expect(await judge("transactions", { itens: null })).toMatchObject({ rows: [{ items: [] }], refused: [] });
+    expect(await judge("transactions", { itens: null })).toMatchObject({ rows: [{ items: [] }], rejected: [] });
     const bare = await judge("products", { cores: null, tamanhos: null });
-    expect(bare).toMatchObject({ rows: [{ colors: [], sizes: [] }], refused: [] });
-    expect((await judge("products", { cores: [{}] })).refused).toMatchObject([{ payload: { field: "cores" } }]);
+    expect(bare).toMatchObject({ rows: [{ colors: [], sizes: [] }], rejected: [] });
+    expect((await judge("products", { cores: [{}] })).rejected).toMatchObject([{ payload: { field: "cores" } }]);
   });
 
   it("drops an invalid phone, e-mail address or tax id without rejecting the row", async () => {
@@ -200,7 +200,7 @@ describe("parsePage", () => {
   it("skips rows of closed stores only with skipsClosedStores", async () => {
     expect(await judge("transactions", { filial: "F02" }, { skipsClosedStores: true })).toMatchObject({
       rows: [],
-      refused: [],
+      rejected: [],
       skipped: 1,
     });
     expect(await judge("transactions", { filial: "F02" })).toMatchObject({
@@ -210,8 +210,8 @@ describe("parsePage", () => {
   });
 
   it("imports a sale of an unknown seller as incomplete", async () => {
-    const { rows, incomplete, refused } = await judge("transactions", { id_funcionario: "X" });
-    expect([rows.length, refused.length]).toEqual([1, 0]);
+    const { rows, incomplete, rejected } = await judge("transactions", { id_funcionario: "X" });
+    expect([rows.length, rejected.length]).toEqual([1, 0]);
     expect(incomplete).toMatchObject([{ reason: "unknown_seller", payload: { field: "id_funcionario", transId: 5 } }]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf, type Retrieved } from "../../../lib/erp/rules/refused-row.ts";
+import { outcomeOf, type Retrieved } from "../../../lib/erp/rules/rejected-row.ts";
 
 const wanted = { externalId: "A", transId: 12, branch: "F01", after: 10 };
 const nothing: Retrieved = { seen: [], bad: [], covered: -1 };

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { route } from "../../../lib/http/index.ts";
+import { type RouteHandler, route } from "../../../lib/http/index.ts";
 import { asDeclared } from "../../support/as-declared.ts";
 
 const View = z.object({ id: z.string(), store: z.object({ code: z.string() }) });
 const view = { id: "1", store: { code: "a" } };
-const one = route({ response: View, handler: () => view });
-const file = route({ answers: { 200: { description: "A file" } }, handler: () => new Response("") });
+const one = of(route({ response: View, handler: () => view }));
+const file = of(route({ answers: { 200: { description: "A file" } }, handler: () => new Response("") }));
+const nothing = of(route({ handler: () => undefined }));
 const closed = route({ summary: "Closes it", errors: ["survey_closed"], handler: () => undefined });
-const nothing = route({ handler: () => undefined });
+const params = z.object({ id: z.string() });
+const open = route({ summary: "Reads it", public: true, params, handler: () => undefined });
+
+function of(handler: RouteHandler, method = "GET") {
+  return { handler, method };
+}
 
 describe("asDeclared", () => {
   it("returns a response that is exactly the declared one, and any error", async () => {
@@ -28,13 +34,26 @@ describe("asDeclared", () => {
       await expect(asDeclared(one, Response.json(other))).rejects.toThrow();
   });
 
-  it("throws for an undeclared error of a route, not for one of the pipeline", async () => {
-    const failed = (code: string) => Response.json({}, { status: 409, headers: { "x-error-code": code } });
-    for (const code of ["survey_closed", "not_found"])
-      expect((await asDeclared(closed, failed(code))).status).toBe(409);
-    await expect(asDeclared(closed, failed("survey_already_answered"))).rejects.toThrow(
-      "doesn't declare the error survey_already_answered",
+  it("throws for an error that neither the route declares nor its pipeline can answer with", async () => {
+    const failed = (code: string, status: number) => Response.json({}, { status, headers: { "x-error-code": code } });
+    expect((await asDeclared(of(closed), failed("survey_closed", 410))).status).toBe(410);
+    await expect(asDeclared(of(closed), failed("survey_already_answered", 409))).rejects.toThrow(
+      `"Closes it" doesn't declare the error survey_already_answered`,
     );
+
+    const isDeclared = async (handler: RouteHandler, method: string, status: number, code: string) =>
+      asDeclared(of(handler, method), failed(code, status)).then(
+        () => true,
+        () => false,
+      );
+    expect(await isDeclared(closed, "GET", 401, "unauthorized")).toBe(true);
+    expect(await isDeclared(open, "GET", 401, "unauthorized")).toBe(false);
+    expect(await isDeclared(closed, "GET", 404, "not_found")).toBe(false);
+    expect(await isDeclared(open, "HEAD", 404, "not_found")).toBe(true);
+    expect(await isDeclared(closed, "POST", 403, "role_read_only")).toBe(true);
+    for (const method of ["GET", "HEAD"]) expect(await isDeclared(closed, method, 403, "role_read_only")).toBe(false);
+    expect(await isDeclared(closed, "POST", 503, "work_limit_exceeded")).toBe(false);
+    expect(await isDeclared(open, "POST", 503, "database_unavailable")).toBe(true);
   });
 
   it("throws for an undeclared success", async () => {

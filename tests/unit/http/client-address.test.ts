@@ -1,7 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressKey, claimedAddress, trustedAddress, trustedNetwork } from "../../../lib/http/caller/client-address.ts";
-import { trustsProxy } from "../../../lib/http/server/peer-address.ts";
+import { stampPeerAddress, trustsProxy } from "../../../lib/http/server/peer-address.ts";
 
 const forwarded = (value?: string) => new Headers(value === undefined ? {} : { "x-forwarded-for": value });
 
@@ -39,6 +40,24 @@ describe("trustedAddress", () => {
       "x-forwarded-for": "203.0.113.9",
     });
     expect(trustedAddress(headers)).toBe("203.0.113.9");
+  });
+});
+
+describe("stampPeerAddress", () => {
+  const stamped = (value: string | undefined, behindProxy: boolean) => {
+    const headers = value === undefined ? {} : { "x-forwarded-for": value };
+    const request = { headers, socket: { remoteAddress: "::ffff:10.0.0.7" } } as unknown as IncomingMessage;
+    stampPeerAddress(request, { behindProxy });
+    return trustedAddress(new Headers(request.headers as Record<string, string>));
+  };
+
+  it("makes the peer the client without a proxy, whatever it forwards", () => {
+    for (const value of [undefined, "203.0.113.9"]) expect(stamped(value, false)).toBe("10.0.0.7");
+  });
+
+  it("keeps the proxy's entry behind a proxy, and tells probes without one apart by their peer", () => {
+    expect(stamped("1.1.1.1, 203.0.113.9", true)).toBe("203.0.113.9");
+    for (const value of [undefined, ""]) expect(stamped(value, true)).toBe("10.0.0.7");
   });
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CampaignsQuery, RecipientsExportQuery, RecipientsQuery } from "../../../lib/campaigns/schemas.ts";
 import { listParam, oneOfParam, someOfParam } from "../../../lib/core/list-filters.ts";
 import { CustomersQuery, CustomerTransactionsQuery } from "../../../lib/customers/schemas.ts";
-import { RefusedRowsQuery } from "../../../lib/erp/index.ts";
+import { RejectedRowsQuery } from "../../../lib/erp/index.ts";
 import { RedirectsQuery } from "../../../lib/helpdesk/schemas.ts";
 import { UsersQuery } from "../../../lib/identity/schemas.ts";
 import { StopsQuery } from "../../../lib/messaging/schemas.ts";
@@ -20,7 +20,7 @@ const FILTERS: [string, z.ZodType, string][] = [
   ["customers", CustomersQuery, "rfm"],
   ["customers", CustomersQuery, "channel"],
   ["transactions", CustomerTransactionsQuery, "kind"],
-  ["rejected rows", RefusedRowsQuery, "open"],
+  ["rejected rows", RejectedRowsQuery, "open"],
   ["redirects", RedirectsQuery, "status"],
   ["users", UsersQuery, "status"],
   ["sending blocks", StopsQuery, "status"],

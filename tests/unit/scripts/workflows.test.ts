@@ -109,25 +109,34 @@ describe("the published image", () => {
       provenance: "mode=max",
       platforms: `linux/${expression("matrix.architecture")}`,
     });
+    expect(Object.keys(image.on)).toEqual(["pull_request", "workflow_call"]);
     expect(build?.outputs).toMatch(/push-by-digest=true.*push=\$\{\{ github\.event_name != 'pull_request' \}\}$/);
+  });
+});
+
+describe.each([
+  ["main.yml", { branches: ["main"] }],
+  ["release.yml", { tags: ["v*"] }],
+])("the image of %s", (file, push) => {
+  const caller = workflow(file);
+
+  it("is published only after the verdict", () => {
+    expect(caller.on).toEqual({ push });
+    expect(caller.jobs.verdict?.uses).toBe("./.github/workflows/verdict.yml");
+    expect(caller.jobs.image).toMatchObject({ needs: "verdict", uses: "./.github/workflows/image.yml" });
   });
 });
 
 describe("a release", () => {
   const release = workflow("release.yml");
 
-  it("is started by a version's tag, and publishes after its checks, the verdict and the image", () => {
-    expect(release.on).toEqual({ push: { tags: ["v*"] } });
+  it("publishes after its checks, the verdict and the image", () => {
     const needs = Object.entries(release.jobs).map(([name, job]) => [name, (job as { needs?: string }).needs]);
     expect(needs).toEqual([
       ["notes", undefined],
       ["verdict", "notes"],
       ["image", "verdict"],
       ["publish", "image"],
-    ]);
-    expect([release.jobs.verdict?.uses, release.jobs.image?.uses]).toEqual([
-      "./.github/workflows/verdict.yml",
-      "./.github/workflows/image.yml",
     ]);
   });
 });

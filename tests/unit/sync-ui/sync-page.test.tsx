@@ -15,7 +15,7 @@ const { SyncPage } = await import("../../../components/sync/sync-page.tsx");
 
 const EDITOR = { permissions: ["app:erp"], readOnly: false };
 const ticket = { jobRunId: "run-now", type: "erp_incremental", alreadyRunning: false };
-const refused = (id: number, fields: object = {}) => ({
+const rejected = (id: number, fields: object = {}) => ({
   id: `e${id}`,
   jobRunId: FULL.id,
   entity: "transactions",
@@ -38,7 +38,7 @@ function syncApi(): PageApi {
     }),
     "GET /erp/runs": { data: [], total: 0, page: 1, limit: 10 },
     "GET /erp/errors": ({ query }: PageCall) => ({
-      data: [refused(Number(query.get("page")))],
+      data: [rejected(Number(query.get("page")))],
       total: 25,
       page: Number(query.get("page")),
       limit: 20,
@@ -172,7 +172,7 @@ describe("synchronisation page", () => {
     });
 
     it("mark a row that a later run imported", async () => {
-      const data = [refused(1, { resolvedAt: "2026-11-21T11:30:00-03:00", externalId: null })];
+      const data = [rejected(1, { resolvedAt: "2026-11-21T11:30:00-03:00", externalId: null })];
       api.answer("GET /erp/errors", { data, total: 1, page: 1, limit: 20 });
       await open("?execucao=run-full");
       expect(text(screen.getByRole("dialog"))).toContain("Vendas sem código");

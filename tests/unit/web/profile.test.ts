@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Profile } from "../../../lib/identity/schemas.ts";
 import { ApiError } from "../../../lib/web/api-error.ts";
-import { hasPermission, isReadOnly, isSuperAdmin, loadProfile, type Profile } from "../../../lib/web/profile.ts";
+import { hasPermission, isReadOnly, isSuperAdmin, loadProfile } from "../../../lib/web/profile.ts";
 
 const role = (fields: { level?: number; permissions?: string[]; readOnly?: boolean } = {}) => ({
   id: "r",

@@ -1,7 +1,7 @@
 import { type RenderResult, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import type { Profile } from "../../../lib/web/profile.ts";
+import type { Profile } from "../../../lib/identity/schemas.ts";
 import { ProfileContext } from "../../../lib/web/use-profile.ts";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
 

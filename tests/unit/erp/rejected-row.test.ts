@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readableId, reasonOf } from "../../../lib/erp/rules/refused-row.ts";
+import { readableId, reasonOf } from "../../../lib/erp/rules/rejected-row.ts";
 
 const NOTHING = { externalId: null, transId: null, branch: null };
 

@@ -11,7 +11,7 @@ type Counts = { created: number; updated: number; unchanged: number; merged?: nu
 type Apply<Row> = (ctx: Ctx, sql: Sql, rows: Row[], options: SettleOptions) => Promise<Counts>;
 
 /** Imports valid rows and applies their effects, in the page's transaction. */
-export function applyRows<Entity extends ErpEntity>(
+export function importRows<Entity extends ErpEntity>(
   ctx: Ctx,
   sql: Sql,
   entity: Entity,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { listRefusedRows, RefusedRowsQuery } from "../../../lib/erp/index.ts";
+import { listRejectedRows, RejectedRowsQuery } from "../../../lib/erp/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";
@@ -33,7 +33,7 @@ async function synced(): Promise<Ctx> {
 }
 
 async function refused(ctx: Ctx, query: Record<string, string> = {}) {
-  return (await listRefusedRows(ctx, RefusedRowsQuery.parse(query))).data;
+  return (await listRejectedRows(ctx, RejectedRowsQuery.parse(query))).data;
 }
 
 /** Changes the first matching row in the ERP's response. */

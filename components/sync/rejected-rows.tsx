@@ -5,10 +5,10 @@ import { useState } from "react";
 import { Pager } from "@/components/shell/pager.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
-import type { RefusedRow, SyncRun } from "@/components/sync/shapes.ts";
+import type { RejectedRow, SyncRun } from "@/components/sync/shapes.ts";
 import { useEntityName } from "@/components/sync/use-entity-name.ts";
 import { useReasonText } from "@/components/sync/use-reason-text.ts";
-import { useRefusedRows } from "@/components/sync/use-refused-rows.ts";
+import { useRejectedRows } from "@/components/sync/use-rejected-rows.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -16,12 +16,12 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 const IDENTIFIERS = ["field", "branch", "transId"] as const;
 
 /** Rows that the run rejected, with the reason and their ERP identifiers. */
-export function RefusedRows({ run }: { run: SyncRun }) {
+export function RejectedRows({ run }: { run: SyncRun }) {
   const t = useTranslations("sync");
   return (
     <section className="grid gap-1">
-      <h3 className="px-4 text-sm font-semibold">{t("refused.title", { count: run.errorCount })}</h3>
-      <p className="px-4 text-[13px] text-muted-foreground">{t("refused.explanation")}</p>
+      <h3 className="px-4 text-sm font-semibold">{t("rejected.title", { count: run.errorCount })}</h3>
+      <p className="px-4 text-[13px] text-muted-foreground">{t("rejected.explanation")}</p>
       <RefusedList jobRunId={run.id} />
     </section>
   );
@@ -30,25 +30,25 @@ export function RefusedRows({ run }: { run: SyncRun }) {
 function RefusedList({ jobRunId }: { jobRunId: string }) {
   const t = useTranslations("sync");
   const [page, setPage] = useState(1);
-  const refused = useRefusedRows(jobRunId, page, { enabled: true });
-  if (refused.isError && !refused.data)
-    return <ErrorState error={refused.error} onRetry={refused.refetch} title={t("errors.refused")} />;
-  if (!refused.data) return <TableSkeleton rows={5} columns={2} />;
-  const { data, total, limit } = refused.data;
+  const rejected = useRejectedRows(jobRunId, page, { enabled: true });
+  if (rejected.isError && !rejected.data)
+    return <ErrorState error={rejected.error} onRetry={rejected.refetch} title={t("errors.rejected")} />;
+  if (!rejected.data) return <TableSkeleton rows={5} columns={2} />;
+  const { data, total, limit } = rejected.data;
   return (
-    <div aria-busy={refused.isPlaceholderData} className={cn(refused.isPlaceholderData && "opacity-60")}>
+    <div aria-busy={rejected.isPlaceholderData} className={cn(rejected.isPlaceholderData && "opacity-60")}>
       <ul className="divide-y border-y">
         {data.map((row) => (
-          <RefusedItem key={row.id} row={row} />
+          <RejectedItem key={row.id} row={row} />
         ))}
       </ul>
-      <Pager page={page} limit={limit} total={total} label={t("refused.pages")} onPage={setPage} />
+      <Pager page={page} limit={limit} total={total} label={t("rejected.pages")} onPage={setPage} />
     </div>
   );
 }
 
-function RefusedItem({ row }: { row: RefusedRow }) {
-  const t = useTranslations("sync.refused");
+function RejectedItem({ row }: { row: RejectedRow }) {
+  const t = useTranslations("sync.rejected");
   const format = useFormatters();
   const entityName = useEntityName();
   const reasonText = useReasonText();

@@ -2,10 +2,10 @@ import { type JobRunError, listOpenJobRunErrors, noteRetriedErrors, saveProgress
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import type { ErpConnection } from "../settings/index.ts";
-import { applyRows } from "./apply-rows.ts";
 import { type ErpAnswer, ErpError, fetchErpPage } from "./client.ts";
+import { importRows } from "./import-rows.ts";
 import { type ErpRows, type ParsedPage, parsePage } from "./parse-page.ts";
-import { outcomeOf, type RowId, type WantedRow } from "./rules/refused-row.ts";
+import { outcomeOf, type RowId, type WantedRow } from "./rules/rejected-row.ts";
 import type { SyncTask } from "./schemas.ts";
 import { loadParseContext } from "./take-page.ts";
 
@@ -28,7 +28,7 @@ type Retry<Entity extends NumberedEntity> = {
 };
 
 /** Fetches rows rejected by earlier runs again. Returns the writes for the page's transaction. */
-export async function retryRefusedRows(ctx: Ctx, task: SyncTask): Promise<(sql: Sql) => Promise<void>> {
+export async function retryRejectedRows(ctx: Ctx, task: SyncTask): Promise<(sql: Sql) => Promise<void>> {
   const open = await listOpenJobRunErrors(ctx, ENTITIES, MAX_ERRORS);
   const earlier = open.filter((error) => error.jobRunId !== task.jobRunId);
   const customers = await askAgain(ctx, task, "customers", earlier);
@@ -56,7 +56,7 @@ async function askAgain<Entity extends NumberedEntity>(
       const page = await parsePage(entity, answer.rows, context, row.after);
       retry.pages.push(page);
       found.seen.push(...page.seen);
-      found.bad.push(...page.refused.map(toRowId), ...page.incomplete.map(toRowId));
+      found.bad.push(...page.rejected.map(toRowId), ...page.incomplete.map(toRowId));
       found.covered = coveredBy(answer, page, row.after);
     }
     retry.tried.push(id);
@@ -116,7 +116,7 @@ async function write<Entity extends NumberedEntity>(
 ): Promise<void> {
   if (tried.length === 0) return;
   const rows = pages.flatMap((page) => page.rows);
-  const { created, updated } = await applyRows(ctx, sql, entity, rows, { refreshesPreferences: true });
+  const { created, updated } = await importRows(ctx, sql, entity, rows, { refreshesPreferences: true });
   await noteRetriedErrors(sql, ctx.orgId, tried, resolved);
   await saveProgress(sql, ctx.orgId, jobRunId, { [entity]: { created, updated } });
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { listRefusedRows, RefusedRowsQuery } from "../../../lib/erp/index.ts";
+import { listRejectedRows, RejectedRowsQuery } from "../../../lib/erp/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";
@@ -25,7 +25,7 @@ const asksAgain = ({ params }: ErpRequest) => params.get("limite") === "200";
 const incremental = (ctx: Ctx) => runSync(ctx, { type: "erp_incremental", trigger: "schedule" });
 const sales = (ctx: Ctx) => ctx.db.transaction(({ prisma }) => prisma.sale.count());
 const open = async (ctx: Ctx) =>
-  (await listRefusedRows(ctx, RefusedRowsQuery.parse({ open: "true" }))).data.map(({ payload }) => payload.transId);
+  (await listRejectedRows(ctx, RejectedRowsQuery.parse({ open: "true" }))).data.map(({ payload }) => payload.transId);
 
 /** Row 12 references an unknown branch; the rows in `gone` are no longer at their position. */
 function spoil(gone: number[] = []): void {
