@@ -227,6 +227,7 @@ const SECTIONS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/
 const PATHS = [
   ...SECTIONS,
   "/configuracoes/retencao",
+  "/configuracoes/limites",
   "/configuracoes/helpdesk",
   "/configuracoes/webhooks",
   "/integracoes",

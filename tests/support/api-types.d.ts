@@ -1854,6 +1854,24 @@ export interface paths {
         patch: operations["patchSettingsOrganization"];
         trace?: never;
     };
+    "/settings/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization's quotas, and how much of them is used */
+        get: operations["getSettingsQuotas"];
+        /** Saves an organization's own quotas */
+        put: operations["putSettingsQuotas"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/retention": {
         parameters: {
             query?: never;
@@ -2699,6 +2717,12 @@ export interface components {
             occurrences: string[] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description The limit for which the send waits at present; it continues by itself. */
+            waiting: {
+                /** @enum {string} */
+                reason: "organization_quota" | "number_limit";
+                until: string;
+            } | null;
             /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
             mayChange: boolean;
             startedAt: string | null;
@@ -2746,6 +2770,12 @@ export interface components {
             recurrence: components["schemas"]["Recurrence"] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description The limit for which the send waits at present; it continues by itself. */
+            waiting: {
+                /** @enum {string} */
+                reason: "organization_quota" | "number_limit";
+                until: string;
+            } | null;
             /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
             mayChange: boolean;
             startedAt: string | null;
@@ -3540,6 +3570,20 @@ export interface components {
             delayP95Seconds: number | null;
             /** @description Runs that ended in the last five minutes, per minute. */
             perMinute: number | null;
+        };
+        QuotasView: {
+            /** @description Each quota once. */
+            quotas: {
+                /** @enum {string} */
+                name: "messagesPerDay" | "exportsPerHour" | "segmentQueriesPerMinute" | "apiRequestsPerMinute";
+                /** @description The one in force: the organization's own, else the default. */
+                limit: number;
+                own: number | null;
+                default: number;
+                /** @description Today (UTC−3), or in the last hour or minute. */
+                used: number;
+            }[];
+            changed: components["schemas"]["Changed"] | null;
         };
         RateLimitCheck: {
             tier: string;
@@ -4441,7 +4485,7 @@ export interface components {
         /** @description Too Many Requests */
         TooManyRequests: {
             headers: {
-                "X-Error-Code"?: "too_many_requests";
+                "X-Error-Code"?: "quota_exceeded" | "too_many_requests";
                 [name: string]: unknown;
             };
             content: {
@@ -4655,7 +4699,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Bad Gateway */
             502: {
                 headers: {
@@ -7062,7 +7115,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getEmailTrackingOpenToken: {
@@ -7088,7 +7150,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postEmailTrackingWebhook: {
@@ -7158,7 +7229,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -7632,7 +7712,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getGoUnsubscribeToken: {
@@ -7658,7 +7747,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postGoUnsubscribeToken: {
@@ -7688,7 +7786,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getHealth: {
@@ -7717,7 +7824,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getHelpdeskAgents: {
@@ -9269,7 +9385,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postLocalIdentitySession: {
@@ -9319,7 +9444,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Bad Gateway */
             502: {
                 headers: {
@@ -9362,7 +9496,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postLocalIdentityToken: {
@@ -9404,7 +9547,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getMessagingStops: {
@@ -9658,7 +9810,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getOrganizations: {
@@ -9755,7 +9916,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postPublicSurveyToken: {
@@ -9821,7 +9991,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getReady: {
@@ -9858,7 +10037,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A required service is unavailable */
             503: {
                 headers: {
@@ -11126,6 +11314,95 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getSettingsQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotasView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putSettingsQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    messagesPerDay: number | null;
+                    exportsPerHour: number | null;
+                    segmentQueriesPerMinute: number | null;
+                    apiRequestsPerMinute: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotasView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getSettingsRetention: {
         parameters: {
             query?: never;
@@ -12338,7 +12615,7 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "too_many_requests";
+                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "quota_exceeded" | "too_many_requests";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12686,7 +12963,7 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "too_many_requests";
+                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "quota_exceeded" | "too_many_requests";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12898,7 +13175,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Bad Gateway */
             502: {
                 headers: {
@@ -12961,7 +13247,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -13016,7 +13311,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -13082,7 +13386,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getWebhooksWhatsapp: {
@@ -13119,7 +13432,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postWebhooksWhatsapp: {
@@ -13162,7 +13484,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {

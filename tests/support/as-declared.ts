@@ -10,6 +10,7 @@ const PIPELINE_CODES = new Set([
   "request_timeout",
   "payload_too_large",
   "too_many_requests",
+  "quota_exceeded",
   "role_read_only",
   "role_not_allowed",
   "organization_not_found",
