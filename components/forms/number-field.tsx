@@ -13,10 +13,12 @@ type NumberFieldProps = {
   field: UseFormRegisterReturn;
   /** Allows cents: wider, and with a decimal keyboard. */
   isAmount?: boolean;
+  /** For numbers of more than seven digits. */
+  isWide?: boolean;
 };
 
 /** A number and its unit. */
-export function NumberField({ label, unit, hint, problem, field, isAmount = false }: NumberFieldProps) {
+export function NumberField({ label, unit, hint, problem, field, isAmount = false, isWide = false }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
@@ -26,7 +28,7 @@ export function NumberField({ label, unit, hint, problem, field, isAmount = fals
             {...field}
             inputMode={isAmount ? "decimal" : "numeric"}
             autoComplete="off"
-            className={cn("text-right tabular-nums", isAmount ? "w-36" : "w-24")}
+            className={cn("text-right tabular-nums", isAmount || isWide ? "w-36" : "w-24")}
           />
           <span className="text-muted-foreground">{unit}</span>
         </div>

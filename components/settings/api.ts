@@ -5,7 +5,9 @@ import type { RetentionView, SaveRetention } from "@/lib/sales/schemas.ts";
 import type {
   EmailSettingsView,
   OrganizationSettings,
+  QuotasView,
   SaveEmailSettings,
+  SaveQuotas,
   TestMailResult,
   UpdateOrganization,
 } from "@/lib/settings/schemas.ts";
@@ -45,6 +47,14 @@ export function fetchRetention(api: Api, signal?: AbortSignal): Promise<Retentio
 
 export function saveRetention(api: Api, settings: SaveRetention): Promise<RetentionView> {
   return api.put("/settings/retention", settings);
+}
+
+export function fetchQuotas(api: Api, signal?: AbortSignal): Promise<QuotasView> {
+  return api.get("/settings/quotas", { signal });
+}
+
+export function saveQuotas(api: Api, quotas: SaveQuotas): Promise<QuotasView> {
+  return api.put("/settings/quotas", quotas);
 }
 
 export function fetchSuppressions(

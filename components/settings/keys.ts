@@ -3,6 +3,7 @@ export const settingsKeys = {
   email: ["settings", "email"] as const,
   rfm: ["settings", "rfm"] as const,
   retention: ["settings", "retention"] as const,
+  quotas: ["settings", "quotas"] as const,
   allSuppressions: ["settings", "suppressions"] as const,
   suppressions: (address: string, page: number) => ["settings", "suppressions", address, page] as const,
 };

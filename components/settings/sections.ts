@@ -7,6 +7,7 @@ export const SECTIONS: readonly Section[] = [
   { key: "organization", href: "/configuracoes", permission: "app:settings" },
   { key: "campaigns", href: "/configuracoes/campanhas", permission: "app:settings" },
   { key: "rfm", href: "/configuracoes/rfm", permission: "app:settings" },
+  { key: "quotas", href: "/configuracoes/limites", permission: "app:settings" },
   { key: "retention", href: "/configuracoes/retencao", permission: "app:settings" },
   { key: "email", href: "/configuracoes/email", permission: "app:settings" },
   { key: "helpdesk", href: "/configuracoes/helpdesk", permission: "app:integrations" },

@@ -5,6 +5,7 @@ type ErrorTextKey =
   | "forbidden"
   | "notFound"
   | "tooMany"
+  | "quotaExceeded"
   | "timeout"
   | "signedOut"
   | "conflict"
@@ -30,5 +31,6 @@ export function describeError(error: unknown): ErrorTextKey {
   if (error instanceof TypeError) return "network";
   if (error instanceof DOMException && error.code === DOMException.TIMEOUT_ERR) return "timeout";
   if (!(error instanceof ApiError)) return "unknown";
+  if (error.code === "quota_exceeded") return "quotaExceeded";
   return BY_STATUS[error.statusCode] ?? (error.statusCode >= 500 ? "server" : "unknown");
 }

@@ -9,6 +9,7 @@ import {
   RECIPIENT_STATUSES,
   SKIP_REASONS,
   type SkipReason,
+  WAIT_REASONS,
 } from "../sending/names.ts";
 import { WHATSAPP_PROVIDERS } from "../stores/names.ts";
 import { FREQUENCIES, PROBLEM_CODES, WEEKDAYS_FROM_SUNDAY } from "./names.ts";
@@ -123,6 +124,10 @@ export const CampaignRow = CampaignMetrics.extend({
     .describe("Future times of a recurring campaign between `from` and `to`; null unless both are given."),
   occurrence: z.number(),
   pausedReason: z.string().nullable(),
+  waiting: z
+    .object({ reason: z.enum(WAIT_REASONS), until: z.string() })
+    .nullable()
+    .describe("The limit for which the send waits at present; it continues by itself."),
   mayChange: z
     .boolean()
     .describe(

@@ -106,6 +106,7 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     recurrence,
     occurrence,
     pausedReason,
+    waiting: waitingOf(line),
     mayChange: line.isWithin,
     startedAt: toText(line.startedAt),
     audienceAt: toText(line.audienceAt),
@@ -115,6 +116,10 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     ...numbers.metrics,
     progress: numbers.progress,
   };
+}
+
+function waitingOf({ waitReason, waitsUntil }: CampaignLine): CampaignRow["waiting"] {
+  return waitReason && waitsUntil ? { reason: waitReason, until: waitsUntil.toISOString() } : null;
 }
 
 /** Content that differs from the last sent version becomes the next version. */

@@ -107,7 +107,7 @@ export const ERROR_CODES = {
   410: ["survey_closed"],
   412: ["campaign_outdated", "role_outdated", "segment_outdated"],
   413: ["payload_too_large"],
-  429: ["address_invited_too_often", "daily_invitations_used_up", "too_many_requests"],
+  429: ["address_invited_too_often", "daily_invitations_used_up", "quota_exceeded", "too_many_requests"],
   502: [
     "helpdesk_database_failed",
     "helpdesk_failed",

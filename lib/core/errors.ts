@@ -113,8 +113,13 @@ export class PayloadTooLargeError extends AppError {
 /** `retryAfterSeconds` is rounded up to whole seconds, at least one. */
 export class TooManyRequestsError extends AppError {
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number, code: CodeOf<429> = "too_many_requests", message = "Too many requests") {
-    super(429, code, message);
+  constructor(
+    retryAfterSeconds: number,
+    code: CodeOf<429> = "too_many_requests",
+    message = "Too many requests",
+    details?: Details,
+  ) {
+    super(429, code, message, details);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "../core/error-codes.ts";
+import type { RouteQuota } from "./guards/quota.ts";
 import type { RateLimit } from "./guards/rate-limit.ts";
 import type { Output } from "./input.ts";
 
@@ -44,6 +45,8 @@ export type RouteDeclaration<
   /** Schema of a body that the handler parses itself; for the OpenAPI document only. */
   rawBody?: z.ZodType;
   rateLimit?: RateLimit;
+  /** Quota of the organization that each request uses up by one, beside that of requests. */
+  quota?: RouteQuota;
   /**
    * Verifies that the provider sent a webhook. Runs first and reads the body if needed. Without proof: 403, or the
    * thrown 401, under the route's own limit; with proof the call counts under WEBHOOK_RATE_LIMIT instead.

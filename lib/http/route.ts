@@ -11,6 +11,7 @@ import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
 import { guardPermission, guardReadOnly, guardRole, guardSuperAdmin, guardToken } from "./guards/authority.ts";
 import { guardProof } from "./guards/proof.ts";
+import { guardQuota, guardRequestQuota, requestQuota } from "./guards/quota.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
 import { enterTenant } from "./guards/tenant.ts";
 import { applyResponseHeaders } from "./headers/response-headers.ts";
@@ -52,8 +53,8 @@ export type RouteHandler = {
 
 /**
  * Declares one method of one resource. Every request passes the same steps in the same order: correlate → log → proof →
- * rate limit → token → role → permission → read-only → tenant → audit( path and query → authorize → body → handler ) →
- * respond.
+ * rate limit → token → role → permission → read-only → tenant → quota → audit( path and query → authorize → body →
+ * handler ) → respond.
  */
 export function route<
   P extends z.ZodType | undefined = undefined,
@@ -78,6 +79,7 @@ export function route<
       guardPermission(exchange, options.permissions);
       guardReadOnly(exchange);
       await enterTenant(exchange);
+      await guardQuota(exchange, options.quota);
       response = await audited(exchange, () => handle(exchange, options));
     } catch (error) {
       response = toErrorResponse(error, exchange.correlationId);
@@ -92,9 +94,11 @@ export function route<
 
 async function countCaller(exchange: Exchange, own: RateLimit | undefined): Promise<void> {
   const count = countOf(exchange, own);
-  const { caller, hit } = await (exchange.isPublic ? identifyPublic : identify)(exchange.request.headers, count);
-  exchange.caller = caller;
-  await guardRateLimit(exchange, count, hit);
+  const counts = { ...count, quota: requestQuota(exchange) };
+  const identified = await (exchange.isPublic ? identifyPublic : identify)(exchange.request.headers, counts);
+  exchange.caller = identified.caller;
+  await guardRateLimit(exchange, count, identified.hit);
+  await guardRequestQuota(exchange, identified.quotaHit);
 }
 
 async function audited(exchange: Exchange, work: () => Promise<Response>): Promise<Response> {

@@ -36,7 +36,7 @@ export {
 } from "./schemas.ts";
 export { endLocalSession, readPageSession } from "./sessions.ts";
 export { signInWithCode } from "./sign-in-with-code.ts";
-export type { Count, Hit } from "./store/users.ts";
+export type { CallerCount, Count, Hit, QuotaHit } from "./store/users.ts";
 export { isSuperAdmin, toCtx } from "./to-ctx.ts";
 export { getProfile, listUsers } from "./users.ts";
 export { verifySessionToken } from "./verify-session-token.ts";

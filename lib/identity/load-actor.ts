@@ -5,7 +5,7 @@ import { findProviderUser } from "./client.ts";
 import { readOpenedInvite } from "./opened-invite.ts";
 import type { ReadCookie } from "./rules/cookies.ts";
 import type { AuthenticatedUser, ProviderUser, SessionClaims } from "./schemas.ts";
-import { type Count, type LoadedUser, touchUser, unsafeLinkInvited, unsafeLoadUser } from "./store/users.ts";
+import { type CallerCount, type LoadedUser, touchUser, unsafeLinkInvited, unsafeLoadUser } from "./store/users.ts";
 import { lockAccount } from "./store/webhooks.ts";
 
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
  * Loads the user of a verified token with the present role and stores, so that changes take effect on the next request.
  * User is null for an unknown account; `isRevoked` if the session was ended or the account deleted.
  */
-export async function findActor(claims: SessionClaims, count?: Count): Promise<LoadedUser> {
+export async function findActor(claims: SessionClaims, count?: CallerCount): Promise<LoadedUser> {
   const loaded = await unsafeLoadUser(claims.sub, claims.sid, count);
   if (loaded.user && !loaded.isRevoked) noteSeen(loaded.user, loaded.lastSeenAt);
   return loaded;

@@ -3,6 +3,7 @@ import { PublicName } from "../core/line.ts";
 import { someOfParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { PERMISSIONS } from "../core/permissions.ts";
+import type { QuotaOverrides } from "../core/quotas.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import { PERSON_STATUSES, type PersonStatus } from "./names.ts";
@@ -24,6 +25,8 @@ export type AuthenticatedUser = {
   storeId: string | null;
   role: Role | null;
   stores: { id: string; code: string }[];
+  /** Quotas of the user's own organization. */
+  quotas: QuotaOverrides;
 };
 
 /** Claims of a verified session token. */

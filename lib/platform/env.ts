@@ -38,6 +38,10 @@ export const Env = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
   RATE_LIMIT: Integer.min(1).default(100),
   WEBHOOK_RATE_LIMIT: Integer.min(1).default(6000),
+  QUOTA_MESSAGES_PER_DAY: Integer.min(1).default(200_000),
+  QUOTA_EXPORTS_PER_HOUR: Integer.min(1).default(60),
+  QUOTA_SEGMENT_QUERIES_PER_MINUTE: Integer.min(1).optional(),
+  QUOTA_API_REQUESTS_PER_MINUTE: Integer.min(1).optional(),
   REQUEST_TIMEOUT_SECONDS: Integer.min(1).max(300).default(30),
   RATE_LIMIT_TIMEOUT_MS: Integer.min(1).default(1_000),
 

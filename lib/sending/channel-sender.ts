@@ -12,6 +12,11 @@ export function isSendableMessage(message: Prepared): message is Sendable {
   return "send" in message;
 }
 
+/** A recipient counts once for the organization's quota, even if the message is tried again. */
+export function isFirstAttempt(message: Prepared): boolean {
+  return isSendableMessage(message) && message.row.attempts === 0;
+}
+
 /** Effects of one batch of provider responses. `closed`: number of sending blocks that the probe closed. */
 export type Recorded = { streak: number; block: { code: string; probeAt: Date } | null; closed: number };
 

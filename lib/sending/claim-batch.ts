@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DAY_MS } from "../core/dates.ts";
+import { addDays, DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { uuidV7 } from "../platform/uuid.ts";
-import { type ChannelSender, isSendableMessage, type Prepared } from "./channel-sender.ts";
+import { quotaDefaults } from "../settings/index.ts";
+import { type ChannelSender, isFirstAttempt, isSendableMessage, type Prepared } from "./channel-sender.ts";
+import type { WaitReason } from "./names.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
 import { claimRecipients } from "./store/claims.ts";
-import { findLimits, tryLockLimits } from "./store/limits.ts";
+import { countMessagesToday, findLimits, tryLockLimits } from "./store/limits.ts";
 import { writeResults } from "./store/results.ts";
 import { lockSend, PAUSED_BY_PERSON, type SendState } from "./store/sends.ts";
 import { countDay, findThrottle, reserveSendSlots, saveDayLeft } from "./store/throttle.ts";
@@ -28,11 +30,17 @@ export type Claimed =
   | { state: "claimed"; claimId: string; taken: number; startsAt: Date; messages: Prepared[] }
   /** Paused, cancelled or deleted since the batch was requested. */
   | { state: "stopped" }
-  /** The tier's quota is used up until then. */
-  | { state: "full"; until: Date };
+  /** The organization's quota or the number's limit is used up until then. */
+  | { state: "full"; until: Date; reason: WaitReason };
 
 /** Wait between attempts while another claim of the organization runs; holds no connection. */
 const BUSY_MS = { min: 5, max: 25 };
+
+/**
+ * With fewer messages left in the organization's quota, its claims run one at a time, so that concurrent numbers do not
+ * exceed it: 20 batches of the largest size.
+ */
+const NEARLY_FULL = 5_000;
 
 /** Claims the next recipients: their rows are committed as `sending` before any message is sent. */
 export async function claimBatch(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Promise<Claimed> {
@@ -43,17 +51,22 @@ export async function claimBatch(ctx: Ctx, sender: ChannelSender, request: Claim
   }
 }
 
-/** With a message limit, an organization runs one claim at a time; `busy` if another one holds the lock. */
+/** With a message limit or a nearly used-up quota, an organization runs one claim at a time; `busy` if another one holds the lock. */
 function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Promise<Claimed | "busy"> {
   return ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     const now = ctx.clock.now();
     const limits = await findLimits(sql, orgId, now);
-    if (limits.limit && !(await tryLockLimits(sql, orgId, "claim"))) return "busy";
+    const perDay = limits.messagesPerDay ?? quotaDefaults().messagesPerDay;
+    const isNearlyFull = perDay - limits.messagesToday < NEARLY_FULL;
+    if ((limits.limit || isNearlyFull) && !(await tryLockLimits(sql, orgId, "claim"))) return "busy";
     const state = await lockSend(sql, orgId, request.campaignId);
     if (!state || !isOpen(state, request)) return { state: "stopped" };
-    const quota = await findQuota(ctx, sql, sender, request.size);
-    if (quota.size === 0) return { state: "full", until: quota.until };
+    const today = isNearlyFull ? await countMessagesToday(sql, orgId, now) : limits.messagesToday;
+    const size = Math.min(request.size, perDay - today);
+    if (size <= 0) return { state: "full", until: startOfNextDay(now), reason: "organization_quota" };
+    const quota = await findQuota(ctx, sql, sender, size);
+    if (quota.size === 0) return { state: "full", until: quota.until, reason: "number_limit" };
     const { campaignId, occurrence } = request;
     const claimId = uuidV7();
     const leaseUntil = new Date(now.getTime() + env().SENDING_LEASE_SECONDS * 1_000);
@@ -63,10 +76,21 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
     const messages = rows.length > 0 ? await sender.prepare(sql, rows) : [];
     await writeSkipped(sql, orgId, claimId, messages, now);
     const count = messages.filter(isSendableMessage).length;
-    const slots = { key: sender.throttleKey, count, spacingMs: request.flow.spacingMs, burstMs: BURST_MS };
+    const day = { day: dayOf(now), count: messages.filter(isFirstAttempt).length };
+    const slots = {
+      key: sender.throttleKey,
+      count,
+      spacingMs: request.flow.spacingMs,
+      burstMs: BURST_MS,
+      messages: day,
+    };
     const startsAt = await reserveSendSlots(sql, orgId, { ...slots, now: new Date() });
     return { state: "claimed", claimId, taken, startsAt, messages };
   });
+}
+
+function startOfNextDay(now: Date): Date {
+  return startOfDay(addDays(dayOf(now), 1));
 }
 
 /** A probe may run in a campaign that was paused automatically, but never in one that a person paused. */

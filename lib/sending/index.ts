@@ -16,6 +16,7 @@ export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { moveSent } from "./move-sent.ts";
 export { queueSend, type StartedSend } from "./queue-send.ts";
 export {
+  continueQuotaWaits,
   retryPaused,
   unsafeCleanUpSends,
   unsafeHasUnfinishedSends,

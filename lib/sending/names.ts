@@ -25,3 +25,7 @@ export const SKIP_REASONS = [
   ] as const),
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** Limits that a send waits for although its recipients could be messaged. */
+export const WAIT_REASONS = ["organization_quota", "number_limit"] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -8,6 +8,7 @@ import { expireLeases } from "./store/claims.ts";
 import { unsafeListOptOutOrganizations } from "./store/opt-outs.ts";
 import {
   findAutoPaused,
+  findQuotaWaits,
   findSend,
   skipQueued,
   unsafeListOpenCampaigns,
@@ -81,6 +82,11 @@ async function cleanUp(ctx: Ctx, campaignId: string): Promise<void> {
     await skipQueued(sql, ctx.orgId, campaignId, { atMost: CLEANUP_BATCH });
     await expireLeases(sql, ctx.orgId, campaignId, ctx.clock.now());
   });
+}
+
+/** Continues sends that wait for the organization's quota, after it changed. */
+export async function continueQuotaWaits(ctx: Ctx): Promise<void> {
+  for (const send of await findQuotaWaits(ctx.db, ctx.orgId)) await emit(runEvent(ctx.orgId, send));
 }
 
 /** Retries sends paused by a sending block; their next run checks whether they may continue. */

@@ -7,6 +7,7 @@ import { shutdownSignal } from "../platform/shutdown.ts";
 import { type ChannelSender, isSendableMessage, UnsendableError } from "./channel-sender.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { Dispatcher } from "./dispatcher.ts";
+import type { WaitReason } from "./names.ts";
 import { batchSize } from "./rules/flow.ts";
 import { expireLeases, findRemaining } from "./store/claims.ts";
 import { claimRun, endRun, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
@@ -47,8 +48,8 @@ export async function runSend(ctx: Ctx, run: SendRun, openSender: OpenSender): P
   const send = await beginRun(ctx, run);
   const isMine = send !== null && send.audienceAt !== null && send.pausedReason !== PAUSED_BY_PERSON;
   if (!isMine) return { state: "not-mine", turn: run.turn + 1, wakeAt: null, accepted: 0 };
-  const { accepted, wakeAt } = await sendOrPause(ctx, send, openSender);
-  return { ...(await finishRun(ctx, send, wakeAt)), accepted };
+  const { accepted, wait } = await sendOrPause(ctx, send, openSender);
+  return { ...(await finishRun(ctx, send, wait)), accepted };
 }
 
 /** Claims the run. Its result is the run's only read of the send; claims and writes check its state under a lock. */
@@ -61,7 +62,9 @@ async function beginRun(ctx: Ctx, run: SendRun): Promise<Send | null> {
   return send;
 }
 
-type Sent = { accepted: number; wakeAt: Date | null };
+/** Not before `until`; `reason`: the limit that is used up until then. */
+type Wait = { until: Date; reason: WaitReason | null };
+type Sent = { accepted: number; wait: Wait | null };
 
 async function sendOrPause(ctx: Ctx, send: Send, openSender: OpenSender): Promise<Sent> {
   try {
@@ -71,7 +74,7 @@ async function sendOrPause(ctx: Ctx, send: Send, openSender: OpenSender): Promis
     const code = unsendableCode(error);
     if (code === null) throw error;
     await pause(ctx, send, { code, probeAt: null });
-    return { accepted: 0, wakeAt: null };
+    return { accepted: 0, wait: null };
   }
 }
 
@@ -96,18 +99,18 @@ async function sendThrough(ctx: Ctx, send: Send, sender: ChannelSender): Promise
     throw sending.reason;
   }
   if (ending.status === "rejected") throw ending.reason;
-  return { accepted: dispatcher.counts.accepted, wakeAt: sending.value };
+  return { accepted: dispatcher.counts.accepted, wait: sending.value };
 }
 
 /** `isPaused`: a sending block paused the campaign; a probe or the end of the block resumes it. */
 type Parts = { ctx: Ctx; send: Send; sender: ChannelSender; dispatcher: Dispatcher; isPaused: boolean };
 type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number; startBy: Date };
-type Next = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
+type Next = { batch: Batch | null; isProbe: boolean; wait: Wait | null };
 
-const NOTHING: Next = { batch: null, isProbe: false, wakeAt: null };
+const NOTHING: Next = { batch: null, isProbe: false, wait: null };
 
 /** Sends batches until sending must stop; returns when it may continue. */
-async function sendBatches(parts: Parts): Promise<Date | null> {
+async function sendBatches(parts: Parts): Promise<Wait | null> {
   const { dispatcher } = parts;
   const endsAt = Date.now() + RUN_MS;
   let next = await claimNext(parts);
@@ -124,7 +127,7 @@ async function sendBatches(parts: Parts): Promise<Date | null> {
     else dispatcher.flushSoon();
     next = await (ahead ?? (mayGoOn() ? claimNext(parts) : NOTHING));
   }
-  return next.wakeAt;
+  return next.wait;
 }
 
 /** The next batch, if one exists and may be sent: admitted by the circuit breaker, within the rate, then claimed. */
@@ -139,15 +142,15 @@ async function claimNext(parts: Parts): Promise<Next> {
   const isProbe = admission.verdict === "probe";
   if (!isProbe && parts.isPaused && !(await resume(parts))) return NOTHING;
   const { freeAt } = await findThrottle(ctx.db, ctx.orgId, sender.throttleKey, new Date());
-  if (!(await waitOut(freeAt))) return { ...NOTHING, wakeAt: freeAt };
+  if (!(await waitOut(freeAt))) return { ...NOTHING, wait: { until: freeAt, reason: null } };
   const { flow } = dispatcher;
   const size = isProbe ? 1 : batchSize(flow, dispatcher.isAlive);
   const { campaignId, occurrence } = send;
   const claimed = await claimBatch(ctx, sender, { campaignId, occurrence, size, flow, isProbe });
-  if (claimed.state === "full") return { ...NOTHING, wakeAt: claimed.until };
+  if (claimed.state === "full") return { ...NOTHING, wait: claimed };
   if (claimed.state === "stopped" || claimed.taken === 0) return NOTHING;
   const startBy = new Date(Date.now() + env().SENDING_LEASE_SECONDS * START_WITHIN_MS);
-  return { batch: { ...claimed, spacingMs: flow.spacingMs, startBy }, isProbe, wakeAt: null };
+  return { batch: { ...claimed, spacingMs: flow.spacingMs, startBy }, isProbe, wait: null };
 }
 
 /** Waits for the response to a probe, which tells whether sending may resume. */
@@ -164,15 +167,17 @@ async function endCalls({ ctx, send, dispatcher }: Parts): Promise<void> {
 }
 
 /** Ends the run: what to do next, and when. */
-function finishRun(ctx: Ctx, send: Send, notBefore: Date | null): Promise<Omit<SendRunEnd, "accepted">> {
+function finishRun(ctx: Ctx, send: Send, wait: Wait | null): Promise<Omit<SendRunEnd, "accepted">> {
   const { campaignId, occurrence, turn } = send;
   return ctx.db.sql(async (sql) => {
     const now = ctx.clock.now();
     const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
+    const notBefore = wait?.until ?? null;
     const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
+    const waitReason = wakeAt !== null && wakeAt === notBefore ? (wait?.reason ?? null) : null;
     // Shutting down mid-run: let the recovery at the next start continue at once.
     const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
-    const end = { campaignId, occurrence, turn, now, wakeAt: isCutShort ? now : wakeAt };
+    const end = { campaignId, occurrence, turn, now, wakeAt: isCutShort ? now : wakeAt, waitReason };
     if (!(await endRun(sql, ctx.orgId, end))) return { state: "not-mine" as const, turn, wakeAt: null };
     if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
     if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };

@@ -1,9 +1,10 @@
+import { dayOf } from "../core/dates.ts";
 import type { SendResult, SentMessages } from "../messaging/index.ts";
 import { recordSentMessages } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { telemetry } from "../platform/telemetry.ts";
 import { applyEarlyReports } from "./apply-message-events.ts";
-import type { ChannelSender, Sendable } from "./channel-sender.ts";
+import { type ChannelSender, isFirstAttempt, type Sendable } from "./channel-sender.ts";
 import { nextAttempt } from "./rules/next-attempt.ts";
 import { isUnderWay } from "./rules/status.ts";
 import { applyWaitingEvents } from "./store/message-events.ts";
@@ -11,6 +12,7 @@ import { noteOptOuts, type ReportedOptOut } from "./store/opt-outs.ts";
 import { findRecentSpeakers, writeReplies } from "./store/replies.ts";
 import { type ResultRow, writeResults } from "./store/results.ts";
 import { lockSend, type Send } from "./store/sends.ts";
+import { returnMessages } from "./store/throttle.ts";
 
 /** Providers report times in whole seconds. */
 const CLOCK_SLACK_MS = 2_000;
@@ -43,6 +45,11 @@ export async function writeAnswers(
     const taken = answers.filter(
       ({ message, result }) => result?.outcome === "accepted" && written.has(message.row.id),
     );
+    const unsent = answers.filter(
+      ({ message }, at) => results[at]?.outcome === "unsent" && isFirstAttempt(message) && written.has(message.row.id),
+    );
+    const day = { day: dayOf(ctx.clock.now()), count: unsent.length };
+    if (unsent.length > 0) await returnMessages(sql, orgId, sender.throttleKey, day);
     await recordSentMessages(sql, orgId, toSentMessages(sender, campaignId, taken));
     await applyWaitingEvents(
       sql,

@@ -1,6 +1,8 @@
 export { draftErpConnection, removeErpConnection, saveErpConnection } from "./erp-connection.ts";
-export { campaignRulesChanged } from "./events.ts";
+export { campaignRulesChanged, messageQuotaChanged } from "./events.ts";
 export { findErpConnection, hasErpConnection, unsafeListDueErpSyncs } from "./find-erp-connection.ts";
+export { hitQuota, quotaBucket, quotaDefaults } from "./quota-limits.ts";
+export { getQuotas, saveQuotas } from "./quotas.ts";
 export { getEmailSettings, getErpSettings, getOrganizationSettings, listWebhooks } from "./read-settings.ts";
 export {
   Changed,
@@ -8,9 +10,10 @@ export {
   ErpSettingsView,
   ErpTestResult,
   OrganizationSettings,
+  QuotasView,
   TestMailResult,
 } from "./responses.ts";
-export { erpNotConfigured, testNeedsUser } from "./rules.ts";
+export { erpNotConfigured, quotaExceeded, testNeedsUser } from "./rules.ts";
 export { saveEmailSettings } from "./save-email-settings.ts";
 export {
   type CheckpointEntity,
@@ -18,6 +21,7 @@ export {
   type ErpTestReason,
   SaveEmailSettings,
   SaveErpConnection,
+  SaveQuotas,
   TestErpConnection,
   UpdateOrganization,
 } from "./schemas.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { QUOTA_NAMES } from "../core/quotas.ts";
 import { MAIL_SECURITY } from "./names.ts";
 
 /** Last change of a section. `by` is null if the author is not a user of this organization or was deleted. */
@@ -91,3 +92,22 @@ export const ErpTestResult = z
   ])
   .meta({ id: "ErpTestResult" });
 export type ErpTestResult = z.infer<typeof ErpTestResult>;
+
+/** `GET /settings/quotas` */
+export const QuotasView = z
+  .object({
+    quotas: z
+      .array(
+        z.object({
+          name: z.enum(QUOTA_NAMES),
+          limit: z.number().describe("The one in force: the organization's own, else the default."),
+          own: z.number().nullable(),
+          default: z.number(),
+          used: z.number().describe("Today (UTC−3), or in the last hour or minute."),
+        }),
+      )
+      .describe("Each quota once."),
+    changed: Changed.nullable(),
+  })
+  .meta({ id: "QuotasView" });
+export type QuotasView = z.infer<typeof QuotasView>;

@@ -1,4 +1,5 @@
-import { ConflictError, ForbiddenError, ValidationError } from "../core/errors.ts";
+import { ConflictError, ForbiddenError, TooManyRequestsError, ValidationError } from "../core/errors.ts";
+import type { WindowQuota } from "../core/quotas.ts";
 import type { CampaignSettings, ErpTestReason } from "./schemas.ts";
 
 /** A limit's day window is meaningless without its message count. */
@@ -53,4 +54,15 @@ export function erpNotConfigured(): ConflictError {
 /** Test messages go only to the signed-in user, and an API key has no address. */
 export function testNeedsUser(): ForbiddenError {
   return new ForbiddenError("test_needs_user", "Only a signed-in user can send a test message");
+}
+
+const USES: Record<WindowQuota, string> = {
+  exportsPerHour: "exports per hour",
+  segmentQueriesPerMinute: "segment queries per minute",
+  apiRequestsPerMinute: "API requests per minute",
+};
+
+export function quotaExceeded(quota: WindowQuota, limit: number, resetSeconds: number): TooManyRequestsError {
+  const message = `The organization's quota of ${limit} ${USES[quota]} is used up; try again later`;
+  return new TooManyRequestsError(resetSeconds, "quota_exceeded", message, { params: { quota, limit } });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Line, PublicName } from "../core/line.ts";
+import { QUOTA_BOUNDS } from "../core/quotas.ts";
 import { MAIL_SECURITY } from "./names.ts";
 
 export type { MailSecurity } from "./names.ts";
@@ -10,6 +11,7 @@ export type {
   ErpTestReason,
   ErpTestResult,
   OrganizationSettings,
+  QuotasView,
   TestMailResult,
 } from "./responses.ts";
 
@@ -35,6 +37,17 @@ export const UpdateOrganization = z.strictObject({
   attributionWindowDays: within(ATTRIBUTION_WINDOW_DAYS).optional(),
 });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
+
+const OwnQuota = (bounds: { min: number; max: number }) => within(bounds).nullable();
+
+/** `PUT /settings/quotas`. null: the installation's default. */
+export const SaveQuotas = z.strictObject({
+  messagesPerDay: OwnQuota(QUOTA_BOUNDS.messagesPerDay),
+  exportsPerHour: OwnQuota(QUOTA_BOUNDS.exportsPerHour),
+  segmentQueriesPerMinute: OwnQuota(QUOTA_BOUNDS.segmentQueriesPerMinute),
+  apiRequestsPerMinute: OwnQuota(QUOTA_BOUNDS.apiRequestsPerMinute),
+});
+export type SaveQuotas = z.infer<typeof SaveQuotas>;
 
 const Address = Line.max(254).pipe(z.email());
 const Password = z.string().min(1).max(500);

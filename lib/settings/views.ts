@@ -1,9 +1,11 @@
+import { QUOTA_NAMES, type QuotaName, type QuotaOverrides, type Quotas, withOverrides } from "../core/quotas.ts";
 import {
   CampaignSettings,
   type Changed,
   type EmailSettingsView,
   type MailSecurity,
   type OrganizationSettings,
+  type QuotasView,
 } from "./schemas.ts";
 import type { StoredEmailSettings } from "./store/email-settings.ts";
 import type { ChangeRow, OrganizationRow } from "./store/organization.ts";
@@ -42,4 +44,24 @@ export function toEmailSettingsView(
     hasInstallationServer,
     changed: changed && toChanged(changed),
   };
+}
+
+/** The organization's own quotas, of its row. */
+export function toOwnQuotas(row: QuotaOverrides): QuotaOverrides {
+  return Object.fromEntries(QUOTA_NAMES.map((name) => [name, row[name]])) as Record<QuotaName, number | null>;
+}
+
+export function toQuotasView(
+  own: QuotaOverrides,
+  { defaults, used, changed }: { defaults: Quotas; used: Quotas; changed: ChangeRow },
+): QuotasView {
+  const limits = withOverrides(defaults, own);
+  const quotas = QUOTA_NAMES.map((name) => ({
+    name,
+    limit: limits[name],
+    own: own[name],
+    default: defaults[name],
+    used: used[name],
+  }));
+  return { quotas, changed: toChanged(changed) };
 }

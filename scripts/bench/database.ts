@@ -41,6 +41,7 @@ export function setBenchEnvironment(appUrl: string): void {
     DATABASE_POOL_SIZE: "10",
     IDENTITY_PROVIDER: "local",
     ENCRYPTION_KEY: "bench-encryption-key-0123456789ab",
+    QUOTA_MESSAGES_PER_DAY: "1000000000",
     TAX_ID_HASH_KEY: "bench-tax-id-key-0123456789abcdef",
   });
 }

@@ -65,6 +65,7 @@ function productEnv(databaseUrl: string): Record<string, string> {
     LOCAL_IDENTITY_PRIVATE_KEY: createSecrets().identityPrivateKey,
     RATE_LIMIT: "1000000000",
     EXPORT_LIMIT: "100000000",
+    QUOTA_EXPORTS_PER_HOUR: "1000000000",
     // Nothing measured needs the job engine, and none listens there.
     INNGEST_BASE_URL: "http://127.0.0.1:9",
     INNGEST_EVENT_KEY: "bench-event-key-0123456789",

@@ -39,7 +39,7 @@ const DESCRIPTION =
 
 function operationOf(endpoint: Endpoint, contract: Contract) {
   const { declaration } = endpoint.handler;
-  const { summary, permissions, superAdmin, rateLimit } = declaration;
+  const { summary, permissions, superAdmin, rateLimit, quota } = declaration;
   const body = bodyOf(declaration);
   return {
     operationId: operationIdOf(endpoint),
@@ -49,6 +49,7 @@ function operationOf(endpoint: Endpoint, contract: Contract) {
     ...(permissions && { "x-permissions": permissions }),
     ...(superAdmin && { "x-super-admin": true }),
     "x-rate-limit": { bucket: "default", windowSeconds: 60, ...rateLimit },
+    ...(quota && { "x-quota": quota }),
     parameters: parametersOf(declaration, endpoint.path),
     ...(body && { requestBody: { required: body.required, content: contentOf(body) } }),
     responses: responsesOf(endpoint, contract),

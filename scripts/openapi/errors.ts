@@ -16,7 +16,7 @@ const USUAL_CODES: Record<number, string[]> = {
   410: ["gone"],
   412: ["outdated"],
   413: ["payload_too_large"],
-  429: ["too_many_requests"],
+  429: ["quota_exceeded", "too_many_requests"],
   502: ["bad_gateway"],
   503: ["unavailable"],
 };
@@ -59,7 +59,8 @@ export function pipelineCodes({ method, handler }: Operation): Map<number, Set<s
   add(404, !isPublic, "organization_not_found");
   add(408, !isRead);
   add(413, true);
-  add(429, true);
+  add(429, !isPublic);
+  add(429, isPublic === true, "too_many_requests"); // their callers act for no organization
   return codes;
 }
 

@@ -11,6 +11,7 @@ const PAGES: Record<string, string> = {
   "rfm-segmentos": "/rfm",
   "rfm-migracoes": "/rfm?aba=migracoes",
   sincronizacao: "/sincronizacao",
+  "limites-de-uso": "/configuracoes/limites",
 };
 
 for (const width of [1440, 360])

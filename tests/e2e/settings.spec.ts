@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
-import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
+import { ADMIN, BELA, CONSULTA, MARKETING, SUPER } from "./support/people.ts";
 import { mailsTo } from "./support/sandbox.ts";
 
 test.describe("Configurações", () => {
@@ -98,6 +98,28 @@ test.describe("Configurações", () => {
     await follow();
     await question.getByRole("button", { name: "Descartar e sair" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Lojas" })).toBeVisible();
+  });
+
+  test("level 0 sets an organization's usage limit; its administrator sees it and cannot change it", async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(SUPER);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/configuracoes/limites");
+    const field = page.getByLabel("Exportações por hora");
+    await expect(field).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await field.fill("1500");
+    await field.press("Enter");
+    await expect(page.getByText("Limites de uso salvos.")).toBeVisible();
+    await signInAs(ADMIN);
+    await page.goto("/configuracoes/limites");
+    const exported = page.getByRole("listitem").filter({ hasText: "Exportações por hora" });
+    await expect(exported).toContainText(/de 1\.500 na última hora/);
+    await expect(exported).toContainText("Limite próprio desta organização.");
+    await expect(page.getByText("Só quem cuida da instalação muda estes limites.")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
   });
 
   test("a user renames the organization by keyboard alone", async ({ page, signInAs }) => {
@@ -227,6 +249,7 @@ const SECTIONS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/
 const PATHS = [
   ...SECTIONS,
   "/configuracoes/retencao",
+  "/configuracoes/limites",
   "/configuracoes/helpdesk",
   "/configuracoes/webhooks",
   "/integracoes",

@@ -1854,6 +1854,24 @@ export interface paths {
         patch: operations["patchSettingsOrganization"];
         trace?: never;
     };
+    "/settings/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization's quotas, and how much of them is used */
+        get: operations["getSettingsQuotas"];
+        /** Saves an organization's own quotas */
+        put: operations["putSettingsQuotas"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/retention": {
         parameters: {
             query?: never;
@@ -2699,6 +2717,12 @@ export interface components {
             occurrences: string[] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description The limit for which the send waits at present; it continues by itself. */
+            waiting: {
+                /** @enum {string} */
+                reason: "organization_quota" | "number_limit";
+                until: string;
+            } | null;
             /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
             mayChange: boolean;
             startedAt: string | null;
@@ -2746,6 +2770,12 @@ export interface components {
             recurrence: components["schemas"]["Recurrence"] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description The limit for which the send waits at present; it continues by itself. */
+            waiting: {
+                /** @enum {string} */
+                reason: "organization_quota" | "number_limit";
+                until: string;
+            } | null;
             /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
             mayChange: boolean;
             startedAt: string | null;
@@ -3542,6 +3572,20 @@ export interface components {
             delayP95Seconds: number | null;
             /** @description Runs that ended in the last five minutes, per minute. */
             perMinute: number | null;
+        };
+        QuotasView: {
+            /** @description Each quota once. */
+            quotas: {
+                /** @enum {string} */
+                name: "messagesPerDay" | "exportsPerHour" | "segmentQueriesPerMinute" | "apiRequestsPerMinute";
+                /** @description The one in force: the organization's own, else the default. */
+                limit: number;
+                own: number | null;
+                default: number;
+                /** @description Today (UTC−3), or in the last hour or minute. */
+                used: number;
+            }[];
+            changed: components["schemas"]["Changed"] | null;
         };
         RateLimitCheck: {
             tier: string;
@@ -4463,7 +4507,7 @@ export interface components {
         /** @description Too Many Requests */
         TooManyRequests: {
             headers: {
-                "X-Error-Code"?: "too_many_requests";
+                "X-Error-Code"?: "quota_exceeded" | "too_many_requests";
                 [name: string]: unknown;
             };
             content: {
@@ -4677,7 +4721,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Bad Gateway */
             502: {
                 headers: {
@@ -7084,7 +7137,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getEmailTrackingOpenToken: {
@@ -7110,7 +7172,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postEmailTrackingWebhook: {
@@ -7180,7 +7251,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -7654,7 +7734,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getGoUnsubscribeToken: {
@@ -7680,7 +7769,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postGoUnsubscribeToken: {
@@ -7710,7 +7808,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getHealth: {
@@ -7739,7 +7846,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getHelpdeskAgents: {
@@ -9291,7 +9407,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postLocalIdentitySession: {
@@ -9341,7 +9466,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Bad Gateway */
             502: {
                 headers: {
@@ -9384,7 +9518,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postLocalIdentityToken: {
@@ -9426,7 +9569,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getMessagingStops: {
@@ -9680,7 +9832,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getOrganizations: {
@@ -9777,7 +9938,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postPublicSurveyToken: {
@@ -9843,7 +10013,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getReady: {
@@ -9880,7 +10059,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A required service is unavailable */
             503: {
                 headers: {
@@ -11148,6 +11336,95 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getSettingsQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotasView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putSettingsQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    messagesPerDay: number | null;
+                    exportsPerHour: number | null;
+                    segmentQueriesPerMinute: number | null;
+                    apiRequestsPerMinute: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotasView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getSettingsRetention: {
         parameters: {
             query?: never;
@@ -12360,7 +12637,7 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "too_many_requests";
+                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "quota_exceeded" | "too_many_requests";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12708,7 +12985,7 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "too_many_requests";
+                    "X-Error-Code"?: "address_invited_too_often" | "daily_invitations_used_up" | "quota_exceeded" | "too_many_requests";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12920,7 +13197,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Bad Gateway */
             502: {
                 headers: {
@@ -12983,7 +13269,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -13038,7 +13333,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
@@ -13104,7 +13408,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     getWebhooksWhatsapp: {
@@ -13141,7 +13454,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     postWebhooksWhatsapp: {
@@ -13184,7 +13506,16 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {

@@ -117,19 +117,15 @@ export class CampaignWorld {
   }
 
   /** Runs batches, as the engine would, until no work is due. */
-  async send(begun: Begun): Promise<string> {
-    await buildAudience(this.ctx, begun);
+  async send(begun: Begun, ctx: Ctx = this.ctx): Promise<string> {
+    await buildAudience(ctx, begun);
     for (let round = 0; round < 200; round += 1) {
       const [campaign] = await this.rows<{ turn: number }>(
         "SELECT turn FROM campaign WHERE organization_id = $1 AND id = $2",
         [this.orgId, begun.campaignId],
       );
-      const end = await runSend(
-        this.ctx,
-        { ...begun, turn: campaign?.turn ?? 0, runId: randomUUID() },
-        openChannelSender,
-      );
-      if (end.state === "over") await finishCampaign(this.ctx, begun);
+      const end = await runSend(ctx, { ...begun, turn: campaign?.turn ?? 0, runId: randomUUID() }, openChannelSender);
+      if (end.state === "over") await finishCampaign(ctx, begun);
       if (end.state !== "more") return end.state;
     }
     throw new Error("The send did not end");

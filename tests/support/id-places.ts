@@ -202,6 +202,12 @@ export const BODIES: Bodies = {
     server: { host: "mail.example.test", port: 587, security: "starttls", username: "u", password: "p" },
   }),
   "PUT /settings/retention": () => ({ transactionYears: 7 }),
+  "PUT /settings/quotas": () => ({
+    messagesPerDay: 1_000,
+    exportsPerHour: null,
+    segmentQueriesPerMinute: null,
+    apiRequestsPerMinute: null,
+  }),
   "PUT /settings/rfm": () => ({ riskDays: 45, churnDays: 75, loyalTotalSpent: 250.5, loyalOrderCount: 2 }),
   "PUT /settings/erp": () => ({
     baseUrl: "http://erp.example.test",

@@ -16,7 +16,7 @@ import "../../components/ui/tooltip-bubble.tsx";
 
 export { stopClock } from "./stop-clock.ts";
 
-export type PageRole = { permissions: string[]; readOnly: boolean };
+export type PageRole = { permissions: string[]; readOnly: boolean; level?: number };
 
 const router = { push: () => undefined, prefetch: () => undefined } as unknown as AppRouterInstance;
 

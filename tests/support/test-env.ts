@@ -26,6 +26,7 @@ Object.assign(process.env, {
   SES_TOPIC_ARNS: "arn:aws:sns:sa-east-1:111122223333:ses-feedback",
   SNS_CERT_HOSTS: "127.0.0.1",
   RATE_LIMIT: "100000",
+  QUOTA_EXPORTS_PER_HOUR: "100000",
   RATE_LIMIT_TIMEOUT_MS: "30000", // a slow machine must not count as an unavailable store
 });
 

@@ -25,6 +25,9 @@ const ReportTabs = lazy(() =>
 const PausedBanner = lazy(() =>
   import("@/components/campaigns/report/paused-banner.tsx").then((it) => ({ default: it.PausedBanner })),
 );
+const WaitingBanner = lazy(() =>
+  import("@/components/campaigns/report/waiting-banner.tsx").then((it) => ({ default: it.WaitingBanner })),
+);
 
 /** The funnel, the revenue and the recipients. */
 export function Report({ campaign }: { campaign: CampaignView }) {
@@ -42,6 +45,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
   return (
     <div className="grid gap-4">
       <Suspense>{campaign.status === "paused" ? <PausedBanner campaign={campaign} /> : null}</Suspense>
+      <Suspense>{campaign.waiting ? <WaitingBanner waiting={campaign.waiting} /> : null}</Suspense>
       {isRunning && !isSending(campaign) ? null : <PartialBanner report={report.data} isSending={isRunning} />}
       <OccurrenceSelect
         report={report.data}

@@ -1,7 +1,7 @@
 import { attributeAgainOnChange, attributeNightly } from "./attribute-again.ts";
 import { buildAudienceOnRequest } from "./build-audience.ts";
 import { emailSend } from "./email-send.ts";
-import { recoverSends, retryPausedSends } from "./recover-sends.ts";
+import { continueQuotaWaitsOnChange, recoverSends, retryPausedSends } from "./recover-sends.ts";
 import { resumeSendRunOnRecovery } from "./resume-run.ts";
 import { whatsappSend } from "./whatsapp-send.ts";
 
@@ -11,6 +11,7 @@ export const sendingFunctions = [
   emailSend,
   recoverSends,
   retryPausedSends,
+  continueQuotaWaitsOnChange,
   attributeAgainOnChange,
   attributeNightly,
   resumeSendRunOnRecovery,

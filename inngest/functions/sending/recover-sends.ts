@@ -3,7 +3,8 @@ import { applicationStarted, engineStarted } from "../../../lib/jobs/index.ts";
 import { lane } from "../../../lib/jobs/lanes.ts";
 import { sendingResumed } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { retryPaused, sendRecoveryDue, unsafeCleanUpSends } from "../../../lib/sending/index.ts";
+import { continueQuotaWaits, retryPaused, sendRecoveryDue, unsafeCleanUpSends } from "../../../lib/sending/index.ts";
+import { messageQuotaChanged } from "../../../lib/settings/index.ts";
 import { startWork } from "../jobs/due-work.ts";
 
 /** Recovers sends after a crash, an elapsed wait or a lost event, at every start and every minute. */
@@ -27,4 +28,12 @@ export const recoverSends = inngest.createFunction(
 export const retryPausedSends = inngest.createFunction(
   { id: "campaigns-wake-paused", triggers: [sendingResumed], retries: 4, ...lane("sends") },
   ({ event, step }) => step.run("wake", () => retryPaused(systemCtx(event.data.orgId, "campaigns-wake-paused"))),
+);
+
+const CONTINUE_JOB = "campaigns-continue-quota-waits";
+
+/** The quota of messages per day changed: the sends that it stopped until the next day may have capacity again. */
+export const continueQuotaWaitsOnChange = inngest.createFunction(
+  { id: CONTINUE_JOB, triggers: [messageQuotaChanged], retries: 4 },
+  ({ event, step }) => step.run("continue", () => continueQuotaWaits(systemCtx(event.data.orgId, CONTINUE_JOB))),
 );

@@ -23,6 +23,7 @@ const ACTION_LABELS: Record<ActionType, string> = {
   SETTINGS_EMAIL_UPDATE: "Configuração de e-mail",
   SETTINGS_RFM_UPDATE: "Regras do RFM",
   SETTINGS_RETENTION_UPDATE: "Retenção de vendas",
+  SETTINGS_QUOTAS_UPDATE: "Limites de uso",
   EMAIL_SUPPRESSION_LIFT: "Liberação de e-mail bloqueado",
   SETTINGS_WHATSAPP_ADD: "Novo número de WhatsApp",
   SETTINGS_WHATSAPP_DELETE: "Remoção de número de WhatsApp",

@@ -47,6 +47,7 @@ const RULES: readonly Rule[] = [
   { actionType: "SETTINGS_EMAIL_UPDATE", method: "POST", pattern: /\/settings\/email$/ },
   { actionType: "SETTINGS_RFM_UPDATE", method: "PUT", pattern: /\/settings\/rfm$/ },
   { actionType: "SETTINGS_RETENTION_UPDATE", method: "PUT", pattern: /\/settings\/retention$/ },
+  { actionType: "SETTINGS_QUOTAS_UPDATE", method: "PUT", pattern: /\/settings\/quotas$/ },
   {
     actionType: "EMAIL_SUPPRESSION_LIFT",
     method: "DELETE",

@@ -2,6 +2,7 @@ import { DAY_MS, startOfDay } from "../../core/dates.ts";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Reader } from "../../platform/db.ts";
+import type { WaitReason } from "../../sending/schemas.ts";
 import type {
   CampaignChannel,
   CampaignFields,
@@ -27,6 +28,9 @@ type Line = {
   startsOn: string | null;
   occurrence: number;
   pausedReason: string | null;
+  waitReason: WaitReason | null;
+  /** Null unless it waits for a limit at present. */
+  waitsUntil: Date | null;
   startedAt: Date | null;
   audienceAt: Date | null;
   finishedAt: Date | null;
@@ -56,7 +60,8 @@ const lineFor = (
   visible: string,
 ) => `${withinStoresSql(visible)} AS "isWithin", c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
   s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn", c.occurrence,
-  c.paused_reason AS "pausedReason", c.started_at AS "startedAt", c.audience_at AS "audienceAt",
+  c.paused_reason AS "pausedReason", c.wait_reason AS "waitReason",
+  CASE WHEN c.status = 'sending' AND c.wake_at > now() THEN c.wake_at END AS "waitsUntil", c.started_at AS "startedAt", c.audience_at AS "audienceAt",
   c.finished_at AS "finishedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
 const LINES = `FROM campaign c
   LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id

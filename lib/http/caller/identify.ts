@@ -1,8 +1,9 @@
 import {
   type AuthenticatedUser,
-  type Count,
+  type CallerCount,
   findActor,
   type Hit,
+  type QuotaHit,
   type SessionClaims,
   verifySessionToken,
 } from "../../identity/index.ts";
@@ -29,23 +30,24 @@ export type Caller =
   | { kind: "unknown"; claims: SessionClaims }
   | { kind: "user"; user: AuthenticatedUser };
 
-type Identified = { caller: Caller; hit?: Hit };
+type Identified = { caller: Caller; hit?: Hit; quotaHit?: QuotaHit };
 
 /**
  * Identifies the caller without rejecting, so that the rate limit counts by user before the token guard runs. If
- * Postgres also stores the limits, the hit is counted in the same round trip.
+ * Postgres also stores the limits, the hits are counted in the same round trip.
  */
-export async function identify(headers: Headers, count: Count): Promise<Identified> {
+export async function identify(headers: Headers, count: CallerCount): Promise<Identified> {
   if (!headers.has("authorization")) return { caller: { kind: "anonymous" } };
   const token = bearerToken(headers);
   const claims = token === null ? null : await verifySessionToken(token);
   if (!claims) return { caller: { kind: "invalid" } };
-  const { isRevoked, user, hit } = await findActor(claims, activeKv().name === "postgres" ? count : undefined);
+  const isSameStore = activeKv().name === "postgres";
+  const { isRevoked, user, hit, quotaHit } = await findActor(claims, isSameStore ? count : undefined);
   if (isRevoked) return { caller: { kind: "invalid" } };
-  return user ? { caller: { kind: "user", user }, hit } : { caller: { kind: "unknown", claims } };
+  return user ? { caller: { kind: "user", user }, hit, quotaHit } : { caller: { kind: "unknown", claims } };
 }
 
 /** For public routes only the rate limit needs the caller: if the database fails, the address counts. */
-export function identifyPublic(headers: Headers, count: Count): Promise<Identified> {
+export function identifyPublic(headers: Headers, count: CallerCount): Promise<Identified> {
   return identify(headers, count).catch(() => ({ caller: { kind: "anonymous" } }));
 }

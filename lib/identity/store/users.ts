@@ -1,4 +1,5 @@
 import { SUPER_ADMIN_LEVEL } from "../../core/permissions.ts";
+import type { QuotaOverrides } from "../../core/quotas.ts";
 import { onlyStore } from "../../core/store-scope.ts";
 import { type Sql, tenantDb, unsafeRows } from "../../platform/db.ts";
 import { storeScopeOf } from "../rules/authority.ts";
@@ -16,26 +17,44 @@ type LoadedRow = {
   last_seen_at: Date | null;
   role: Role | null;
   stores: { id: string; code: string }[];
+  quotas: QuotaOverrides;
 };
 /** Null columns: nothing was counted, because the session belongs to no member or was ended. */
-type CountedRow = LoadedRow & { allowed: boolean | null; remaining: number | null; reset_seconds: number | null };
-export type LoadedUser = { isRevoked: boolean; user: AuthenticatedUser | null; lastSeenAt: Date | null; hit?: Hit };
+type CountedRow = LoadedRow & {
+  allowed: boolean | null;
+  remaining: number | null;
+  reset_seconds: number | null;
+  quota_allowed: boolean | null;
+  quota_reset_seconds: number | null;
+};
+export type LoadedUser = {
+  isRevoked: boolean;
+  user: AuthenticatedUser | null;
+  lastSeenAt: Date | null;
+  hit?: Hit;
+  quotaHit?: QuotaHit;
+};
 /** Rate-limit counter for a member's request, under the key `<bucket>:user-<id>`. */
 export type Count = { bucket: string; limit: number; windowSeconds: number };
 export type Hit = { allowed: boolean; remaining: number; resetSeconds: number };
+/** Counter of all requests of an organization, under the key `<bucket>:<id>`. `limit`: without an own quota. */
+export type CallerCount = Count & { quota: Count | null };
+export type QuotaHit = Omit<Hit, "remaining">;
 
-const LOAD = "SELECT * FROM unsafe_load_user($1, $2)";
-const LOAD_AND_COUNT = "SELECT * FROM unsafe_load_user_and_count($1, $2, $3, $4, $5)";
+const LOAD = "SELECT * FROM unsafe_load_member($1, $2)";
+const LOAD_AND_COUNT = "SELECT * FROM unsafe_load_member_and_count($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /**
  * Loads the user of a provider id in any organization, and whether the session or account was ended. With `count`, the
- * same round trip counts one hit for a member.
+ * same round trip counts one hit for a member and, below level 0, one for the organization.
  */
-export async function unsafeLoadUser(providerId: string, sessionId: string, count?: Count): Promise<LoadedUser> {
+export async function unsafeLoadUser(providerId: string, sessionId: string, count?: CallerCount): Promise<LoadedUser> {
   const who = [providerId, sessionId];
   if (!count) return toLoadedUser((await unsafeRows<LoadedRow>(LOAD, who))[0]);
-  const [row] = await unsafeRows<CountedRow>(LOAD_AND_COUNT, [...who, count.bucket, count.limit, count.windowSeconds]);
-  return { ...toLoadedUser(row), hit: row && toHit(row) };
+  const { bucket, limit, windowSeconds, quota } = count;
+  const ofQuota = [quota?.bucket ?? null, quota?.limit ?? null, quota?.windowSeconds ?? null];
+  const [row] = await unsafeRows<CountedRow>(LOAD_AND_COUNT, [...who, bucket, limit, windowSeconds, ...ofQuota]);
+  return { ...toLoadedUser(row), hit: row && toHit(row), quotaHit: row && toQuotaHit(row) };
 }
 
 function toLoadedUser(row: LoadedRow | undefined): LoadedUser {
@@ -46,6 +65,10 @@ function toLoadedUser(row: LoadedRow | undefined): LoadedUser {
 function toHit({ allowed, remaining, reset_seconds: resetSeconds }: CountedRow): Hit | undefined {
   if (allowed === null || remaining === null || resetSeconds === null) return undefined;
   return { allowed, remaining, resetSeconds };
+}
+
+function toQuotaHit({ quota_allowed: allowed, quota_reset_seconds: resetSeconds }: CountedRow): QuotaHit | undefined {
+  return allowed === null || resetSeconds === null ? undefined : { allowed, resetSeconds };
 }
 
 function toUser(row: LoadedRow): AuthenticatedUser | null {
@@ -61,6 +84,7 @@ function toUser(row: LoadedRow): AuthenticatedUser | null {
     storeId: row.store_id ?? onlyStore(storeScopeOf(row)),
     role: row.role,
     stores: row.stores,
+    quotas: row.quotas,
   };
 }
 

@@ -6,5 +6,6 @@ export {
   RECIPIENT_STATUSES,
   type RecipientStatus,
   type SkipReason,
+  type WaitReason,
 } from "../names.ts";
 export type { CampaignMetrics, CampaignProgress } from "../responses.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../core/dates.ts";
+import { DAY_MS, dayOf } from "../../core/dates.ts";
 import type { Sql } from "../../platform/db.ts";
 
 /** The organization's message limits per customer. */
@@ -8,17 +8,44 @@ export type MessageLimits = {
   blockMultipleCampaigns: boolean;
 };
 
-export async function findLimits(sql: Sql, orgId: string, now: Date): Promise<MessageLimits> {
-  const [row] = await sql.rows<{ days: number | null; count: number | null; block: boolean }>(
-    `SELECT message_limit_days AS days, message_limit_count AS count, block_multiple_campaigns AS block
+/** The organization's own quota per day. */
+type DayQuota = {
+  /** null: the installation's default. */
+  messagesPerDay: number | null;
+  /** Recipients messaged today by all numbers and e-mail. Other claims may add to it unless they are locked out. */
+  messagesToday: number;
+};
+
+/** Recipients of the day $2, summed over the organization's numbers and e-mail. */
+const MESSAGES_OF_DAY = `SELECT coalesce(sum(p.messages), 0)::int AS messages FROM sending_pace p
+  WHERE p.organization_id = $1 AND p.messages_on = $2::date`;
+
+export async function findLimits(sql: Sql, orgId: string, now: Date): Promise<MessageLimits & DayQuota> {
+  const [row] = await sql.rows<{
+    days: number | null;
+    count: number | null;
+    block: boolean;
+    quota: number | null;
+    today: number | null;
+  }>(
+    `SELECT message_limit_days AS days, message_limit_count AS count, block_multiple_campaigns AS block,
+       quota_messages_per_day AS quota, (${MESSAGES_OF_DAY}) AS today
      FROM organization WHERE id = $1`,
-    [orgId],
+    [orgId, dayOf(now)],
   );
   const isLimited = row && row.days !== null && row.count !== null;
   return {
     limit: isLimited ? { count: row.count ?? 0, since: new Date(now.getTime() - (row.days ?? 0) * DAY_MS) } : null,
     blockMultipleCampaigns: row?.block ?? false,
+    messagesPerDay: row?.quota ?? null,
+    messagesToday: row?.today ?? 0,
   };
+}
+
+/** Recounts after the claims were locked: what others committed before is in it. */
+export async function countMessagesToday(sql: Sql, orgId: string, now: Date): Promise<number> {
+  const [row] = await sql.rows<{ messages: number | null }>(MESSAGES_OF_DAY, [orgId, dayOf(now)]);
+  return row?.messages ?? 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Reader, Sql } from "../../platform/db.ts";
 import { unsafeRows } from "../../platform/db.ts";
 import { type DueItem, type DuePage, itemCursor } from "../../platform/due-work.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
-import type { CampaignChannel, CampaignStatus } from "../schemas.ts";
+import type { CampaignChannel, CampaignStatus, WaitReason } from "../schemas.ts";
 import { CANCELLABLE_SQL, UNDER_WAY_SQL } from "./status-sql.ts";
 
 /** Campaign fields used by sending. */
@@ -100,13 +100,20 @@ export async function claimRun(
 export async function endRun(
   sql: Sql,
   orgId: string,
-  run: { campaignId: string; occurrence: number; turn: number; now: Date; wakeAt: Date | null },
+  run: {
+    campaignId: string;
+    occurrence: number;
+    turn: number;
+    now: Date;
+    wakeAt: Date | null;
+    waitReason: WaitReason | null;
+  },
 ): Promise<boolean> {
-  const { campaignId, occurrence, turn, now, wakeAt } = run;
+  const { campaignId, occurrence, turn, now, wakeAt, waitReason } = run;
   const ended = await sql.run(
-    `UPDATE campaign SET turn_at = $5, wake_at = $6
+    `UPDATE campaign SET turn_at = $5, wake_at = $6, wait_reason = $7
      WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND turn = $4 AND status = 'sending'`,
-    [orgId, campaignId, occurrence, turn, now, wakeAt],
+    [orgId, campaignId, occurrence, turn, now, wakeAt, waitReason],
   );
   return ended === 1;
 }
@@ -228,6 +235,15 @@ export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonl
        AND EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = c.id
          AND r.occurrence = c.occurrence AND r.accepted_at IS NOT NULL)`,
     [orgId, campaignIds],
+  );
+}
+
+/** Sends that wait until the organization's quota allows messages again. */
+export async function findQuotaWaits(sql: Reader, orgId: string): Promise<Send[]> {
+  return sql.rows<Send>(
+    `SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.status = 'sending'
+       AND c.wait_reason = 'organization_quota' AND c.wake_at IS NOT NULL`,
+    [orgId],
   );
 }
 

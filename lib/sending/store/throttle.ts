@@ -11,6 +11,9 @@ export type Throttle = {
   dayCountedAt: Date | null;
 };
 
+/** Recipients of a day in UTC−3. */
+export type DayMessages = { day: string; count: number };
+
 const COLUMNS = `free_at AS "freeAt", factor, slowed, streak, day_left AS "dayLeft", day_counted_at AS "dayCountedAt"`;
 
 /** Current state; creates it when missing. Locks the row until the transaction ends, so that two claims cannot use one quota. */
@@ -26,7 +29,7 @@ export async function findThrottle(sql: Reader, orgId: string, key: string, now:
 
 /**
  * Reserves `count` send slots, one every `spacingMs`, after all earlier reservations; returns the first one's time.
- * `burstMs`: how much unused time may be caught up.
+ * `burstMs`: how much unused time may be caught up. `messages`: recipients that count for the organization's day.
  */
 export async function reserveSendSlots(
   sql: Sql,
@@ -37,15 +40,27 @@ export async function reserveSendSlots(
     spacingMs,
     burstMs,
     now,
-  }: { key: string; count: number; spacingMs: number; burstMs: number; now: Date },
+    messages,
+  }: { key: string; count: number; spacingMs: number; burstMs: number; now: Date; messages: DayMessages },
 ): Promise<Date> {
   const [row] = await sql.rows<{ startsAt: Date }>(
     `UPDATE sending_pace SET
-       free_at = greatest(free_at, $3::timestamptz - make_interval(secs => $5)) + make_interval(secs => $4)
+       free_at = greatest(free_at, $3::timestamptz - make_interval(secs => $5)) + make_interval(secs => $4),
+       messages = CASE WHEN messages_on >= $6::date THEN messages ELSE 0 END + $7::int,
+       messages_on = greatest(messages_on, $6::date)
      WHERE organization_id = $1 AND key = $2 RETURNING free_at - make_interval(secs => $4) AS "startsAt"`,
-    [orgId, key, now, (count * spacingMs) / 1_000, burstMs / 1_000],
+    [orgId, key, now, (count * spacingMs) / 1_000, burstMs / 1_000, messages.day, messages.count],
   );
   return row?.startsAt ?? now;
+}
+
+/** Gives messages back that were counted at their claim but cost no attempt: the next claim counts them again. */
+export async function returnMessages(sql: Sql, orgId: string, key: string, { day, count }: DayMessages): Promise<void> {
+  await sql.run(
+    `UPDATE sending_pace SET messages = greatest(0, messages - $4::int)
+     WHERE organization_id = $1 AND key = $2 AND messages_on = $3::date`,
+    [orgId, key, day, count],
+  );
 }
 
 export async function saveThrottle(

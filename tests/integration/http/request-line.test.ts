@@ -13,6 +13,7 @@ const USER = {
   storeId: null,
   stores: [],
   role: { id: "r", name: "Gerente", level: 20, permissions: [], readOnly: false },
+  quotas: { messagesPerDay: null, exportsPerHour: null, segmentQueriesPerMinute: null, apiRequestsPerMinute: null },
 };
 
 function exchange(change: Partial<Exchange> = {}): Exchange {

@@ -187,6 +187,7 @@ export const ADDED: Record<string, string[]> = {
   ],
   "0072": ["GET /erp/runs"],
   "0071": ["GET /settings/retention", "PUT /settings/retention"],
+  "0084": ["GET /settings/quotas", "PUT /settings/quotas"],
 };
 
 /** Specified endpoints with a rate limit or quota that the specification does not name, by decision record. */

@@ -47,6 +47,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_organizations()",
   "public.unsafe_list_stale_job_runs(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_tracking_organizations()",
+  "public.unsafe_load_member(text,text)",
   "public.unsafe_load_user(text,text)",
   "public.unsafe_route_accounts(text[])",
   "public.unsafe_route_mail(text[],uuid[])",

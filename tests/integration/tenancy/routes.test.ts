@@ -84,6 +84,8 @@ const POLICY: Record<string, Access> = {
   "PATCH /settings/organization": { permission: "app:settings" },
   "GET /settings/retention": { permission: "app:settings" },
   "PUT /settings/retention": { permission: "app:settings" },
+  "GET /settings/quotas": { permission: "app:settings" },
+  "PUT /settings/quotas": { superAdmin: true },
   "GET /settings/rfm": { permission: "app:settings", anyOf: ["app:rfm"] },
   "PUT /settings/rfm": { permission: "app:settings" },
   "GET /settings/email": { permission: "app:settings", anyOf: ["app:integrations"] },

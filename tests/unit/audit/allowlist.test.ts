@@ -31,6 +31,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   // Not in the specification.
   ["SETTINGS_RFM_UPDATE", "PUT", "/settings/rfm", null],
   ["SETTINGS_RETENTION_UPDATE", "PUT", "/settings/retention", null],
+  ["SETTINGS_QUOTAS_UPDATE", "PUT", "/settings/quotas", null],
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -38,6 +38,7 @@ function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow 
     occurrences: null,
     occurrence: 1,
     pausedReason: null,
+    waiting: null,
     mayChange: true,
     startedAt: "2026-11-21T10:00:00Z",
     audienceAt: "2026-11-21T10:00:00Z",

@@ -5,6 +5,7 @@ import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 export const GET = route({
   summary: "The audit log as a CSV file",
   permissions: [["app:audit"]],
+  quota: "exportsPerHour",
   query: AuditExportQuery,
   answers: CSV_ANSWER,
   handler: async ({ ctx, query }) => csvResponse(await exportAccessLogs(ctx, query)),

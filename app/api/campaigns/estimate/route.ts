@@ -5,6 +5,7 @@ import { route } from "@/lib/http/index.ts";
 export const GET = route({
   summary: "Number of customers that a segment and rules would reach",
   permissions: [["app:campaigns"]],
+  quota: "segmentQueriesPerMinute",
   query: EstimateQuery,
   response: Estimate,
   errors: ["segment_not_found"],

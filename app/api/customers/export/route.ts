@@ -5,6 +5,7 @@ import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 export const GET = route({
   summary: "Customers as a masked CSV file",
   permissions: [["app:customers"], ["app:segments:export"]],
+  quota: "exportsPerHour",
   query: CustomersExportQuery,
   answers: CSV_ANSWER,
   handler: async ({ ctx, query }) => csvResponse(await exportCustomers(ctx, query)),

@@ -142,6 +142,24 @@ export const LIMITS: VariableGroup = {
       set: "a whole number from 1",
     },
     WEBHOOK_RATE_LIMIT: { meaning: "verified webhooks per 60 s", set: "a whole number from 1" },
+    QUOTA_MESSAGES_PER_DAY: {
+      meaning:
+        "recipients that an organization's campaigns may message per day (UTC−3); level 0 changes it per organization",
+      set: "a whole number from 1",
+    },
+    QUOTA_EXPORTS_PER_HOUR: {
+      meaning: "exported files per hour and organization; level 0 changes it per organization",
+      set: "a whole number from 1",
+    },
+    QUOTA_SEGMENT_QUERIES_PER_MINUTE: {
+      meaning:
+        "previews and counts of segments and audiences per 60 s and organization; level 0 changes it per organization",
+      set: "a whole number from 1; empty: 6 × `RATE_LIMIT`",
+    },
+    QUOTA_API_REQUESTS_PER_MINUTE: {
+      meaning: "requests per 60 s of all users of an organization together; level 0 changes it per organization",
+      set: "a whole number from 1; empty: 60 × `RATE_LIMIT`",
+    },
     REQUEST_TIMEOUT_SECONDS: {
       meaning: "time in which the body of a request must arrive; after it the answer is 408 and the connection closes",
       set: "seconds, 1 to 300",

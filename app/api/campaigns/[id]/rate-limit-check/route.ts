@@ -5,6 +5,7 @@ import { route } from "@/lib/http/index.ts";
 export const GET = route({
   summary: "Whether the account's daily limit allows the campaign",
   permissions: [["app:campaigns"]],
+  quota: "segmentQueriesPerMinute",
   params: CampaignId,
   query: RateLimitQuery,
   response: RateLimitCheck,

@@ -6,6 +6,7 @@ import { countOwn, OwnCount, SegmentCountsQuery } from "@/lib/segments/index.ts"
 export const GET = route({
   summary: "Customer counts of segments, within the caller's stores",
   permissions: [["app:segments", "app:campaigns"]],
+  quota: "segmentQueriesPerMinute",
   query: SegmentCountsQuery,
   response: listOf(OwnCount),
   handler: ({ ctx, query }) => countOwn(ctx, query),

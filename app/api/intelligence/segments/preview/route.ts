@@ -5,6 +5,7 @@ import { previewSegment, SegmentPreview, SegmentRules } from "@/lib/segments/ind
 export const POST = route({
   summary: "Customers that rules would match; nothing is saved",
   permissions: [["app:segments"]],
+  quota: "segmentQueriesPerMinute",
   body: SegmentRules,
   response: SegmentPreview,
   handler: ({ ctx, body }) => previewSegment(ctx, body),

@@ -5,6 +5,7 @@ import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 export const GET = route({
   summary: "A campaign's recipients as a CSV file",
   permissions: [["app:campaigns"], ["app:segments:export"]],
+  quota: "exportsPerHour",
   params: CampaignId,
   query: RecipientsExportQuery,
   answers: CSV_ANSWER,

@@ -4,6 +4,7 @@ import { exportSegment, SegmentId } from "@/lib/segments/index.ts";
 export const GET = route({
   summary: "A segment's customers as a masked CSV file",
   permissions: [["app:segments:export"]],
+  quota: "exportsPerHour",
   params: SegmentId,
   answers: CSV_ANSWER,
   errors: ["segment_not_found", "segment_read_too_slow"],
