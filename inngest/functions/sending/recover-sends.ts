@@ -34,6 +34,6 @@ const CONTINUE_JOB = "campaigns-continue-quota-waits";
 
 /** The quota of messages per day changed: the sends that it stopped until the next day may have capacity again. */
 export const continueQuotaWaitsOnChange = inngest.createFunction(
-  { id: CONTINUE_JOB, triggers: [messageQuotaChanged], retries: 4 },
+  { id: CONTINUE_JOB, triggers: [messageQuotaChanged], retries: 4, ...lane("sends") },
   ({ event, step }) => step.run("continue", () => continueQuotaWaits(systemCtx(event.data.orgId, CONTINUE_JOB))),
 );
