@@ -14,6 +14,8 @@ const BEFORE_START: readonly { within: number; every: number }[] = [
   { within: 60 * 60_000, every: 60_000 },
 ];
 const LATER_MS = 5 * 60_000;
+/** A start takes seconds; after this the campaign is held up. */
+const LATE = { after: 2 * 60_000, every: 30_000 };
 
 /** How often to read a campaign that changes by itself; false: it does not. A paused one can resume automatically. */
 export function campaignPollingMs(campaign: Pick<CampaignView, "status" | "scheduledAt">, now: number): number | false {
@@ -21,6 +23,7 @@ export function campaignPollingMs(campaign: Pick<CampaignView, "status" | "sched
   const { status, scheduledAt } = campaign;
   if (status !== "scheduled" || scheduledAt === null) return false;
   const left = Date.parse(scheduledAt) - now;
+  if (left < -LATE.after) return LATE.every;
   return BEFORE_START.find(({ within }) => left <= within)?.every ?? LATER_MS;
 }
 

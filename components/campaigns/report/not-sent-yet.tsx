@@ -19,10 +19,11 @@ export function NotSentYet({ campaign }: { campaign: CampaignView }) {
   const { status, scheduledAt, recurrence, id } = campaign;
   const isScheduled = status === "scheduled" && scheduledAt !== null;
   const kind = isScheduled ? "scheduled" : status === "cancelled" ? "cancelled" : "draft";
+  const when = { left: format.relative(scheduledAt, now), time: format.dateTime(scheduledAt) };
   return (
     <Card>
       <EmptyState
-        title={t(`${kind}.title`, { left: format.relative(scheduledAt, now), time: format.dateTime(scheduledAt) })}
+        title={isScheduled && Date.parse(scheduledAt) <= now.getTime() ? t("starting") : t(`${kind}.title`, when)}
         description={isScheduled && recurrence ? recurrenceText(recurrence) : t(`${kind}.description`)}
         action={
           <SendLink variant="outline" href={resumeHref(id)}>

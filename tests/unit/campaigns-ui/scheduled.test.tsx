@@ -36,9 +36,10 @@ describe("the page of a scheduled campaign", () => {
     expect(screen.getByText("Sai em 12 min: 21/11/2026 12:12")).toBeTruthy();
     await settle(60_000);
     expect(screen.getByText("Sai em 11 min: 21/11/2026 12:12")).toBeTruthy();
+    await settle(12 * 60_000);
+    expect(screen.getByText("Começando a enviar…")).toBeTruthy();
     api.answer("GET /campaigns/c-1", { ...scheduled, status: "cancelled" });
     await settle(60_000);
-    expect(screen.queryByText(/^Sai em/)).toBeNull();
     expect(screen.getByText("Cancelada antes de sair")).toBeTruthy();
   });
 });
@@ -48,10 +49,10 @@ describe("campaignPollingMs", () => {
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
   it("is shorter, the nearer the start, and shortest at the start and while sending", () => {
-    const intervals = [24 * 60, 30, 5, 0.5, -1].map((minutes) =>
+    const intervals = [24 * 60, 30, 5, 0.5, -1, -5].map((minutes) =>
       campaignPollingMs({ status: "scheduled", scheduledAt: at(minutes) }, now),
     );
-    expect(intervals).toEqual([300_000, 60_000, 10_000, 3_000, 3_000]);
+    expect(intervals).toEqual([300_000, 60_000, 10_000, 3_000, 3_000, 30_000]);
     for (const status of ["sending", "paused"] as const)
       expect(campaignPollingMs({ status, scheduledAt: null }, now)).toBe(3_000);
   });
