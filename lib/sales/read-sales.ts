@@ -17,7 +17,7 @@ import type {
   TopSeller,
   TopSellersQuery,
 } from "./schemas.ts";
-import { findUpdatedAt, sumDashboard, sumDays, sumHours } from "./store/dashboard.ts";
+import { findSalesKnownUntil, sumDashboard, sumDays, sumHours } from "./store/dashboard.ts";
 import { findInfluenced } from "./store/influenced.ts";
 import { compareStores, rankSellers } from "./store/rankings.ts";
 import { findRecentSales } from "./store/recent-sales.ts";
@@ -39,7 +39,7 @@ export async function getDashboardTotal(ctx: Ctx, query: SalesQuery): Promise<Da
   const stores = coveredStores(ctx, query.storeIds);
   const now = ctx.clock.now();
   const row = await sumDashboard(ctx.db, stores, dayOf(now));
-  const until = knownUntil(row.updatedAt, now);
+  const until = knownUntil(row.knownUntil, now);
   const [yesterday, previousMonth, yearAgo] = await sumStretches(ctx.db, stores, [
     yesterdayUntil(until),
     monthUntil(until, 1),
@@ -78,7 +78,7 @@ export async function listRecentSales(ctx: Ctx, query: RecentSalesQuery): Promis
 export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<StoreComparison[]> {
   const stores = coveredStores(ctx, query.storeIds);
   const now = ctx.clock.now();
-  const until = knownUntil(await findUpdatedAt(ctx.db, ctx.orgId), now);
+  const until = knownUntil(await findSalesKnownUntil(ctx.db, ctx.orgId), now);
   const rows = await compareStores(ctx.db, stores, dayOf(now), yesterdayUntil(until));
   return rows.map(toStoreComparison);
 }

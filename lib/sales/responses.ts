@@ -17,11 +17,12 @@ export const InfluencedRevenue = z
   .meta({ id: "InfluencedRevenue" });
 export type InfluencedRevenue = z.infer<typeof InfluencedRevenue>;
 
-/** Returns reduce the totals and do not count as orders. Variations are percentages, null without a base. */
 /** Earlier periods until the same moment as today's figures. */
 export const SameMoment = z
   .object({
-    until: z.string().describe("The moment: the end of today's last ERP read, or now."),
+    until: z
+      .string()
+      .describe("The moment until which today's sales are known: the start of the last ERP read, or now."),
     yesterday: z.number().describe("Yesterday until the same time."),
     variation: z.number().nullable(),
     yesterdayOrders: z.number(),
@@ -36,6 +37,7 @@ export const SameMoment = z
   .meta({ id: "SameMoment" });
 export type SameMoment = z.infer<typeof SameMoment>;
 
+/** Returns reduce the totals and do not count as orders. Variations are percentages, null without a base. */
 export const DashboardTotal = z
   .object({
     today: z.number().describe("So far."),

@@ -3827,7 +3827,7 @@ export interface components {
             count: number;
         };
         SameMoment: {
-            /** @description The moment: the end of today's last ERP read, or now. */
+            /** @description The moment until which today's sales are known: the start of the last ERP read, or now. */
             until: string;
             /** @description Yesterday until the same time. */
             yesterday: number;

@@ -84,7 +84,7 @@ function IntradayChart({ points, sameMoment }: PartProps) {
     <div style={{ height: CHART_HEIGHT }}>
       <LazyLineChart
         label={t("title")}
-        points={toIntradayRows(points, sameMoment?.yesterday)}
+        points={toIntradayRows(points, sameMoment)}
         height={CHART_HEIGHT}
         formatValue={money}
         formatAxis={moneyCompact}

@@ -1,5 +1,6 @@
 import type { LinePoint } from "@/components/charts/line-chart.tsx";
-import type { IntradayPoint } from "@/lib/sales/schemas.ts";
+import { timeOf } from "@/lib/core/dates.ts";
+import type { IntradayPoint, SameMoment } from "@/lib/sales/schemas.ts";
 
 /** `ontemAhead` is the rest of yesterday's line after the current hour, drawn dotted. */
 export type IntradayRow = LinePoint & { hoje: number | null; ontem: number | null; ontemAhead: number | null };
@@ -9,19 +10,20 @@ const OPENING_HOUR = 8;
 const CLOSING_HOUR = 20;
 
 /**
- * Cumulative sums by hour, because single hours would show the current one as a fall. At the current hour yesterday's
- * line is at `yesterdaySoFar`, its sum until the same moment.
+ * Cumulative sums by hour, because single hours would show the current one as a fall. Today's line ends at the hour of
+ * `sameMoment`, until which its sales are known; there yesterday's line is at its sum until the same moment.
  */
-export function toIntradayRows(points: readonly IntradayPoint[], yesterdaySoFar?: number): IntradayRow[] {
-  const shown = trimQuietHours(accumulate(points));
-  return shown.map((point, index) => {
-    const isPresent = !point.isFuture && (shown[index + 1]?.isFuture ?? false);
-    const ontem = isPresent ? (yesterdaySoFar ?? point.ontem) : point.ontem;
+export function toIntradayRows(points: readonly IntradayPoint[], sameMoment?: SameMoment): IntradayRow[] {
+  const lastHour = points.findLast(({ isFuture }) => !isFuture)?.hour ?? "00:00";
+  const known = hourOf(sameMoment ? timeOf(new Date(sameMoment.until)) : lastHour);
+  return trimQuietHours(accumulate(points)).map((point) => {
+    const hour = hourOf(point.hour);
+    const ontem = hour === known && sameMoment ? sameMoment.yesterday : point.ontem;
     return {
       x: hourLabel(point.hour),
-      hoje: point.isFuture ? null : point.hoje,
-      ontem: point.isFuture ? null : ontem,
-      ontemAhead: point.isFuture || isPresent ? ontem : null,
+      hoje: hour > known ? null : point.hoje,
+      ontem: hour > known ? null : ontem,
+      ontemAhead: hour >= known ? ontem : null,
     };
   });
 }

@@ -24,9 +24,9 @@ export function monthUntil(moment: Date, monthsAgo: number): Stretch {
 }
 
 /**
- * Until when today's figures are known: the end of the last ERP run if it ended today, else now. Later sales are
- * missing, so a comparison with a later moment would show a fall.
+ * Until when to compare: while today's sales are known, else now. Later sales are missing, so a comparison with a later
+ * moment would show a fall.
  */
-export function knownUntil(updatedAt: Date | null, now: Date): Date {
-  return updatedAt !== null && updatedAt < now && dayOf(updatedAt) === dayOf(now) ? updatedAt : now;
+export function knownUntil(salesUntil: Date | null, now: Date): Date {
+  return salesUntil !== null && salesUntil < now && dayOf(salesUntil) === dayOf(now) ? salesUntil : now;
 }

@@ -11,15 +11,18 @@ export type DashboardTotalRow = {
   newCustomers: number;
   recurringCustomers: number;
   updatedAt: Date | null;
+  knownUntil: Date | null;
 };
 
-const LAST_ERP_RUN = `SELECT finished_at FROM job_run
-  WHERE organization_id = $1 AND status = 'completed' AND type IN ('erp_full', 'erp_incremental', 'erp_sales')
+const ERP_RUNS = `FROM job_run
+  WHERE organization_id = $1 AND status = 'completed' AND type IN ('erp_full', 'erp_incremental', 'erp_sales')`;
+/** A run of a window of dates may have read none of today's sales. A run has read all sales until its start. */
+const SALES_KNOWN_UNTIL = `SELECT started_at ${ERP_RUNS} AND coalesce(jsonb_typeof(input -> 'window'), 'null') = 'null'
   ORDER BY started_at DESC LIMIT 1`;
 
-/** When the last complete ERP run ended; null before the first. */
-export async function findUpdatedAt(db: Reader, orgId: string): Promise<Date | null> {
-  const [row] = await db.rows<{ at: Date | null }>(`SELECT (${LAST_ERP_RUN}) AS at`, [orgId]);
+/** Until when sales are known; null before the first ERP run. */
+export async function findSalesKnownUntil(db: Reader, orgId: string): Promise<Date | null> {
+  const [row] = await db.rows<{ at: Date | null }>(`SELECT (${SALES_KNOWN_UNTIL}) AS at`, [orgId]);
   return row?.at ?? null;
 }
 
@@ -45,7 +48,8 @@ export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day
      )
      SELECT today, yesterday, orders, month, previous_month AS "previousMonth", new_customers AS "newCustomers",
        recurring_customers AS "recurringCustomers",
-       (${LAST_ERP_RUN}) AS "updatedAt"
+       (SELECT finished_at ${ERP_RUNS} ORDER BY started_at DESC LIMIT 1) AS "updatedAt",
+       (${SALES_KNOWN_UNTIL}) AS "knownUntil"
      FROM days, buyers`,
     [
       ...stores.params,

@@ -90,13 +90,15 @@ describe.each(MOMENTS)("at %s", (text) => {
   });
 });
 
-describe("after the ERP run of 15:25", () => {
-  it("compares until then, because later sales are not known", async () => {
+describe("after an ERP run that began at 15:25", () => {
+  it("compares until then, because later sales are not known; a run of a window of dates does not count", async () => {
     const ctx = systemCtx(orgId, "test", fixedClock("2026-11-20T15:36:00-03:00"));
     await ctx.db.sql((sql) =>
       sql.run(
-        `INSERT INTO job_run (organization_id, type, status, started_at, finished_at)
-         VALUES ($1, 'erp_incremental', 'completed', '2026-11-20T18:20:00Z', '2026-11-20T18:25:00Z')`,
+        `INSERT INTO job_run (organization_id, type, status, started_at, finished_at, input) VALUES
+         ($1, 'erp_incremental', 'completed', '2026-11-20T18:25:00Z', '2026-11-20T18:28:00Z', '{"window": null}'),
+         ($1, 'erp_incremental', 'completed', '2026-11-20T18:30:00Z', '2026-11-20T18:35:00Z',
+           '{"window": {"from": "2026-03-01", "to": "2026-03-31"}}')`,
         [orgId],
       ),
     );

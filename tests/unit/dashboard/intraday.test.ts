@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { summarizeIntraday, toIntradayRows } from "../../../components/dashboard/data/intraday.ts";
-import { intraday } from "./answers.ts";
+import { intraday, total } from "./answers.ts";
 
 const quiet = intraday.map((point) => ({ ...point, hoje: 0, ontem: 0 }));
 
@@ -27,10 +27,18 @@ describe("toIntradayRows", () => {
   });
 
   it("adds the hours up, and compares the current hour with the same moment of yesterday", () => {
-    const rows = toIntradayRows(intraday, 1_250);
+    const rows = toIntradayRows(intraday, { ...total.sameMoment, yesterday: 1_250 });
     expect(rows.find(({ x }) => x === "9h")).toMatchObject({ hoje: 200, ontem: 400, ontemAhead: null });
     expect(rows.find(({ x }) => x === "14h")).toMatchObject({ hoje: 700, ontem: 1_250, ontemAhead: 1_250 });
     expect(rows.at(-1)).toMatchObject({ hoje: null, ontem: null, ontemAhead: 2_600 });
+  });
+
+  it("ends today's line at the hour until which sales are known, so that no line falls", () => {
+    const rows = toIntradayRows(intraday, { ...total.sameMoment, until: "2026-11-21T13:10:00.000Z", yesterday: 430 });
+    expect(rows.find(({ x }) => x === "10h")).toMatchObject({ hoje: 300, ontem: 430, ontemAhead: 430 });
+    expect(rows.find(({ x }) => x === "11h")).toMatchObject({ hoje: null, ontem: null, ontemAhead: 800 });
+    const yesterday = rows.map(({ ontem, ontemAhead }) => ontem ?? ontemAhead ?? 0);
+    expect(yesterday).toEqual([...yesterday].sort((a, b) => a - b));
   });
 });
 
