@@ -1,10 +1,10 @@
 import { unsafeRows } from "../platform/db.ts";
 import { jobEngine } from "./engine.ts";
-import { LANE_POSITIONS, POSITIONS } from "./lanes.ts";
+import { QUEUE_PRIORITIES } from "./lanes.ts";
 
 export type LaneFigures = {
   lane: string;
-  /** Runs that have not started. */
+  /** Runs that have not started; one that waits between its steps is not counted. */
   waiting: number;
   /** Runs whose step the application executes now. */
   active: number;
@@ -23,10 +23,9 @@ export async function unsafeLaneFigures(): Promise<LaneFigures[]> {
        extract(epoch FROM now() - min(r.created_at) FILTER (WHERE r.status = 'queued' AND r.claim IS NULL))::float8
          AS "oldestWaitingSeconds",
        (count(r.id) FILTER (WHERE r.ended_at > now() - interval '5 minutes') / 5.0)::float8 AS "perMinute"
-     FROM unnest($1::text[], $2::int[]) AS l(lane, first)
-     LEFT JOIN engine.run r ON r.priority >= l.first AND r.priority < l.first + $3::int
-       AND (r.status IN ('queued', 'running') OR r.ended_at > now() - interval '5 minutes')
-     GROUP BY l.lane, l.first ORDER BY l.first`,
-    [LANE_POSITIONS.map(({ name }) => name), LANE_POSITIONS.map(({ first }) => first), POSITIONS.perLane],
+     FROM unnest($1::text[], $2::int[]) AS l(lane, priority)
+     LEFT JOIN engine.run r ON r.priority = l.priority AND (r.status IN ('queued', 'running') OR r.ended_at > now() - interval '5 minutes')
+     GROUP BY l.lane, l.priority ORDER BY l.priority`,
+    [QUEUE_PRIORITIES.map(({ name }) => name), QUEUE_PRIORITIES.map(({ priority }) => priority)],
   );
 }

@@ -14,14 +14,8 @@ const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
-/** The embedded engine's queue (lower first): positions of a lane, and per unit of Inngest's priority, as lanes are 200 apart. */
-export const POSITIONS = { perLane: 1_000, perUnit: 10 };
-
-/** Lanes with their first position in the embedded engine's queue. */
-export const LANE_POSITIONS = Object.entries(LANES).map(([name, { priority }]) => ({
-  name,
-  first: -POSITIONS.perUnit * priority,
-}));
+/** Lanes with the priority of their runs in the embedded engine's queue (lower first). */
+export const QUEUE_PRIORITIES = Object.entries(LANES).map(([name, { priority }]) => ({ name, priority: -priority }));
 
 type Limit = { limit: number; key?: string; scope?: "env" };
 type LaneOptions = {
@@ -43,11 +37,11 @@ export function lane(name: LaneName, { limit, personWaitsIf }: LaneOptions = {})
   return concurrency.length === 0 ? { priority } : { priority, concurrency };
 }
 
-/** Who waits for a run shares its limit with nobody but their organization. */
+/** A run that a person waits for shares its limit only with runs of the same organization. */
 function laneLimit(name: LaneName, personWaitsIf: string | undefined): Limit[] {
   if (name === "interactive") return [];
   const limit = Math.max(1, Math.floor(jobConcurrency() * LANES[name].share));
-  return [{ scope: "env", key: choose(personWaitsIf, "event.data.orgId", `"${name}"`), limit }];
+  return [{ scope: "env", key: choose(personWaitsIf, '"person:" + event.data.orgId', `"lane:${name}"`), limit }];
 }
 
 function choose(condition: string | undefined, then: string | number, otherwise: string | number): string {

@@ -93,7 +93,7 @@ export const Env = z.object({
   LOYAL_ORDER_COUNT: Integer.min(0).default(5),
 
   EXPORT_LIMIT: Integer.min(1).default(50_000),
-  JOB_CONCURRENCY: JobConcurrency,
+  JOB_CONCURRENCY: Integer.min(8).optional(),
 
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -147,9 +147,13 @@ export function logLevel(): z.infer<typeof LogLevel> {
   return LogLevel.catch("info").parse(process.env.LOG_LEVEL);
 }
 
-/** Runs at a time in all engines; read separately, because a build registers the functions without a configuration. */
+/**
+ * Runs at a time in all engines, by default those of one engine. Read separately, because a build registers the
+ * functions without a configuration.
+ */
 export function jobConcurrency(): number {
-  return JobConcurrency.catch(JOB_CONCURRENCY).parse(process.env.JOB_CONCURRENCY);
+  const { JOB_CONCURRENCY: all, ENGINE_CONCURRENCY: ofOne } = process.env;
+  return JobConcurrency.catch(JOB_CONCURRENCY).parse(all || ofOne);
 }
 
 export type WantedTelemetry = { traces: boolean; metrics: boolean };

@@ -16,7 +16,6 @@ export async function takeSlots(
   engineId: string,
 ): Promise<boolean> {
   const slots = slotKeys(fn, unit.events[0]);
-  if (slots.length === 0) return true;
   const keys = slots.map(({ key }) => key);
   const limits = slots.map(({ limit }) => limit);
   const params = [keys, limits, unit.runId, unit.stepId, engineId];
@@ -24,9 +23,8 @@ export async function takeSlots(
   return row?.taken ?? false;
 }
 
-/** Releases a unit's slots or its position in the queue. */
-export async function releaseSlots(tx: Tx, fn: FunctionConfig, runId: string, stepId: string): Promise<void> {
-  if (fn.concurrency.length === 0) return;
+/** Releases a unit's slots or its position in the queue; without either it does nothing. */
+export async function releaseSlots(tx: Pick<Tx, "rows">, runId: string, stepId: string): Promise<void> {
   await tx.rows("SELECT engine.release_slots($1, $2)", [runId, stepId]);
 }
 
@@ -34,8 +32,13 @@ function slotKeys(fn: FunctionConfig, event: EngineEvent | undefined): SlotKey[]
   return fn.concurrency.map((limit) => ({ key: slotKey(fn, limit, event), limit: limit.limit }));
 }
 
-/** Scope `fn` counts per function; `env` and `account` count across all functions with the same key. */
-function slotKey(fn: FunctionConfig, limit: ConcurrencyLimit, event: EngineEvent | undefined): string {
-  const owner = limit.scope === "fn" ? `fn:${fn.id}` : `${limit.scope}:`;
-  return limit.key === undefined ? owner : `${owner}:${limit.key}:${keyValue(limit.key, { event })}`;
+/** Scope `fn` counts per function; `env` and `account` count across all functions whose keys have the same value. */
+export function slotKey(fn: FunctionConfig, { scope, key }: ConcurrencyLimit, event: EngineEvent | undefined): string {
+  if (scope !== "fn") return `${scope}:${key === undefined ? "" : keyValue(key, { event })}`;
+  return key === undefined ? `fn:${fn.id}` : `fn:${fn.id}:${key}:${keyValue(key, { event })}`;
+}
+
+/** Repairs what no call will release any more, such as slots of ended runs. Nothing to do in normal operation. */
+export async function repairSlots(db: Pick<Tx, "rows">): Promise<void> {
+  await db.rows("SELECT engine.repair_slots()");
 }

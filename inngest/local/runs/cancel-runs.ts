@@ -18,24 +18,24 @@ export function isCancelledBy(fn: FunctionConfig, trigger: EngineEvent | undefin
 }
 
 async function cancelRunsOf(engine: EngineContext, tx: Tx, fn: FunctionConfig, event: EngineEvent): Promise<void> {
-  const active = await tx.rows<{ id: string; trigger: EngineEvent; claim: string | null }>(
-    `SELECT id, events -> 0 AS trigger, claim FROM engine.run WHERE function_id = $1 AND status IN ('queued', 'running')
+  const active = await tx.rows<{ id: string; trigger: EngineEvent }>(
+    `SELECT id, events -> 0 AS trigger FROM engine.run WHERE function_id = $1 AND status IN ('queued', 'running')
      ORDER BY id`,
     [fn.id],
   );
-  for (const { id, trigger } of active) {
-    if (!isCancelledBy(fn, trigger, event)) continue;
-    const isHeld = await isRunHeld(tx, id);
-    if ((await endRun(engine, tx, id, { status: "cancelled" })) && !isHeld) await releaseSlots(tx, fn, id, "");
+  const cancelled = active.filter(({ trigger }) => isCancelledBy(fn, trigger, event)).map(({ id }) => id);
+  // All rows before any slot: a claim locks its run before the slots, too.
+  for (const { id, isHeld } of await lockRuns(tx, cancelled)) {
+    if ((await endRun(engine, tx, id, { status: "cancelled" })) && !isHeld) await releaseSlots(tx, id, "");
     engine.log.info({ functionId: fn.id, runId: id }, "A run was cancelled");
   }
 }
 
-/** During a call its engine keeps the slots and releases them afterwards. */
-async function isRunHeld(tx: Tx, runId: string): Promise<boolean> {
-  const [run] = await tx.rows<{ held: boolean }>(
-    "SELECT claim IS NOT NULL AS held FROM engine.run WHERE id = $1 FOR UPDATE",
-    [runId],
+/** `isHeld`: during a call its engine keeps the slots and releases them afterwards. */
+function lockRuns(tx: Tx, ids: readonly string[]): Promise<{ id: string; isHeld: boolean }[]> {
+  return tx.rows(
+    `SELECT id, claim IS NOT NULL AS "isHeld" FROM engine.run
+     WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running') ORDER BY id FOR UPDATE`,
+    [ids],
   );
-  return run?.held ?? false;
 }

@@ -3,7 +3,7 @@ import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueUnit } from "../database/jobs.ts";
 import type { EngineEvent } from "../events/event.ts";
-import { takeSlots } from "../flow/slots.ts";
+import { releaseSlots, takeSlots } from "../flow/slots.ts";
 import type { FunctionConfig } from "../functions/config.ts";
 import { outageDelay } from "../time/backoff.ts";
 import { loadEndedSteps } from "./load-steps.ts";
@@ -53,6 +53,7 @@ async function postpone(engine: EngineContext, tx: Tx, runId: string): Promise<n
      WHERE id = $1 RETURNING outages`,
     [runId],
   );
+  await releaseSlots(tx, runId, "");
   await enqueueUnit(tx, runId, "", new Date(Date.now() + outageDelay(run?.outages ?? 1)));
   return null;
 }

@@ -11,7 +11,7 @@ export async function endHeldRun(engine: EngineContext, unit: Unit, ending: Endi
       unit.claim,
     ]);
     if (held.length > 0) await endRun(engine, tx, unit.runId, ending);
-    await releaseSlots(tx, unit.fn, unit.runId, unit.stepId);
+    await releaseSlots(tx, unit.runId, unit.stepId);
   });
   if (ending.status === "failed") engine.log.warn({ functionId: unit.fn.id, runId: unit.runId }, "A run failed");
   return null;

@@ -31,7 +31,7 @@ export async function keepStep(engine: EngineContext, unit: Unit, op: Op, outcom
     ],
   );
   if (!held) {
-    await engine.db.tx((tx) => releaseSlots(tx, unit.fn, unit.runId, unit.stepId));
+    await engine.db.tx((tx) => releaseSlots(tx, unit.runId, unit.stepId));
     return null;
   }
   const fresh = { ...unit, attempt: 0, outages: 0, interruptions: 0, unavailableSince: null };

@@ -16,7 +16,7 @@ export type Counters = {
 /** Releases a claimed unit. If its run changed since it was claimed, it is queued at once. */
 export async function releaseUnit(tx: Tx, unit: Unit, when: Again, counters: Counters = {}): Promise<void> {
   const released = unit.stepId === "" ? await releaseRun(tx, unit, counters) : await releaseStep(tx, unit, counters);
-  await releaseSlots(tx, unit.fn, unit.runId, unit.stepId);
+  await releaseSlots(tx, unit.runId, unit.stepId);
   if (!released) return; // cancelled, or taken over by another engine
   if (when.again === "at") await enqueueUnit(tx, unit.runId, unit.stepId, when.at);
   else if (when.again === "now" || released.dirty) await enqueueUnit(tx, unit.runId, unit.stepId);

@@ -51,7 +51,7 @@ async function endHeldStep(engine: EngineContext, unit: Unit, outcome: Outcome):
       [unit.runId, unit.stepId, unit.claim, outcome.status, data, error],
     );
     if (step && (step.left === 0 || step.races)) await wakeRun(tx, unit.runId);
-    await releaseSlots(tx, unit.fn, unit.runId, unit.stepId);
+    await releaseSlots(tx, unit.runId, unit.stepId);
   });
   return null;
 }

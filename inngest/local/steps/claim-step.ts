@@ -26,10 +26,11 @@ export async function claimStep(engine: EngineContext, runId: string, stepId: st
        WHERE r.id = $1 AND s.id = $2 AND s.status = 'planned' AND r.status = 'running' FOR UPDATE OF s`,
       [runId, stepId],
     );
-    if (!step) return giveUpPlace(engine, tx, runId, stepId);
+    if (!step) return giveUpPlace(tx, runId, stepId);
     const { events, attempt, outages, interruptions } = step;
     const fn = engine.registry.find(step.function_id);
     if (!fn) {
+      await releaseSlots(tx, runId, stepId);
       await enqueueUnit(tx, runId, stepId, new Date(Date.now() + outageDelay(10)));
       return null;
     }
@@ -46,13 +47,12 @@ export async function claimStep(engine: EngineContext, runId: string, stepId: st
 }
 
 /** Releases the slot given to a queued step whose run ended while it waited. */
-async function giveUpPlace(engine: EngineContext, tx: Tx, runId: string, stepId: string): Promise<null> {
-  const [ended] = await tx.rows<{ function_id: string }>(
-    `SELECT r.function_id FROM engine.run r WHERE r.id = $1 AND NOT EXISTS (
+async function giveUpPlace(tx: Tx, runId: string, stepId: string): Promise<null> {
+  const ended = await tx.rows(
+    `SELECT FROM engine.run r WHERE r.id = $1 AND NOT EXISTS (
        SELECT FROM engine.step s WHERE s.run_id = r.id AND s.id = $2 AND s.status IN ('planned', 'running'))`,
     [runId, stepId],
   );
-  const fn = ended && engine.registry.find(ended.function_id);
-  if (fn) await releaseSlots(tx, fn, runId, stepId);
+  if (ended.length > 0) await releaseSlots(tx, runId, stepId);
   return null;
 }

@@ -1,9 +1,6 @@
 import type pg from "pg";
 import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
-import { releaseSlots } from "../flow/slots.ts";
-
-type Orphan = { run_id: string; step_id: string; function_id: string };
 
 /**
  * Releases a silent engine's jobs, runs, steps and slots, if its advisory lock is free: an engine that is only slow
@@ -17,34 +14,30 @@ export async function takeOver(engine: EngineContext, client: pg.Client, deadId:
   );
   if (!rows[0]?.free) return false;
   try {
-    return await engine.db.tx((tx) => takeBack(engine, tx, deadId));
+    return await engine.db.tx((tx) => takeBack(tx, deadId));
   } finally {
     await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", lock);
   }
 }
 
-async function takeBack(engine: EngineContext, tx: Tx, deadId: string): Promise<boolean> {
+async function takeBack(tx: Tx, deadId: string): Promise<boolean> {
   const [dead] = await tx.rows<{ pool_id: string }>("DELETE FROM engine.engine WHERE id = $1 RETURNING pool_id", [
     deadId,
   ]);
   if (!dead) return false;
   await tx.rows("SELECT graphile_worker.force_unlock_workers(ARRAY[$1])", [dead.pool_id]);
   await tx.rows("SELECT engine.take_over($1)", [deadId]);
-  await releaseOrphans(engine, tx);
+  await releaseOrphans(tx);
   return true;
 }
 
 /** Slots of runs that ended while the dead engine was working on them. */
-async function releaseOrphans(engine: EngineContext, tx: Tx): Promise<void> {
-  const orphans = await tx.rows<Orphan>(
-    `SELECT DISTINCT s.run_id, s.step_id, r.function_id FROM engine.slot s JOIN engine.run r ON r.id = s.run_id
-     WHERE s.engine_id IS NULL AND r.status NOT IN ('queued', 'running')`,
+async function releaseOrphans(tx: Tx): Promise<void> {
+  await tx.rows(
+    `SELECT engine.release_slots(run_id, step_id) FROM (
+       SELECT DISTINCT s.run_id, s.step_id FROM engine.slot s JOIN engine.run r ON r.id = s.run_id
+       WHERE s.engine_id IS NULL AND r.status NOT IN ('queued', 'running')) orphans`,
   );
-  for (const { run_id: runId, step_id: stepId, function_id: functionId } of orphans) {
-    const fn = engine.registry.find(functionId);
-    if (fn) await releaseSlots(tx, fn, runId, stepId);
-    else await tx.run("DELETE FROM engine.slot WHERE run_id = $1 AND step_id = $2", [runId, stepId]);
-  }
 }
 
 /** Frees jobs of an engine that died before its first heartbeat, which no other engine would detect as silent. */

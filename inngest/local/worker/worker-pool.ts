@@ -9,6 +9,7 @@ import {
 } from "graphile-worker";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import { repairSlots } from "../flow/slots.ts";
 
 /** Rarely polls: notifications and the timer trigger the workers. */
 const POLL_MS = 60_000;
@@ -42,6 +43,7 @@ export function startWorkers(
   const pool: WorkerPool = runTaskList(options, tasks, db.pool);
   const housekeeping = setInterval(() => {
     freeAbandoned(db, pool.id, [...atWork]).catch(() => undefined);
+    repairSlots(db).catch(() => undefined);
   }, HOUSEKEEPING_MS);
   let isStopping = false;
   const ended = (reason: string) => {

@@ -9,13 +9,13 @@ export async function inParallel<Item>(
 ): Promise<void> {
   const rest = items[Symbol.iterator]();
   let isFailed = false;
-  const takeTurns = async () => {
+  const worker = async () => {
     for (let next = rest.next(); !next.done && !isFailed; next = rest.next())
       await work(next.value).catch((error: unknown) => {
         isFailed = true;
         throw error;
       });
   };
-  const ended = await Promise.allSettled(Array.from({ length: most }, takeTurns));
+  const ended = await Promise.allSettled(Array.from({ length: most }, worker));
   for (const one of ended) if (one.status === "rejected") throw one.reason;
 }

@@ -30,6 +30,11 @@ describe("lanes of the embedded engine", () => {
   const started = async (prefix = "") =>
     (await stack.effects(key)).filter((name) => name.startsWith(prefix) && name.endsWith(" in"));
   const openGate = () => stack.db.query("INSERT INTO effect (key, name) VALUES ($1, 'open')", [`gate-${key}`]);
+  const expectWaiting = (count: number) =>
+    eventually(async () => {
+      const { rowCount } = await stack.db.query("SELECT FROM engine.parked");
+      expect(rowCount).toBe(count);
+    });
   const expectStarted = (prefix: string, count: number) =>
     eventually(async () => expect(await started(prefix)).toHaveLength(count));
   const expectEnded = (count: number) =>
@@ -66,13 +71,32 @@ describe("lanes of the embedded engine", () => {
     await stack.sendAll([request("bulk", "first")]);
     await expectStarted("bulk ", 1);
     await stack.sendAll(Array.from({ length: 12 }, () => request("bulk", "busy")));
-    await stack.sendAll([request("bulk", "quiet")]);
-    const queued = () =>
-      stack.db.query("SELECT FROM engine.run WHERE function_id = 'test-lane-bulk' AND status = 'queued'");
-    await eventually(async () => expect((await queued()).rowCount).toBe(13));
+    await expectWaiting(12);
+    await stack.sendAll([request("bulk", "quiet"), request("bulk", "quiet"), request("bulk", "other")]);
+    await expectWaiting(15);
     await openGate();
-    await expectEnded(14);
-    expect((await started()).indexOf("bulk quiet in")).toBeLessThanOrEqual(2);
+    await expectEnded(16);
+    const order = (await started()).map((effect) => effect.split(" ")[1]);
+    expect(order.slice(0, 6)).toEqual(["first", "busy", "quiet", "other", "busy", "quiet"]);
+  });
+
+  it("give an organization with several parallel runs its share, though each of its runs starts the next", async () => {
+    await stack.sendAll([
+      ...["many", "many", "many", "many"].map((orgId) => request("chain", orgId, { left: 15 })),
+      ...["a", "b", "c", "d"].map((orgId) => request("chain", orgId, { left: 15 })),
+    ]);
+    await eventually(async () => expect((await started("chain")).length).toBeGreaterThanOrEqual(60));
+    const early = (await started("chain")).slice(0, 60).filter((effect) => effect === "chain many in");
+    expect(early.length).toBeGreaterThanOrEqual(8);
+    await eventually(async () => expect(await started("chain")).toHaveLength(8 * 15));
+  });
+
+  it("share one limit among all functions of a lane", async () => {
+    await stack.sendAll([request("bulk", "a"), request("person", "b", { trigger: "schedule" })]);
+    await eventually(async () => expect(await started()).toHaveLength(1));
+    await expectWaiting(1);
+    await openGate();
+    await expectEnded(2);
   });
 
   it("let a person's run pass the same function's scheduled runs", async () => {
@@ -96,6 +120,44 @@ describe("lanes of the embedded engine", () => {
       [runs[0]?.id],
     );
     expect(jobs).toEqual([{ created: runs[0]?.created }]);
+  });
+
+  it("lose no slot to runs that ended, or whose function is no longer registered", async () => {
+    const { rows } = await stack.db.query<{ id: string }>(
+      `INSERT INTO engine.run (function_id, events, status, ended_at) VALUES
+       ('test-lane-bulk', '[]', 'completed', now() - interval '2 hours'), ('removed', '[]', 'queued', NULL) RETURNING id`,
+    );
+    const [ended, removed] = rows.map(({ id }) => id);
+    await stack.db.query("SELECT engine.take_slots(ARRAY['env:lane:bulk'], ARRAY[1], $1, '', gen_random_uuid())", [
+      ended,
+    ]);
+    await stack.db.query("SELECT engine.take_slots(ARRAY['env:lane:bulk'], ARRAY[1], $1, '', gen_random_uuid())", [
+      removed,
+    ]);
+    await stack.sendAll([request("bulk", "a")]);
+    await expectWaiting(2);
+    await stack.db.query("SELECT engine.repair_slots()");
+    await expectStarted("bulk ", 1);
+    await openGate();
+    await eventually(async () => expect(await stack.effects(key)).toHaveLength(2));
+    await stack.db.query("UPDATE engine.run SET status = 'cancelled', ended_at = now() WHERE id = $1", [removed]);
+    await stack.db.query("SELECT engine.repair_slots()");
+    await expectEnded(1);
+  });
+
+  it("release the slots of a run whose function has no limit any more", async () => {
+    const { rows } = await stack.db.query<{ id: string }>(
+      "INSERT INTO engine.run (function_id, events, status) VALUES ('moved', '[]', 'running') RETURNING id",
+    );
+    const take = (keys: string[]) =>
+      stack.db.query(
+        "SELECT engine.take_slots($1, array_fill(1, ARRAY[cardinality($1::text[])]), $2, '', gen_random_uuid())",
+        [keys, rows[0]?.id],
+      );
+    await take(["env:lane:sends"]);
+    await take([]);
+    await eventually(async () => expect((await stack.db.query("SELECT FROM engine.slot")).rowCount).toBe(0));
+    await stack.db.query("DELETE FROM engine.run WHERE id = $1", [rows[0]?.id]);
   });
 
   it("lock each key for itself: a held key delays no other", async () => {

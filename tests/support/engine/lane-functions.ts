@@ -34,4 +34,14 @@ const forPerson = client.createFunction(
   },
 );
 
-export const laneFunctions = [...inLanes, forPerson];
+/** Each run starts the next, as a send does. */
+const chain = client.createFunction(
+  { id: "lane-chain", triggers: { event: "test/lane-chain" }, ...lane("sends") },
+  async ({ event, step }) => {
+    const { key, orgId, left } = event.data as Data & { left: number };
+    await step.run("work", () => effect(key, `chain ${orgId} in`));
+    if (left > 1) await step.sendEvent("next", { name: "test/lane-chain", data: { key, orgId, left: left - 1 } });
+  },
+);
+
+export const laneFunctions = [...inLanes, forPerson, chain];

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { functions } from "../../../inngest/index.ts";
+import { slotKey } from "../../../inngest/local/flow/slots.ts";
+import { FunctionConfig } from "../../../inngest/local/functions/config.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
+import { jobConcurrency } from "../../../lib/platform/env.ts";
 
 type Limit = { key?: string; limit: number; scope?: string };
 const limitsOf = (given: unknown) => [given ?? []].flat() as Limit[];
@@ -20,7 +23,7 @@ describe("a lane", () => {
     vi.stubEnv("JOB_CONCURRENCY", "32");
     expect(lane("bulk", { limit: ONE_PER_ORGANIZATION }).concurrency).toEqual([
       { key: "event.data.orgId", limit: 1 },
-      { scope: "env", key: '"bulk"', limit: 4 },
+      { scope: "env", key: '"lane:bulk"', limit: 4 },
     ]);
     expect(lane("interactive").concurrency).toBeUndefined();
   });
@@ -28,7 +31,7 @@ describe("a lane", () => {
   it("chooses by the event where a person may wait for the same function", () => {
     expect(lane("scheduled", { personWaitsIf: "event.data.trigger == 'user'" })).toMatchObject({
       priority: { run: "event.data.trigger == 'user' ? 600 : 0" },
-      concurrency: [{ key: `event.data.trigger == 'user' ? event.data.orgId : "scheduled"` }],
+      concurrency: [{ key: `event.data.trigger == 'user' ? "person:" + event.data.orgId : "lane:scheduled"` }],
     });
   });
 
@@ -43,6 +46,8 @@ describe("a lane", () => {
 });
 
 describe("every job function", () => {
+  const configs = functions.map((fn) => FunctionConfig.parse({ ...configOf(fn), id: fn.id() }));
+
   it("runs in a lane", () => {
     const without = functions.filter((fn) => {
       const { priority, concurrency } = fn.opts as { priority?: object; concurrency?: unknown };
@@ -52,4 +57,27 @@ describe("every job function", () => {
     expect(without.map((fn) => fn.id())).toEqual([]);
     expect(functions.length).toBeGreaterThan(30);
   });
+
+  it("shares the limit of its lane with all others, so that the limits leave runs for people", () => {
+    const event = { id: "e", name: "e", data: { orgId: "o", trigger: "schedule" }, ts: 0 };
+    const limits = new Map(
+      configs.flatMap((fn) =>
+        fn.concurrency
+          .filter(({ scope }) => scope === "env")
+          .map((limit) => [slotKey(fn, limit, event), limit.limit] as const),
+      ),
+    );
+    expect([...limits.keys()].sort()).toEqual([
+      "env:lane:bulk",
+      "env:lane:inbound",
+      "env:lane:scheduled",
+      "env:lane:sends",
+    ]);
+    expect([...limits.values()].reduce((sum, limit) => sum + limit)).toBeLessThan(jobConcurrency());
+  });
 });
+
+function configOf(fn: (typeof functions)[number]): object {
+  const { priority, concurrency } = fn.opts as { priority?: object; concurrency?: unknown };
+  return { triggers: [], steps: { step: {} }, priority, concurrency };
+}

@@ -106,6 +106,7 @@ export const JOBS: VariableGroup = {
     JOB_CONCURRENCY: {
       meaning: "runs that all engines together execute at a time; each lane may use a share of them",
       set: "`ENGINE_CONCURRENCY` times the number of engines, or the concurrency of your Inngest plan; from 8",
+      fallback: "`ENGINE_CONCURRENCY`",
     },
     ENGINE_KEEP_DAYS: { meaning: "days after which the engine deletes finished runs", set: "a whole number from 1" },
     ENGINE_RETRY_BASE_MS: {
