@@ -2,7 +2,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createPageApi } from "../../support/page-api.ts";
 
-const { openPage } = await import("../../support/open-page.tsx");
+const { openPage, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WaitingBanner } = await import("../../../components/campaigns/report/waiting-banner.tsx");
 
 afterEach(cleanup);

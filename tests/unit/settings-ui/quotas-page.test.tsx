@@ -97,7 +97,7 @@ describe("usage limits", () => {
   });
 
   it("offer a retry when they cannot be loaded", async () => {
-    api.fail("GET /settings/quotas", 500);
+    api.fail("GET /settings/quotas", 404);
     await open();
     expect(screen.getByRole("button", { name: "Tentar de novo" })).toBeTruthy();
   });
