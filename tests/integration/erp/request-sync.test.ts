@@ -37,7 +37,8 @@ describe("requestSync", () => {
       actorId: id,
       input: { window, resume: null },
     });
-    expect(pages()).toEqual([{ orgId, jobRunId: ticket.jobRunId, position: { seq: 0, stage: "stores", walk: null } }]);
+    const position = { seq: 0, stage: "stores", walk: null };
+    expect(pages()).toEqual([{ orgId, jobRunId: ticket.jobRunId, position, trigger: "user" }]);
   });
 
   it("returns the running sync for a repeated request", async () => {
@@ -122,7 +123,7 @@ describe("a page of a run", () => {
     const { next } = await importErpPage(ctx, { jobRunId, position: first });
     recorder.events.length = 0;
     expect(await resumeErpSync(ctx, jobRunId)).toBe(true);
-    expect(pages()).toEqual([{ orgId: ctx.orgId, jobRunId, position: next }]);
+    expect(pages()).toEqual([{ orgId: ctx.orgId, jobRunId, position: next, trigger: "user" }]);
   });
 
   it("completes a resumed run of which all pages were imported", async () => {
