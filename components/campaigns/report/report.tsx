@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { lazy, Suspense } from "react";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
+import { PartialBanner } from "@/components/campaigns/report/banners/partial-banner.tsx";
 import { FunnelCard } from "@/components/campaigns/report/funnel-card.tsx";
 import { HoursCard } from "@/components/campaigns/report/hours-card.tsx";
 import { MoneyCards } from "@/components/campaigns/report/money-cards.tsx";
 import { OccurrenceSelect } from "@/components/campaigns/report/occurrence-select.tsx";
-import { PartialBanner } from "@/components/campaigns/report/partial-banner.tsx";
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
 import { SentContentCard } from "@/components/campaigns/report/sent-content-card.tsx";
 import { useRecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
@@ -23,10 +23,10 @@ const ReportTabs = lazy(() =>
   import("@/components/campaigns/report/report-tabs.tsx").then((it) => ({ default: it.ReportTabs })),
 );
 const PausedBanner = lazy(() =>
-  import("@/components/campaigns/report/paused-banner.tsx").then((it) => ({ default: it.PausedBanner })),
+  import("@/components/campaigns/report/banners/paused-banner.tsx").then((it) => ({ default: it.PausedBanner })),
 );
 const WaitingBanner = lazy(() =>
-  import("@/components/campaigns/report/waiting-banner.tsx").then((it) => ({ default: it.WaitingBanner })),
+  import("@/components/campaigns/report/banners/waiting-banner.tsx").then((it) => ({ default: it.WaitingBanner })),
 );
 
 /** The funnel, the revenue and the recipients. */

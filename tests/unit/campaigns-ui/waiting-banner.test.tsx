@@ -4,7 +4,7 @@ import { createPageApi } from "../../support/page-api.ts";
 
 const { openPage, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
-const { WaitingBanner } = await import("../../../components/campaigns/report/waiting-banner.tsx");
+const { WaitingBanner } = await import("../../../components/campaigns/report/banners/waiting-banner.tsx");
 
 afterEach(cleanup);
 
