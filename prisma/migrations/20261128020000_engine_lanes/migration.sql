@@ -1,4 +1,4 @@
--- When each organization was last given a slot of a lane: the one that has waited longest since then is next.
+-- When each organization was last given a slot of a lane in which others wait: the one whose turn was longest ago is next.
 CREATE SEQUENCE engine.turn;
 CREATE TABLE engine.served (
   key text NOT NULL,
@@ -33,10 +33,11 @@ BEGIN
   END LOOP;
 END $$;
 
--- Notes that the organization had its turn under the keys that functions share.
+-- Notes that the organization had its turn under the keys that functions share, if others wait there.
 CREATE FUNCTION engine.note_turn(p_keys text[], p_org text) RETURNS void LANGUAGE sql AS $$
   INSERT INTO engine.served (key, org_id, turn)
-  SELECT DISTINCT k, p_org, nextval('engine.turn') FROM unnest(p_keys) k WHERE k NOT LIKE 'fn:%' AND p_org IS NOT NULL
+  SELECT DISTINCT k, p_org, nextval('engine.turn') FROM unnest(p_keys) k
+  WHERE k NOT LIKE 'fn:%' AND p_org IS NOT NULL AND EXISTS (SELECT FROM engine.parked p WHERE p.key = k)
   ON CONFLICT (key, org_id) DO UPDATE SET turn = excluded.turn
 $$;
 
@@ -63,7 +64,10 @@ BEGIN
     LOOP
       SELECT p.* INTO waiting FROM engine.parked p LEFT JOIN engine.served v ON v.key = p.key AND v.org_id = p.org_id
       WHERE p.key = freed ORDER BY p.priority, coalesce(v.turn, 0), p.since, p.run_id LIMIT 1;
-      EXIT WHEN NOT FOUND;
+      IF NOT FOUND THEN
+        DELETE FROM engine.served WHERE key = freed; -- nobody waits: turns start anew
+        EXIT;
+      END IF;
       EXIT WHEN (SELECT count(*) FROM engine.slot WHERE key = freed)
         >= waiting.limits[array_position(waiting.keys, freed)];
       full_key := engine.full_key(waiting, freed);
@@ -72,8 +76,8 @@ BEGIN
         CONTINUE;
       END IF;
       INSERT INTO engine.slot (key, run_id, step_id) VALUES (freed, waiting.run_id, waiting.step_id) ON CONFLICT DO NOTHING;
-      DELETE FROM engine.parked WHERE run_id = waiting.run_id AND step_id = waiting.step_id;
       PERFORM engine.note_turn(ARRAY[freed], waiting.org_id);
+      DELETE FROM engine.parked WHERE run_id = waiting.run_id AND step_id = waiting.step_id;
       PERFORM engine.enqueue(waiting.run_id, waiting.step_id, now(), false);
     END LOOP;
   END LOOP;

@@ -41,9 +41,10 @@ describe("lanes of the embedded engine", () => {
     eventually(async () => {
       expect(await stack.effects(key)).toHaveLength(2 * count);
       const { rows } = await stack.db.query(
-        "SELECT count(*)::int AS n FROM engine.slot UNION ALL SELECT count(*)::int FROM engine.parked",
+        `SELECT count(*)::int AS n FROM engine.slot UNION ALL SELECT count(*)::int FROM engine.parked
+         UNION ALL SELECT count(*)::int FROM engine.served`,
       );
-      expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
+      expect(rows).toEqual([{ n: 0 }, { n: 0 }, { n: 0 }]);
     });
 
   it("use at most their shares, so that a run that a person waits for starts beside full lanes", async () => {

@@ -93,6 +93,7 @@ const ONE_EACH: Record<string, readonly string[]> = {
 const WORKING = new Set([
   "engine.slot",
   "engine.parked",
+  "engine.served",
   "engine.buffered",
   "platform.outbox_event",
   "graphile_worker._private_jobs",
