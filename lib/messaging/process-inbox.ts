@@ -1,4 +1,4 @@
-import { inParallel } from "../platform/concurrency/in-parallel.ts";
+import pMap from "p-map";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
@@ -112,7 +112,7 @@ async function processPortion(deliveries: ReadDelivery[], apply: ApplyDeliveries
   );
   const { byOrg, ignored } = await unsafeRouteRows(rows);
   const waiting = new Set<string>();
-  await inParallel(byOrg, ORGANIZATIONS_AT_A_TIME, async ([orgId, rows]) => {
+  const applyOne = async ([orgId, rows]: [string, RoutedRow[]]) => {
     const ids = [...new Set(rows.map(({ deliveryId }) => deliveryId))];
     const outcome = await applyToOne(orgId, { rows, ids, apply, round });
     if (outcome === "done") return;
@@ -120,7 +120,8 @@ async function processPortion(deliveries: ReadDelivery[], apply: ApplyDeliveries
     const affected = deliveries.filter(({ id }) => ids.includes(id));
     if (outcome === "busy") noteWaiting(affected, round.waiting, BUSY_PAUSE_SECONDS);
     else await postpone(affected, outcome.error, round.waiting);
-  });
+  };
+  await pMap(byOrg, applyOne, { concurrency: ORGANIZATIONS_AT_A_TIME, stopOnError: false });
   const unrouted = Map.groupBy(ignored, ({ deliveryId }) => deliveryId);
   const reasonsOf = (id: string) => (unrouted.get(id) ?? []).map(({ reason }) => reason);
   const early = earlyOnes(deliveries, reasonsOf);

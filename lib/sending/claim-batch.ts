@@ -51,7 +51,10 @@ export async function claimBatch(ctx: Ctx, sender: ChannelSender, request: Claim
   }
 }
 
-/** With a message limit or a nearly used-up quota, an organization runs one claim at a time; `busy` if another one holds the lock. */
+/**
+ * With a message limit or a nearly used-up quota, an organization runs one claim at a time; `busy` if another one holds
+ * the lock.
+ */
 function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Promise<Claimed | "busy"> {
   return ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
@@ -76,15 +79,14 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
     const messages = rows.length > 0 ? await sender.prepare(sql, rows) : [];
     await writeSkipped(sql, orgId, claimId, messages, now);
     const count = messages.filter(isSendableMessage).length;
-    const day = { day: dayOf(now), count: messages.filter(isFirstAttempt).length };
-    const slots = {
+    const startsAt = await reserveSendSlots(sql, orgId, {
       key: sender.throttleKey,
       count,
       spacingMs: request.flow.spacingMs,
       burstMs: BURST_MS,
-      messages: day,
-    };
-    const startsAt = await reserveSendSlots(sql, orgId, { ...slots, now: new Date() });
+      messages: { day: dayOf(now), count: messages.filter(isFirstAttempt).length },
+      now: new Date(),
+    });
     return { state: "claimed", claimId, taken, startsAt, messages };
   });
 }

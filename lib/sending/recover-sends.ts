@@ -2,7 +2,7 @@ import { doDue, type EmittableEvent, emit, type FindDue, logFailure } from "../j
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { type DuePage, FIRST_DUE } from "../platform/due-work.ts";
 import { applyOptOuts } from "./apply-hits.ts";
-import { continuationEvents, runEvent } from "./request-run.ts";
+import { continuationEvents, type RunOf, runEvent } from "./request-run.ts";
 import { isOrphaned } from "./rules/recovery.ts";
 import { expireLeases } from "./store/claims.ts";
 import { unsafeListOptOutOrganizations } from "./store/opt-outs.ts";
@@ -86,10 +86,14 @@ async function cleanUp(ctx: Ctx, campaignId: string): Promise<void> {
 
 /** Continues sends that wait for the organization's quota, after it changed. */
 export async function continueQuotaWaits(ctx: Ctx): Promise<void> {
-  for (const send of await findQuotaWaits(ctx.db, ctx.orgId)) await emit(runEvent(ctx.orgId, send));
+  await requestRuns(ctx, await findQuotaWaits(ctx.db, ctx.orgId));
 }
 
 /** Retries sends paused by a sending block; their next run checks whether they may continue. */
 export async function retryPaused(ctx: Ctx): Promise<void> {
-  for (const send of await findAutoPaused(ctx.db, ctx.orgId)) await emit(runEvent(ctx.orgId, send));
+  await requestRuns(ctx, await findAutoPaused(ctx.db, ctx.orgId));
+}
+
+function requestRuns(ctx: Ctx, sends: readonly RunOf[]): Promise<void> {
+  return emit(sends.map((send) => runEvent(ctx.orgId, send)));
 }

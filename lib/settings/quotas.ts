@@ -1,6 +1,6 @@
 import { noteChange } from "../audit/index.ts";
 import { dayOf } from "../core/dates.ts";
-import { isWindowQuota, QUOTA_NAMES, type QuotaName, type QuotaOverrides } from "../core/quotas.ts";
+import { isWindowQuota, QUOTA_NAMES, type QuotaName } from "../core/quotas.ts";
 import { deliver, queueEvents } from "../jobs/index.ts";
 import { type Ctx, changeBy } from "../platform/ctx.ts";
 import { messageQuotaChanged } from "./events.ts";
@@ -38,10 +38,6 @@ export async function saveQuotas(ctx: Ctx, quotas: SaveQuotas): Promise<QuotasVi
     return { before, events: isOther ? await queueEvents(tx, messageQuotaChanged.create({ orgId: ctx.orgId })) : [] };
   });
   await deliver(events);
-  noteChange(ctx, { before: toState(before), after: toState(quotas) });
+  noteChange(ctx, { before, after: quotas });
   return getQuotas(ctx);
-}
-
-function toState(quotas: QuotaOverrides): Record<QuotaName, number | null> {
-  return { ...quotas };
 }

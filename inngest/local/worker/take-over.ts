@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { EngineContext } from "../context.ts";
 import type { Tx } from "../database/database.ts";
+import { repairSlots } from "../flow/slots.ts";
 
 /**
  * Releases a silent engine's jobs, runs, steps and slots, if its advisory lock is free: an engine that is only slow
@@ -27,17 +28,8 @@ async function takeBack(tx: Tx, deadId: string): Promise<boolean> {
   if (!dead) return false;
   await tx.rows("SELECT graphile_worker.force_unlock_workers(ARRAY[$1])", [dead.pool_id]);
   await tx.rows("SELECT engine.take_over($1)", [deadId]);
-  await releaseOrphans(tx);
+  await repairSlots(tx); // also frees the slots of runs that ended while the dead engine was working on them
   return true;
-}
-
-/** Slots of runs that ended while the dead engine was working on them. */
-async function releaseOrphans(tx: Tx): Promise<void> {
-  await tx.rows(
-    `SELECT engine.release_slots(run_id, step_id) FROM (
-       SELECT DISTINCT s.run_id, s.step_id FROM engine.slot s JOIN engine.run r ON r.id = s.run_id
-       WHERE s.engine_id IS NULL AND r.status NOT IN ('queued', 'running')) orphans`,
-  );
 }
 
 /** Frees jobs of an engine that died before its first heartbeat, which no other engine would detect as silent. */

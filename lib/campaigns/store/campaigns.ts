@@ -61,8 +61,8 @@ const lineFor = (
 ) => `${withinStoresSql(visible)} AS "isWithin", c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
   s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn", c.occurrence,
   c.paused_reason AS "pausedReason", c.wait_reason AS "waitReason",
-  CASE WHEN c.status = 'sending' AND c.wake_at > now() THEN c.wake_at END AS "waitsUntil", c.started_at AS "startedAt", c.audience_at AS "audienceAt",
-  c.finished_at AS "finishedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+  CASE WHEN c.status = 'sending' AND c.wake_at > now() THEN c.wake_at END AS "waitsUntil",
+  c.started_at AS "startedAt", c.audience_at AS "audienceAt", c.finished_at AS "finishedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
 const LINES = `FROM campaign c
   LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
   LEFT JOIN segment g ON g.organization_id = $1 AND g.id = c.segment_id`;

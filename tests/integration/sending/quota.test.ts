@@ -118,7 +118,7 @@ describe("quota of messages per day", () => {
     expect(await usedOn(world)).toBe(6);
   });
 
-  it("is told from a number's daily limit", async () => {
+  it("has another reason than the wait for a number's daily limit", async () => {
     const world = await open(70, 60);
     const begun = await whatsapp(world, { tier: "TIER_50" });
     expect(await world.send(begun, onDay(world))).toBe("wait");

@@ -7,24 +7,11 @@ import { RepliesTab } from "../../../components/campaigns/report/replies-tab.tsx
 import { useRecipientFilters } from "../../../components/campaigns/report/use-recipient-filters.ts";
 import type { CampaignChannel, CampaignReport, CampaignView, RecipientRow } from "../../../lib/campaigns/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
+import { campaignView } from "./campaign-view.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { ReportHeader } = await import("../../../components/campaigns/report/report-header.tsx");
-
-const campaign = {
-  id: "c-1",
-  name: "Verão",
-  channel: "whatsapp",
-  status: "sent",
-  occurrence: 1,
-  recurrence: null,
-  pausedReason: null,
-  scheduledAt: null,
-  startedAt: null,
-  finishedAt: null,
-  segment: { id: "s-1", name: "Compradores" },
-} as CampaignView;
 
 afterEach(() => {
   cleanup();
@@ -81,7 +68,7 @@ describe("replies of recipients", () => {
   const report = { occurrence: 1, replyWindowHours: 48 } as CampaignReport;
   const open = (permissions: string[]) =>
     openPage(
-      <RepliesTab campaign={campaign} report={report} />,
+      <RepliesTab campaign={campaignView} report={report} />,
       createPageApi({ "GET /campaigns/c-1/recipients": { data: [row], total: 1, page: 1, limit: 25 } }),
       { role: { permissions, readOnly: false } },
     );
@@ -121,7 +108,7 @@ describe("replies of recipients", () => {
 
 describe("report header", () => {
   const open = (permissions: string[], fields: Partial<CampaignView> = {}) =>
-    openPage(<ReportHeader campaign={{ ...campaign, ...fields }} />, createPageApi({}), {
+    openPage(<ReportHeader campaign={{ ...campaignView, ...fields }} />, createPageApi({}), {
       role: { permissions, readOnly: false },
     });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { campaignPollingMs } from "../../../components/campaigns/under-way.ts";
 import type { CampaignView } from "../../../lib/campaigns/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
+import { campaignView } from "./campaign-view.ts";
 import "../../../components/campaigns/report/not-sent-yet.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -10,19 +11,12 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(NOW);
 const { ReportPage } = await import("../../../components/campaigns/report/report-page.tsx");
 
-const scheduled = {
-  id: "c-1",
-  name: "Verão",
-  channel: "whatsapp",
+const scheduled: CampaignView = {
+  ...campaignView,
   status: "scheduled",
   occurrence: 0,
-  recurrence: null,
-  pausedReason: null,
   scheduledAt: "2026-11-21T15:12:30.000Z",
-  startedAt: null,
-  finishedAt: null,
-  segment: { id: "s-1", name: "Compradores" },
-} as CampaignView;
+};
 
 afterEach(() => {
   cleanup();
@@ -30,7 +24,7 @@ afterEach(() => {
 });
 
 describe("the page of a scheduled campaign", () => {
-  it("counts down, and shows that somebody cancelled it, without a reload", async () => {
+  it("shows the time left, the start and a cancellation without a reload", async () => {
     const api = createPageApi({ "GET /campaigns/c-1": scheduled });
     await openPage(<ReportPage id="c-1" />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
     expect(screen.getByText("Sai em 12 min: 21/11/2026 12:12")).toBeTruthy();
