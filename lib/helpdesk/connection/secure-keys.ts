@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { type Ctx, systemCtx } from "../../platform/ctx.ts";
 import { logger } from "../../platform/logger.ts";
 import { putSecret, storedForm } from "../../platform/secrets.ts";
@@ -13,12 +14,9 @@ export async function unsafeSecureKeys(): Promise<void> {
     logger.error({ orgId, err: error }, "helpdesk API keys could not be checked at start");
   const orgIds = await unsafeListHelpdeskTenants().catch(failed(null));
   if (!orgIds) return;
-  for (let from = 0; from < orgIds.length; from += AT_ONCE)
-    await Promise.all(
-      orgIds
-        .slice(from, from + AT_ONCE)
-        .map((orgId) => secureKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId))),
-    );
+  await pMap(orgIds, (orgId) => secureKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId)), {
+    concurrency: AT_ONCE,
+  });
 }
 
 async function secureKey(ctx: Ctx): Promise<void> {

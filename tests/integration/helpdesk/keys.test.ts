@@ -72,12 +72,12 @@ async function stored(): Promise<string | undefined> {
   const [row] = await tenantDb(orgId).rows<{ api_key: string }>("SELECT api_key FROM helpdesk_config");
   return row?.api_key;
 }
-async function store(apiKey: string): Promise<void> {
-  await tenantDb(orgId).sql((sql) =>
+async function store(apiKey: string, owner = orgId): Promise<void> {
+  await tenantDb(owner).sql((sql) =>
     sql.run(
       `INSERT INTO helpdesk_config (organization_id, instance_url, api_key, account_id) VALUES ($1, $2, $3, $4)
        ON CONFLICT (organization_id) DO UPDATE SET api_key = $3`,
-      [orgId, server.url, apiKey, accountId],
+      [owner, server.url, apiKey, accountId],
     ),
   );
 }
@@ -124,6 +124,25 @@ describe("helpdesk key storage with a secret vault", () => {
     await looking;
     expect(await works(product)).toBe(true);
     expect(reads()).toHaveLength(2);
+  });
+
+  it("reads the keys of all other organizations while one read is slow", async () => {
+    await (await start({ withVault: true })).saveHelpdeskConfig(ctx(), config());
+    const others = await Promise.all(Array.from({ length: 12 }, () => createOrganization("Outra")));
+    for (const other of others) {
+      accountId += 1;
+      await store(`kv://helpdesk-apikey-${other.orgId}`, other.orgId);
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vault.requests.length = 0;
+    vault.holds.push(promise);
+    const looking = (await start({ withVault: true })).unsafeSecureKeys();
+    const expected = [orgId, ...others.map((other) => other.orgId)];
+    const read = () => expected.filter((id) => vault.requests.some((line) => line.includes(id)));
+    await eventually(async () => expect(read()).toEqual(expected));
+    expect(vault.requests).toHaveLength(new Set(vault.requests).size);
+    resolve();
+    await looking;
   });
 
   it("[O3] reports a vault that is down at start without throwing; the key works once the vault is back", async () => {
