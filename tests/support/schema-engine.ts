@@ -10,22 +10,22 @@ import { readMigration } from "../../scripts/database/known-migrations.ts";
 const PRISMA_DIR = join(import.meta.dirname, "../../prisma");
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
-let loaded: Promise<void> | undefined;
+// On globalThis: test files share a process but not modules, and a second instance would break the first one's memory.
+const shared = globalThis as { schemaEngine?: Promise<void> };
 
 /**
  * The engine of the `prisma migrate` commands. The commands download it from outside the npm registry; the same engine
  * as WebAssembly is an npm package.
  */
 async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  loaded ??= load();
-  await loaded;
+  shared.schemaEngine ??= load();
+  await shared.schemaEngine;
   // The engine never closes its connection.
   const connection = new PrismaPg({ connectionString: url, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 100 });
   const adapter = bindMigrationAwareSqlAdapterFactory(connection);
   return work(await bindings.SchemaEngine.new({ datamodels: schemaFiles() }, () => undefined, adapter));
 }
 
-/** One WebAssembly instance per process: a second one would invalidate the first one's memory. */
 async function load(): Promise<void> {
   const wasmFile = createRequire(import.meta.url)
     .resolve("@prisma/schema-engine-wasm")
