@@ -1,6 +1,7 @@
 import { heavyWebhookWork } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import type { Task } from "../platform/off-loop/task.ts";
+import type { LanePart } from "./rules/inbox-lane.ts";
 import type { InboxSource } from "./rules/inbox-row.ts";
 import { parseStored, readBody } from "./rules/read-body.ts";
 
@@ -12,7 +13,7 @@ const READ = { file: MODULE, name: "readBody", run: readBody };
 const PARSE = { file: MODULE, name: "parseStored", run: parseStored };
 
 /** `readBody`; a large body is read off the event loop. */
-export function readLargeBody(source: InboxSource, raw: Uint8Array): Promise<string | null> {
+export function readLargeBody(source: InboxSource, raw: Uint8Array): Promise<LanePart[] | null> {
   return work(READ, [source, raw], raw.byteLength);
 }
 

@@ -1,8 +1,8 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** The webhook inbox has new deliveries. */
-export const inboxFilled = eventType("crm/messaging.inbox-filled");
+/** A lane of the webhook inbox has new deliveries. */
+export const inboxFilled = eventType("crm/messaging.inbox-filled", { schema: z.object({ lane: z.int().min(0) }) });
 
 /** A sending block was lifted: waiting sends may continue. */
 export const sendingResumed = eventType("crm/messaging.sending-resumed", { schema: z.object({ orgId: z.uuid() }) });

@@ -6,14 +6,18 @@ import { type Delivery, unsafeListWaitingDeliveries } from "./store/inbox.ts";
 const LONGEST_WAIT_SECONDS = 20;
 
 /**
- * Senders with a message in an earlier delivery that is claimed by another worker or waits for a retry. Deliveries with
+ * Senders with a message in an earlier delivery of the lane that is claimed by another worker or waits for a retry. Deliveries with
  * more than `attempts` attempts delay no others.
  */
-export async function findWaitingSenders(claimed: readonly Delivery[], attempts: number): Promise<WaitingSenders> {
+export async function findWaitingSenders(
+  lane: number,
+  claimed: readonly Delivery[],
+  attempts: number,
+): Promise<WaitingSenders> {
   const waiting: WaitingSenders = new Map();
   if (claimed.length === 0) return waiting;
   const parse = deliveryParser();
-  for (const delivery of await unsafeListWaitingDeliveries(claimed, attempts)) {
+  for (const delivery of await unsafeListWaitingDeliveries(lane, claimed, attempts)) {
     const seconds = Math.min(delivery.seconds, LONGEST_WAIT_SECONDS);
     addWaiting(waiting, await sendersOf(delivery, parse), { receipt: delivery.receipt, seconds });
   }

@@ -29,7 +29,7 @@ export {
   TemplatesQuery,
 } from "./schemas.ts";
 export { findStops, listStops } from "./sending-stops.ts";
-export { unsafeHasDueDeliveries } from "./store/inbox.ts";
+export { unsafeListDueLanes } from "./store/inbox.ts";
 export { moveMessages, recordSentMessages, type SentMessages } from "./store/sent-messages.ts";
 export {
   liftSuppression,

@@ -27,8 +27,10 @@ const EARLY_MS = 10 * 60_000;
 /** Pause while a recomputation locks the organization's customers. */
 const BUSY_PAUSE_SECONDS = 15;
 const LOCK_NOT_AVAILABLE = "55P03";
-/** Each takes a connection, mostly to wait for the database; the rest of the pool stays with requests. */
-const ORGANIZATIONS_AT_A_TIME = 6;
+/**
+ * Per lane. Each takes a connection, mostly to wait for the database; the larger part of the pool stays with requests.
+ */
+const ORGANIZATIONS_AT_A_TIME = 2;
 
 /** What the deliveries contain: with most, one of the two. */
 export type DeliveryContent = { hasReports: boolean; hasMessages: boolean };
@@ -36,15 +38,17 @@ export type DeliveryContent = { hasReports: boolean; hasMessages: boolean };
 /** Applies stored deliveries in other areas of the product. Must be idempotent. */
 export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[], content: DeliveryContent) => Promise<void>;
 
+export type InboxBatch = { lane: number; apply: ApplyDeliveries; job: string };
+
 /**
- * Processes one batch: claim, store per organization (several in parallel), apply, finish; a crash leaves it for a
+ * Processes one batch of a lane: claim, store per organization (several in parallel), apply, finish; a crash leaves it for a
  * retry. Failures are retried one by one so that they delay no others; a busy organization's deliveries are deferred.
  * Each sender's messages keep receipt order for ORDERED_ATTEMPTS attempts. Returns the number claimed.
  */
-export async function processInbox(apply: ApplyDeliveries, job: string): Promise<{ taken: number; failed: number }> {
-  const deliveries = await unsafeClaimDeliveries(LEASE_SECONDS);
+export async function processInbox({ lane, apply, job }: InboxBatch): Promise<{ taken: number; failed: number }> {
+  const deliveries = await unsafeClaimDeliveries(lane, LEASE_SECONDS);
   const { read, unreadable } = await readAll(deliveries);
-  const round: Round = { job, busy: new Set(), waiting: await findWaitingSenders(deliveries, ORDERED_ATTEMPTS) };
+  const round: Round = { job, busy: new Set(), waiting: await findWaitingSenders(lane, deliveries, ORDERED_ATTEMPTS) };
   let failed = unreadable;
   for (const portion of inPortions(read)) {
     const due = await returnBehind(portion, round.waiting);

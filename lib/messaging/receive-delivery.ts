@@ -11,7 +11,7 @@ import { type Delivery, unsafeStoreDelivery } from "./store/inbox.ts";
 const TURN = 131_072;
 /** Hundreds of deliveries arrive per second: one event for all in this interval. */
 const GATHER_MS = 200;
-/** Each event costs executions of the engine: at most one per second and process. */
+/** Each event costs executions of the engine: at most one per second, lane and process. */
 const EVERY_MS = 1_000;
 
 /**
@@ -23,14 +23,15 @@ export async function unsafeReceiveDelivery(
   raw: Buffer,
   arrival?: Arrival,
 ): Promise<{ received: true }> {
-  const body = await readLargeBody(source, raw);
+  const parts = await readLargeBody(source, raw);
   // An unreadable body stays unreadable, so it is rejected and not stored.
-  if (body === null)
+  if (parts === null)
     throw new ValidationError({ path: "body", code: "invalid_json", message: "must be a JSON object" });
   await arrival?.turn();
-  const stored = unsafeStoreDelivery(source, body);
+  const stored = Promise.all(parts.map((part) => unsafeStoreDelivery(source, part)));
   arrival?.pass();
-  if (await stored) wakeInbox();
+  const isNew = await stored;
+  for (const [index, { lane }] of parts.entries()) if (isNew[index]) wakeInbox(lane);
   return { received: true };
 }
 
@@ -43,19 +44,19 @@ export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery
   };
 }
 
-let isWaking = false;
-let lastAt = 0;
+/** Per lane: when its last event was sent, and whether the next one is scheduled. */
+const wakes = new Map<number, { isWaking: boolean; lastAt: number }>();
 
-/** Triggers processing of the inbox. If the event is lost, the schedule runs within a minute. */
-export function wakeInbox(): void {
+/** Triggers processing of a lane. If the event is lost, the schedule runs within a minute. */
+export function wakeInbox(lane: number): void {
+  const { isWaking, lastAt } = wakes.get(lane) ?? { isWaking: false, lastAt: 0 };
   if (isWaking) return;
-  isWaking = true;
+  wakes.set(lane, { isWaking: true, lastAt });
   const wait = Math.max(GATHER_MS, lastAt + EVERY_MS - Date.now());
   setTimeout(() => {
-    isWaking = false;
-    lastAt = Date.now();
+    wakes.set(lane, { isWaking: false, lastAt: Date.now() });
     void emitOrLeave(
-      inboxFilled.create({}),
+      inboxFilled.create({ lane }),
       {},
       "webhook deliveries not announced to the job engine; the schedule processes them",
     );

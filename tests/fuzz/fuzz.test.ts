@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queueRelayMessages } from "../../lib/helpdesk/index.ts";
-import { processInbox } from "../../lib/messaging/index.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
 import { logger } from "../../lib/platform/logger.ts";
 import { applyMessageEvents, recordReplies } from "../../lib/sending/index.ts";
 import { figure, isFull } from "../support/figures.ts";
+import { processAllLanes } from "../support/inbox.ts";
 import { Checks } from "./checks.ts";
 import { listOperations, readDocument } from "./operations.ts";
 import { type OwnStack, openOwnStack } from "./own-stack.ts";
@@ -80,11 +80,7 @@ describe("[D1] valid and invalid requests generated from the contract", () => {
       await queueRelayMessages(ctx, { deliveryIds });
     };
     let taken = 0;
-    for (
-      let portion = await processInbox(apply, "fuzz");
-      portion.taken > 0;
-      portion = await processInbox(apply, "fuzz")
-    ) {
+    for (let portion = await processAllLanes(apply); portion.taken > 0; portion = await processAllLanes(apply)) {
       expect(portion.failed, [...causes].join("\n")).toBe(0);
       taken += portion.taken;
     }

@@ -2,7 +2,9 @@ import { createHmac, randomUUID } from "node:crypto";
 import pg from "pg";
 import { POST as gatewayRoute } from "../../app/api/webhooks/gateway/route.ts";
 import { POST as whatsappRoute } from "../../app/api/webhooks/whatsapp/route.ts";
-import { processInbox } from "../../lib/messaging/index.ts";
+import { type ApplyDeliveries, processInbox } from "../../lib/messaging/index.ts";
+import { INBOX_LANES } from "../../lib/messaging/rules/inbox-lane.ts";
+import { unsafeClaimDeliveries } from "../../lib/messaging/store/inbox.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
 import { tenantDb } from "../../lib/platform/db.ts";
 import { env } from "../../lib/platform/env.ts";
@@ -92,12 +94,26 @@ export function deliverGateway(body: string, secret = env().GATEWAY_WEBHOOK_SECR
 export async function drain(apply?: (ctx: Ctx, ids: string[]) => Promise<void>): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>();
   for (;;) {
-    const { taken } = await processInbox(async (ctx, ids) => {
+    const { taken } = await processAllLanes(async (ctx, ids) => {
       await apply?.(ctx, ids);
       seen.set(ctx.orgId, [...(seen.get(ctx.orgId) ?? []), ...ids]);
-    }, "test");
+    });
     if (taken === 0) return seen;
   }
+}
+
+/** Claims a batch of each lane, as workers do that die before they finish it. */
+export async function claimAllLanes(): Promise<unknown[]> {
+  const claims = Array.from({ length: INBOX_LANES }, (_, lane) => unsafeClaimDeliveries(lane, 60));
+  return (await Promise.all(claims)).flat();
+}
+
+/** Processes one batch of each lane, in parallel as the engine does. */
+export async function processAllLanes(apply: ApplyDeliveries): Promise<{ taken: number; failed: number }> {
+  const lanes = Array.from({ length: INBOX_LANES }, (_, lane) => processInbox({ lane, apply, job: "test" }));
+  const done = await Promise.all(lanes);
+  const sum = (field: "taken" | "failed") => done.reduce((total, one) => total + one[field], 0);
+  return { taken: sum("taken"), failed: sum("failed") };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { emit } from "../../../lib/jobs/index.ts";
 import { lane } from "../../../lib/jobs/lanes.ts";
-import { inboxFilled, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
+import { inboxFilled, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
 import { sendRecoveryDue, unsafeHasUnfinishedSends } from "../../../lib/sending/index.ts";
 import { startWork } from "./due-work.ts";
 
@@ -17,14 +17,14 @@ export const everyMinute = inngest.createFunction(
     retries: 2,
   },
   async ({ event }) => {
-    const [hasDeliveries, hasSends, visited, relaying] = await Promise.all([
-      unsafeHasDueDeliveries(),
+    const [dueLanes, hasSends, visited, relaying] = await Promise.all([
+      unsafeListDueLanes(),
       unsafeHasUnfinishedSends(),
       startWork("visits", event),
       startWork("relays", event),
     ]);
     const events = [
-      ...(hasDeliveries ? [inboxFilled.create({})] : []),
+      ...dueLanes.map((lane) => inboxFilled.create({ lane })),
       ...(hasSends ? [sendRecoveryDue.create({})] : []),
     ];
     if (events.length > 0) await emit(events);

@@ -1,31 +1,38 @@
 import { queueRelayMessages } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { lane } from "../../../lib/jobs/lanes.ts";
-import { inboxFilled, processInbox, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
+import { type ApplyDeliveries, inboxFilled, processInbox, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
 import { applyMessageEvents, recordReplies } from "../../../lib/sending/index.ts";
 
 const JOB = "messaging-process-inbox";
 /** Keeps runs short; the last step requests the next run. */
 const PORTIONS_A_RUN = 50;
 
-/** Processes the webhook inbox. `jobs-every-minute` covers a lost event. */
+/** Runs of one inbox lane one after the other. */
+const ONE_PER_LANE = { key: "event.data.lane", limit: 1 };
+
+const applyDeliveries: ApplyDeliveries = async (ctx, deliveryIds, { hasReports, hasMessages }) => {
+  if (hasReports) await applyMessageEvents(ctx, { deliveryIds });
+  if (hasMessages) await recordReplies(ctx, { deliveryIds });
+  await queueRelayMessages(ctx, { deliveryIds });
+};
+
+/** Processes a lane of the webhook inbox. `jobs-every-minute` covers a lost event. */
 export const processInboxOfWebhooks = inngest.createFunction(
-  { id: JOB, triggers: [inboxFilled], ...lane("inbound", { limit: { limit: 1 } }), retries: 3 },
-  async ({ step }) => {
+  { id: JOB, triggers: [inboxFilled], ...lane("inbound", { limit: ONE_PER_LANE }), retries: 3 },
+  async ({ event, step }) => {
+    // An event of version 0.9.0 names no lane; its deliveries are in the first one.
+    const inboxLane = event.data.lane ?? 0;
     let taken = 0;
     for (let portion = 1; portion <= PORTIONS_A_RUN; portion += 1) {
       const done = await step.run(`portion-${portion}`, async () => {
-        const { taken } = await processInbox(async (ctx, deliveryIds, { hasReports, hasMessages }) => {
-          if (hasReports) await applyMessageEvents(ctx, { deliveryIds });
-          if (hasMessages) await recordReplies(ctx, { deliveryIds });
-          await queueRelayMessages(ctx, { deliveryIds });
-        }, JOB);
-        return { taken, isEmpty: taken === 0 || !(await unsafeHasDueDeliveries()) };
+        const { taken } = await processInbox({ lane: inboxLane, apply: applyDeliveries, job: JOB });
+        return { taken, isEmpty: taken === 0 || !(await unsafeListDueLanes()).includes(inboxLane) };
       });
       taken += done.taken;
       if (done.isEmpty) return { taken };
     }
-    await step.sendEvent("go-on", inboxFilled.create({}));
+    await step.sendEvent("go-on", inboxFilled.create({ lane: inboxLane }));
     return { taken };
   },
 );

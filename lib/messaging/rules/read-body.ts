@@ -1,3 +1,4 @@
+import { type LanePart, splitByLane } from "./inbox-lane.ts";
 import type { InboxSource, ParsedDelivery } from "./inbox-row.ts";
 import { parseGateway } from "./parse-gateway.ts";
 import { parseSes } from "./parse-ses.ts";
@@ -28,13 +29,13 @@ function removeFiles(root: unknown): void {
 
 // Parses webhook bodies. No dependencies on ports: a worker thread runs this module for large bodies.
 
-/** The text to store until processing; null unless the body is a JSON object in UTF-8. */
-export function readBody(source: InboxSource, raw: Uint8Array): string | null {
+/** What to store until processing, by lane of the inbox; null unless the body is a JSON object in UTF-8. */
+export function readBody(source: InboxSource, raw: Uint8Array): LanePart[] | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw);
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-    return source === "gateway" ? withoutFiles(text) : text;
+    return splitByLane(source, source === "gateway" ? withoutFiles(text) : text, value);
   } catch {
     return null;
   }

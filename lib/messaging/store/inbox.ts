@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gather } from "../../platform/concurrency/gather.ts";
 import { unsafeRows } from "../../platform/db.ts";
+import { INBOX_LANES, type LanePart } from "../rules/inbox-lane.ts";
 import type { InboxSource } from "../rules/inbox-row.ts";
 
 /** `receipt` numbers the deliveries in order of receipt. */
@@ -16,14 +17,14 @@ export type Delivery = {
 /** Batch limit: its rows are in memory together. */
 const PORTION = { deliveries: 1_000, bytes: 4_194_304 };
 
-type Arrived = { source: InboxSource; body: string };
+type Arrived = LanePart & { source: InboxSource };
 
 /**
- * Stores a body unchanged; false for a duplicate. Not tenant-scoped: the organization is determined later. Groups
- * concurrent inserts, since a slow database would otherwise use one connection for each.
+ * Stores a body, or its part for one lane, unchanged; false for a duplicate. Not tenant-scoped: the organization is
+ * determined later. Groups concurrent inserts, since a slow database would otherwise use one connection for each.
  */
-export function unsafeStoreDelivery(source: InboxSource, body: string): Promise<boolean> {
-  return store({ source, body });
+export function unsafeStoreDelivery(source: InboxSource, part: LanePart): Promise<boolean> {
+  return store({ source, ...part });
 }
 
 const store = gather(storeAll, { most: PORTION.bytes, weigh: ({ body }) => Buffer.byteLength(body) });
@@ -31,31 +32,32 @@ const store = gather(storeAll, { most: PORTION.bytes, weigh: ({ body }) => Buffe
 async function storeAll(arrived: Arrived[]): Promise<boolean[]> {
   const rows = arrived.map((one) => ({ ...one, digest: digestOf(one) }));
   const kept = await unsafeRows<{ digest: Buffer }>(
-    `INSERT INTO platform.webhook_delivery (source, digest, body, size)
-     SELECT source, digest, body, size FROM unnest($1::text[], $2::bytea[], $3::text[], $4::int[])
-       WITH ORDINALITY AS arrived (source, digest, body, size, position) ORDER BY position
+    `INSERT INTO platform.webhook_delivery (source, digest, body, size, lane)
+     SELECT source, digest, body, size, lane FROM unnest($1::text[], $2::bytea[], $3::text[], $4::int[], $5::int[])
+       WITH ORDINALITY AS arrived (source, digest, body, size, lane, position) ORDER BY position
      ON CONFLICT (digest) DO NOTHING RETURNING digest`,
     [
       rows.map(({ source }) => source),
       rows.map(({ digest }) => digest),
       rows.map(({ body }) => body),
       rows.map(({ body }) => Buffer.byteLength(body)),
+      rows.map(({ lane }) => lane),
     ],
   );
   const isNew = new Set(kept.map(({ digest }) => digest.toString("hex")));
   return rows.map(({ digest }) => isNew.has(digest.toString("hex")));
 }
 
-function digestOf({ source, body }: Arrived): Buffer {
+function digestOf({ source, body }: Pick<Arrived, "source" | "body">): Buffer {
   return createHash("sha256").update(source).update("\n").update(body).digest();
 }
 
-/** Claims the next deliveries in order of receipt; a crashed worker's lease expires. */
-export async function unsafeClaimDeliveries(leaseSeconds: number): Promise<Delivery[]> {
+/** Claims the lane's next deliveries in order of receipt; a crashed worker's lease expires. */
+export async function unsafeClaimDeliveries(lane: number, leaseSeconds: number): Promise<Delivery[]> {
   const rows = await unsafeRows<Delivery>(
     `WITH open AS MATERIALIZED (
        SELECT id, size, receipt FROM platform.webhook_delivery
-       WHERE processed_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
+       WHERE lane = $4 AND processed_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
        ORDER BY receipt LIMIT $2 FOR UPDATE SKIP LOCKED
      ), portion AS (
        SELECT id FROM (
@@ -66,27 +68,30 @@ export async function unsafeClaimDeliveries(leaseSeconds: number): Promise<Deliv
      SET claimed_until = now() + make_interval(secs => $1), attempts = attempts + 1
      FROM portion p WHERE d.id = p.id
      RETURNING d.id, d.source, d.body, d.received_at AS "receivedAt", d.receipt, d.attempts`,
-    [leaseSeconds, PORTION.deliveries, PORTION.bytes],
+    [leaseSeconds, PORTION.deliveries, PORTION.bytes, lane],
   );
   return rows.sort((a, b) => Number(a.receipt - b.receipt));
 }
 
-/** Not tenant-scoped: whether any delivery can be claimed now. */
-export async function unsafeHasDueDeliveries(): Promise<boolean> {
-  const rows = await unsafeRows(
-    `SELECT 1 FROM platform.webhook_delivery
-     WHERE processed_at IS NULL AND (claimed_until IS NULL OR claimed_until < now()) LIMIT 1`,
+/** Not tenant-scoped: the lanes in which a delivery can be claimed now. */
+export async function unsafeListDueLanes(): Promise<number[]> {
+  const rows = await unsafeRows<{ lane: number }>(
+    `SELECT lane FROM generate_series(0, $1 - 1) lane WHERE EXISTS (
+       SELECT FROM platform.webhook_delivery d
+       WHERE d.lane = lane.lane AND processed_at IS NULL AND (claimed_until IS NULL OR claimed_until < now()))`,
+    [INBOX_LANES],
   );
-  return rows.length > 0;
+  return rows.map(({ lane }) => lane);
 }
 
 export type WaitingDelivery = Delivery & { seconds: number };
 
 /**
- * Unprocessed deliveries received before the last of `claimed` that are leased or wait for a retry, with the seconds
- * left; skips those with more than `attempts` attempts. Same limits as a batch, oldest first.
+ * The lane's unprocessed deliveries received before the last of `claimed` that are leased or wait for a retry, with the
+ * seconds left; skips those with more than `attempts` attempts. Same limits as a batch, oldest first.
  */
 export async function unsafeListWaitingDeliveries(
+  lane: number,
   claimed: readonly Delivery[],
   attempts: number,
 ): Promise<WaitingDelivery[]> {
@@ -94,11 +99,11 @@ export async function unsafeListWaitingDeliveries(
     `SELECT id, source, body, received_at AS "receivedAt", receipt, attempts, seconds FROM (
        SELECT *, sum(size) OVER (ORDER BY receipt) AS total, ceil(extract(epoch FROM claimed_until - now()))::int AS seconds
        FROM platform.webhook_delivery
-       WHERE processed_at IS NULL AND receipt < $1 AND claimed_until > now() AND attempts <= $2 AND source <> 'ses'
+       WHERE lane = $6 AND processed_at IS NULL AND receipt < $1 AND claimed_until > now() AND attempts <= $2 AND source <> 'ses'
          AND id <> ALL ($5::uuid[])
        ORDER BY receipt LIMIT $3) waiting
      WHERE total <= $4 OR total = size`,
-    [claimed.at(-1)?.receipt, attempts, PORTION.deliveries, PORTION.bytes, claimed.map(({ id }) => id)],
+    [claimed.at(-1)?.receipt, attempts, PORTION.deliveries, PORTION.bytes, claimed.map(({ id }) => id), lane],
   );
 }
 

@@ -3,6 +3,7 @@ import { forgetErasedContact } from "../../../inngest/functions/helpdesk/forget-
 import { relayMessages } from "../../../inngest/functions/helpdesk/relay.ts";
 import { everyMinute } from "../../../inngest/functions/jobs/every-minute.ts";
 import { processInboxOfWebhooks } from "../../../inngest/functions/messaging/process-inbox.ts";
+import { inboxFilled, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
@@ -34,6 +35,10 @@ afterAll(async () => {
   await worlds.close();
 });
 
+async function runInbox(): Promise<void> {
+  for (const lane of await unsafeListDueLanes())
+    await runFunction(processInboxOfWebhooks, inboxFilled.create({ lane }));
+}
 const relay = () => runFunction(relayMessages, { name: RELAY, data: { orgId: bridge.ctx.orgId } });
 
 it("a WhatsApp webhook creates one message in the helpdesk, even when it is redelivered", async () => {
@@ -41,7 +46,7 @@ it("a WhatsApp webhook creates one message in the helpdesk, even when it is rede
   const said = textFrom(`55${BIA}`, "Vocês abrem domingo?");
   for (const salt of ["first", "again"]) {
     await deliver(whatsappBody({ id: salt, ...ofNumber(bridge.number.name, { messages: [said] }) }));
-    await runFunction(processInboxOfWebhooks, { name: "crm/messaging.inbox-filled", data: {} });
+    await runInbox();
     expect(recorder.named(RELAY).at(-1)?.data).toEqual({ orgId: bridge.ctx.orgId });
     expect(await relay()).toMatchObject({ result: { taken: expect.any(Number) } });
   }
@@ -53,7 +58,7 @@ it("an organization without a helpdesk gets no relay event and no queued message
   const { orgId, ctx } = await createOrganization();
   const number = await createNumber(orgId, await createStore(orgId, "F01"));
   await deliver(whatsappBody(ofNumber(number.name, { messages: [textFrom("5511933332222", "Oi")] })));
-  await runFunction(processInboxOfWebhooks, { name: "crm/messaging.inbox-filled", data: {} });
+  await runInbox();
   expect(await ctx.db.rows("SELECT id FROM whatsapp_message WHERE organization_id = $1", [orgId])).toHaveLength(1);
   expect(await ctx.db.rows("SELECT id FROM helpdesk_message WHERE organization_id = $1", [orgId])).toEqual([]);
   expect(recorder.named(RELAY).map(({ data }) => data.orgId)).not.toContain(orgId);

@@ -60,7 +60,7 @@ it("a month uses as many engine executions as the operator documentation states"
   const smallSend = await countStarted(recorder, requested ?? TIMER); // one batch
   const turn = 3; // the run, its send, and the request for the next batch
   const ofOrganization = { orgId: world.orgId };
-  const wake = await countStarted(recorder, { name: inboxFilled.name, data: {} });
+  const wake = await countStarted(recorder, inboxFilled.create({ lane: 0 }));
   const relay = await countStarted(recorder, { name: helpdeskRelayRequested.name, data: ofOrganization });
   const reassign = { name: reassignRequested.name, data: { ...ofOrganization, trigger: "schedule", actorId: null } };
   const round =

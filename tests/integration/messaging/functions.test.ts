@@ -3,6 +3,7 @@ import { GET as go } from "../../../app/api/go/[token]/route.ts";
 import { everyMinute } from "../../../inngest/functions/jobs/every-minute.ts";
 import { processInboxOfWebhooks } from "../../../inngest/functions/messaging/process-inbox.ts";
 import { trackingFunctions } from "../../../inngest/functions/tracking/index.ts";
+import { inboxFilled, unsafeListDueLanes } from "../../../lib/messaging/index.ts";
 import { issueLinks } from "../../../lib/tracking/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
@@ -21,7 +22,6 @@ import { runFunction } from "../../support/run-function.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
 
 const [applyVisits] = trackingFunctions;
-const FILLED = { name: "crm/messaging.inbox-filled", data: {} };
 
 let release: () => Promise<void>;
 let recorder: EventRecorder;
@@ -37,13 +37,15 @@ it("the inbox function processes deliveries in batches, and ends after one batch
   const number = await createNumber(orgId, await createStore(orgId, "F01"));
   const statuses = [statusOf("wamid.1", "sent", 1_767_225_600), statusOf("wamid.1", "read", 1_767_225_700)];
   await deliver(whatsappBody(ofNumber(number.name, { statuses })));
-  const run = await runFunction(processInboxOfWebhooks, FILLED);
+  const [lane = -1] = await unsafeListDueLanes();
+  const filled = inboxFilled.create({ lane });
+  const run = await runFunction(processInboxOfWebhooks, filled);
   expect(run).toMatchObject({ result: { taken: 1 }, steps: ["portion-1"] });
   expect(await ctx.db.rows("SELECT status FROM message_event WHERE organization_id = $1 ORDER BY 1", [orgId])).toEqual([
     { status: "read" },
     { status: "sent" },
   ]);
-  expect(await runFunction(processInboxOfWebhooks, FILLED)).toMatchObject({
+  expect(await runFunction(processInboxOfWebhooks, filled)).toMatchObject({
     result: { taken: 0 },
     steps: ["portion-1"],
   });

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { recordConsents, upsertCustomers } from "../../../lib/customers/index.ts";
-import { processInbox } from "../../../lib/messaging/index.ts";
-import { unsafeClaimDeliveries, unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
+import { splitByLane } from "../../../lib/messaging/rules/inbox-lane.ts";
+import { unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
 import { recordSentMessages } from "../../../lib/messaging/store/sent-messages.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
 import {
+  claimAllLanes,
   createCustomer,
   createNumber,
   deliver,
@@ -16,6 +17,7 @@ import {
   drain,
   holdInbox,
   ofNumber,
+  processAllLanes,
   statusOf,
   textFrom,
   whatsappBody,
@@ -37,6 +39,17 @@ async function createTenant(): Promise<Tenant> {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
   return { orgId, ctx, storeId, number: await createNumber(orgId, storeId) };
+}
+/** The inbox lane of the tenant's number. */
+function laneOf({ number }: Tenant): number {
+  const value = { entry: [{ changes: [ofNumber(number.name, {})] }] };
+  return splitByLane("whatsapp", "", value)[0]?.lane ?? -1;
+}
+async function createTenantWhere(isWanted: (lane: number) => boolean): Promise<Tenant> {
+  for (;;) {
+    const tenant = await createTenant();
+    if (isWanted(laneOf(tenant))) return tenant;
+  }
 }
 
 const eventsOf = ({ ctx }: Tenant) =>
@@ -437,6 +450,7 @@ describe("the organization of an entry [B7]", () => {
   it("is that of the confirmed number; entries of unknown or unconfirmed numbers are ignored", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     const unconfirmed = await createNumber(one.orgId, one.storeId, { isConfirmed: false });
+    const [{ now: start } = { now: null }] = await unsafeRows<{ now: Date }>("SELECT now()");
     await deliver(
       whatsappBody(
         ofNumber(one.number.name, { statuses: [statusOf("wamid.1", "sent", T)] }),
@@ -454,7 +468,17 @@ describe("the organization of an entry [B7]", () => {
     expect([...seen.keys()].sort()).toEqual([one.orgId, two.orgId].sort());
     expect(await eventsOf(one)).toMatchObject([{ id: "wamid.1" }]);
     expect(await eventsOf(two)).toMatchObject([{ id: "wamid.2" }]);
-    expect(await lastIgnored()).toEqual({ ignored: { unknown_number: 2, unknown_account: 1 }, body: null });
+    // The body was stored in one part per lane.
+    const parts = await unsafeRows<{ ignored: Record<string, number> | null; body: null }>(
+      "SELECT ignored, body FROM platform.webhook_delivery WHERE received_at >= $1",
+      [start],
+    );
+    const count = (reason: string) => parts.reduce((sum, { ignored }) => sum + (ignored?.[reason] ?? 0), 0);
+    expect({ numbers: count("unknown_number"), accounts: count("unknown_account") }).toEqual({
+      numbers: 2,
+      accounts: 1,
+    });
+    expect(parts.every(({ body }) => body === null)).toBe(true);
   });
 
   it("does not depend on the message id: the same id in two organizations gives each its own event", async () => {
@@ -480,7 +504,7 @@ describe("inbox processing", () => {
   it("repeats a delivery once if the worker crashed while it held the claim", async () => {
     const tenant = await createTenant();
     await deliver(whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", "Oi")] })));
-    const claimed = await unsafeClaimDeliveries(60);
+    const claimed = await claimAllLanes();
     expect(claimed).toHaveLength(1);
     expect((await drain()).size).toBe(0);
     await unsafeRows(
@@ -498,7 +522,7 @@ describe("inbox processing", () => {
     await deliver(body("1"));
     await drain();
     await deliver(body("2"));
-    const failing = await processInbox(() => Promise.reject(new Error("down")), "test");
+    const failing = await processAllLanes(() => Promise.reject(new Error("down")));
     expect(failing).toEqual({ taken: 1, failed: 1 });
     const seen = (await drain()).get(tenant.orgId);
     const [event] = await tenant.ctx.db.rows<{ delivery: string }>(
@@ -518,7 +542,7 @@ describe("inbox processing", () => {
       done.push(orgId);
     };
     for (let round = 0; round < 12; round += 1) {
-      await processInbox(apply, "test");
+      await processAllLanes(apply);
       await unsafeRows("UPDATE platform.webhook_delivery SET claimed_until = NULL WHERE processed_at IS NULL");
     }
     expect(done).toContain(good.orgId);
@@ -528,7 +552,8 @@ describe("inbox processing", () => {
   });
 
   it("processes organizations in parallel: one that waits for another's does not block it", async () => {
-    const [first, second] = await Promise.all([createTenant(), createTenant()]);
+    const first = await createTenant();
+    const second = await createTenantWhere((lane) => lane === laneOf(first));
     for (const { number } of [first, second])
       await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.P", "sent", T)] })));
     const isSecondDone = Promise.withResolvers<void>();
@@ -536,7 +561,22 @@ describe("inbox processing", () => {
       if (orgId === first.orgId) await isSecondDone.promise;
       else isSecondDone.resolve();
     };
-    expect(await processInbox(apply, "test")).toEqual({ taken: 2, failed: 0 });
+    expect(await processAllLanes(apply)).toEqual({ taken: 2, failed: 0 });
+  });
+
+  it("processes lanes in parallel: organizations that wait in one lane do not delay another", async () => {
+    const first = await createTenant();
+    const others = [];
+    while (others.length < 3) others.push(await createTenantWhere((lane) => lane === laneOf(first)));
+    const free = await createTenantWhere((lane) => lane !== laneOf(first));
+    for (const { number } of [first, ...others, free])
+      await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.L", "sent", T)] })));
+    const isFreeDone = Promise.withResolvers<void>();
+    const apply = async ({ orgId }: Ctx) => {
+      if (orgId === free.orgId) isFreeDone.resolve();
+      else await isFreeDone.promise;
+    };
+    expect(await processAllLanes(apply)).toEqual({ taken: 5, failed: 0 });
   });
 
   it("says whether deliveries contain reports or messages", async () => {
@@ -544,7 +584,7 @@ describe("inbox processing", () => {
     await deliver(whatsappBody(ofNumber(reports.number.name, { statuses: [statusOf("wamid.R", "sent", T)] })));
     await deliver(whatsappBody(ofNumber(messages.number.name, { messages: [textFrom("5511977776666", "Oi")] })));
     const seen = new Map<string, object>();
-    await processInbox(async ({ orgId }, _, content) => void seen.set(orgId, content), "test");
+    await processAllLanes(async ({ orgId }, _, content) => void seen.set(orgId, content));
     expect(seen.get(reports.orgId)).toEqual({ hasReports: true, hasMessages: false });
     expect(seen.get(messages.orgId)).toEqual({ hasReports: false, hasMessages: true });
   });
@@ -554,9 +594,9 @@ describe("inbox processing", () => {
     const tenant = await createTenant();
     const body = (id: string) => whatsappBody(ofNumber(tenant.number.name, { statuses: [statusOf(id, "sent", T)] }));
     await deliver(body("wamid.A"));
-    await unsafeStoreDelivery("whatsapp", `{"unreadable ${tenant.orgId}`);
+    await unsafeStoreDelivery("whatsapp", { lane: laneOf(tenant), body: `{"unreadable ${tenant.orgId}` });
     await deliver(body("wamid.B"));
-    expect(await processInbox(async () => undefined, "test")).toEqual({ taken: 3, failed: 1 });
+    expect(await processAllLanes(async () => undefined)).toEqual({ taken: 3, failed: 1 });
     expect((await eventsOf(tenant)).map(({ id }) => id)).toEqual(["wamid.A", "wamid.B"]);
     await unsafeRows(
       "UPDATE platform.webhook_delivery SET processed_at = now(), body = NULL WHERE processed_at IS NULL",
@@ -577,7 +617,7 @@ describe("inbox processing", () => {
       await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [
         busy.orgId,
       ]);
-      expect(await processInbox(apply, "test")).toEqual({ taken: 9, failed: 3 });
+      expect(await processAllLanes(apply)).toEqual({ taken: 9, failed: 3 });
       expect(await consentsOf(good)).toMatchObject([{ out: true }]);
       expect(await consentsOf(busy)).toMatchObject([{ out: false }]);
     });

@@ -49,7 +49,7 @@ async function bounce() {
   const bounce = { bounceType: "Permanent", bounceSubType: "General", bouncedRecipients };
   const notice = { notificationType: "Bounce", bounce };
   const mail = { messageId: crypto.randomUUID(), headers };
-  await unsafeStoreDelivery("ses", JSON.stringify({ Message: JSON.stringify({ mail, ...notice }) }));
+  await unsafeStoreDelivery("ses", { lane: 0, body: JSON.stringify({ Message: JSON.stringify({ mail, ...notice }) }) });
   await drain((ctx, deliveryIds) => applyMessageEvents(ctx, { deliveryIds }).then(() => undefined));
   return { customerId: row?.customerId ?? "", address: row?.address ?? "" };
 }

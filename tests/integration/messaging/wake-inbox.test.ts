@@ -9,14 +9,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("wakeInbox requests one run within 200 ms, then at most one a second for any number of webhooks", async () => {
+it("wakeInbox requests one run of the lane within 200 ms, then at most one a second for any number of webhooks", async () => {
   const send = vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
-  for (let delivery = 0; delivery < 100; delivery += 1) wakeInbox();
+  for (let delivery = 0; delivery < 100; delivery += 1) wakeInbox(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(send).toHaveBeenCalledTimes(1);
   for (let elapsed = 0; elapsed < 10_000; elapsed += 10) {
-    wakeInbox();
+    wakeInbox(1);
     await vi.advanceTimersByTimeAsync(10);
   }
   expect(send).toHaveBeenCalledTimes(11);
+});
+
+it("wakeInbox requests a run of each lane that has webhooks", async () => {
+  const send = vi.spyOn(inngest, "send").mockResolvedValue({ ids: [] });
+  for (const lane of [2, 3, 2]) wakeInbox(lane);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(send.mock.calls.flatMap(([events]) => events)).toMatchObject([{ data: { lane: 2 } }, { data: { lane: 3 } }]);
 });

@@ -46,7 +46,7 @@ const mails = () =>
     [world.orgId],
   );
 async function report(mail: object, said: object) {
-  await unsafeStoreDelivery("ses", JSON.stringify({ Message: JSON.stringify({ mail, ...said }) }));
+  await unsafeStoreDelivery("ses", { lane: 0, body: JSON.stringify({ Message: JSON.stringify({ mail, ...said }) }) });
   await drain((ctx, deliveryIds) => applyMessageEvents(ctx, { deliveryIds }).then(() => undefined));
 }
 const header = (value: string) => ({ messageId: randomUUID(), headers: [{ name: "X-Crm-Email-Message", value }] });
