@@ -37,10 +37,15 @@ export function lane(name: LaneName, { limit, personWaitsIf }: LaneOptions = {})
   return concurrency.length === 0 ? { priority } : { priority, concurrency };
 }
 
+/** How many runs of a lane may run at a time. */
+export function laneSlots(name: LaneName): number {
+  return Math.max(1, Math.floor(jobConcurrency() * LANES[name].share));
+}
+
 /** A run that a person waits for shares its limit only with runs of the same organization. */
 function laneLimit(name: LaneName, personWaitsIf: string | undefined): Limit[] {
   if (name === "interactive") return [];
-  const limit = Math.max(1, Math.floor(jobConcurrency() * LANES[name].share));
+  const limit = laneSlots(name);
   return [{ scope: "env", key: choose(personWaitsIf, '"person:" + event.data.orgId', `"lane:${name}"`), limit }];
 }
 

@@ -9,6 +9,7 @@ import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import type { WaitReason } from "./names.ts";
 import { batchSize } from "./rules/flow.ts";
+import { areSlotsShort } from "./slots.ts";
 import { expireLeases, findRemaining } from "./store/claims.ts";
 import { claimRun, endRun, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send } from "./store/sends.ts";
 import { findThrottle } from "./store/throttle.ts";
@@ -33,6 +34,8 @@ export type SendRunEnd = {
 
 /** Duration of one run, after which other campaigns of the number get their turn. */
 const RUN_MS = 8_000;
+/** While other sends wait for a slot. */
+const CROWDED_RUN_MS = 1_000;
 /**
  * Milliseconds per lease second: calls must start in the first half of the lease; the second half is for the response.
  */
@@ -112,10 +115,11 @@ const NOTHING: Next = { batch: null, isProbe: false, wait: null };
 /** Sends batches until sending must stop; returns when it may continue. */
 async function sendBatches(parts: Parts): Promise<Wait | null> {
   const { dispatcher } = parts;
-  const endsAt = Date.now() + RUN_MS;
+  const startedAt = Date.now();
   let next = await claimNext(parts);
   while (next.batch) {
     const { batch, isProbe } = next;
+    const endsAt = startedAt + ((await areSlotsShort()) ? CROWDED_RUN_MS : RUN_MS);
     const mayGoOn = () => !isProbe && Date.now() < endsAt && !dispatcher.isHalted;
     // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
     const ahead = mayGoOn() && !dispatcher.isBackingOff ? claimNext(parts) : null;

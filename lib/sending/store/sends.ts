@@ -238,6 +238,12 @@ export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonl
   );
 }
 
+/** Not tenant-scoped: sends of all organizations that may send now, running or waiting for a slot; at most `most`. */
+export async function unsafeCountDueSends(most: number): Promise<number> {
+  const [row] = await unsafeRows<{ count: number }>("SELECT unsafe_count_due_sends($1) AS count", [most]);
+  return row?.count ?? 0;
+}
+
 /** Sends that wait until the organization's quota allows messages again. */
 export async function findQuotaWaits(sql: Reader, orgId: string): Promise<Send[]> {
   return sql.rows<Send>(

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openChannelSender } from "../../../lib/campaigns/index.ts";
+import { buildAudience, runSend } from "../../../lib/sending/index.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
+
+/** Slots of sends with this many runs at a time. */
+const [FEW_RUNS, FEW_SLOTS] = [8, 3];
+/** More slots than there are due sends of other suites in the same database. */
+const [MANY_RUNS, MANY_SLOTS] = [1_000, 400];
+const PER_SECOND = 40;
+/** More than a number of this rate sends in a crowded run, fewer than in a whole one. */
+const PEOPLE = 120;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ size: { customers: 10 } });
+  process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
+});
+afterAll(async () => {
+  delete process.env.JOB_CONCURRENCY;
+  await sandbox.stop();
+});
+
+async function begin(people: number): Promise<{ world: CampaignWorld; begun: Begun }> {
+  const world = await CampaignWorld.open(sandbox);
+  await world.customers(people);
+  const { id: numberId } = await world.number({ perSecond: PER_SECOND });
+  const begun = await world.begin(await world.campaign({ numberId }));
+  await buildAudience(world.ctx, begun);
+  return { world, begun };
+}
+
+let world: CampaignWorld;
+let begun: Begun;
+beforeEach(async () => {
+  ({ world, begun } = await begin(PEOPLE));
+});
+const run = (turn: number) => runSend(world.ctx, { ...begun, turn, runId: crypto.randomUUID() }, openChannelSender);
+
+it("a run ends early while more sends of other organizations are due than have a slot, and loses no recipient", async () => {
+  process.env.JOB_CONCURRENCY = String(FEW_RUNS);
+  const others = await Promise.all(Array.from({ length: FEW_SLOTS }, () => begin(1)));
+  const end = await run(0);
+  expect(end.state).toBe("more");
+  expect(end.accepted).toBeLessThan(PEOPLE);
+  for (const { world, begun } of others) await world.send(begun);
+  expect(await world.send(begun)).toBe("over");
+  expect(await world.tally(begun.campaignId)).toEqual({ sent: PEOPLE });
+});
+
+it("sends that wait for a later time need no slot", async () => {
+  process.env.JOB_CONCURRENCY = String(MANY_RUNS);
+  await world.rows(
+    `INSERT INTO campaign (organization_id, name, channel, status, started_at, wake_at)
+     SELECT $1, 'Campanha ' || n, 'whatsapp', 'sending', now(), now() + interval '1 hour'
+     FROM generate_series(1, $2::int) n`,
+    [world.orgId, MANY_SLOTS],
+  );
+  expect(await run(0)).toMatchObject({ state: "over", accepted: PEOPLE });
+});
