@@ -27,6 +27,8 @@ export type RouteDeclaration<
 > = {
   /** One line for users of the API. */
   summary?: string;
+  /** A read that a replica may answer with data of some seconds ago. Its handler writes nothing through `ctx.db`. */
+  mayLag?: boolean;
   /** Needs no token. The handler gets no ctx. */
   public?: Public;
   /** How a public route authenticates instead; for the OpenAPI document only. */

@@ -19,6 +19,7 @@ import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input
 import { audit, type Outcome } from "./logging/audit-hook.ts";
 import { logBadRequest, logRequest } from "./logging/request-log.ts";
 import { traced, tracedUseCase } from "./logging/request-span.ts";
+import { handleWithReplica, noteWrite } from "./replica-reads.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 
 /** A webhook slower than this loses its arrival position, so that a stuck one no longer delays others. */
@@ -123,16 +124,18 @@ async function handle<
   Public extends boolean,
   R extends z.ZodType | undefined,
 >(exchange: Exchange, options: RouteOptions<P, Q, B, Public, R>): Promise<Response> {
-  const { request, url, ctx, user, correlationId, arrival } = exchange;
+  const { request, url, user, correlationId, arrival } = exchange;
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);
   await options.authorize?.({ params: params as Output<P>, request });
   const rawBody = exchange.rawBody ?? (await readWhole(exchange, options));
   exchange.body = options.isRawBody ? undefined : await parseBody(request, rawBody, { caller: callerOf(exchange) });
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
-  const input = { params, query, body, rawBody, request, correlationId, arrival, ctx, user };
+  const input = { params, query, body, rawBody, request, correlationId, arrival, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
-  const result = await tracedUseCase(() => options.handler(input as unknown as Parameters<typeof options.handler>[0]));
+  const run = (ctx?: Ctx) =>
+    tracedUseCase(async () => options.handler({ ...input, ctx } as unknown as Parameters<typeof options.handler>[0]));
+  const result = await (options.mayLag ? handleWithReplica(exchange, run) : run(exchange.ctx));
   return toResponse(result, options.status ?? 200);
 }
 
@@ -149,6 +152,7 @@ function readWhole(exchange: Exchange, { proof, maxBodyBytes }: Pick<RouteDeclar
 }
 
 async function respond(exchange: Exchange, response: Response, startedAt: number): Promise<Response> {
+  noteWrite(exchange);
   applyResponseHeaders(exchange, response.headers);
   if (response.status === 400)
     logBadRequest(

@@ -24,6 +24,7 @@ export const Env = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL_SIZE: Integer.min(1).default(20),
   ENGINE_DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_READ_URL: z.string().min(1).optional(),
 
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),

@@ -174,6 +174,9 @@ function isServerOf(pid: number, dataDir: string): boolean {
   }
 }
 
+/** A server's line when it can be used; a standby accepts reads only. */
+const READY = /ready to accept (read-only )?connections/;
+
 async function launch(launcher: Launcher, postgres: string, args: string[]): Promise<ChildProcess> {
   const [file, allArgs] = launcher.command(postgres, args);
   // Own process group: Ctrl-C reaches the app first, which then stops the database in order.
@@ -190,7 +193,7 @@ async function launch(launcher: Launcher, postgres: string, args: string[]): Pro
     server.once("exit", (code) => reject(new Error(`PostgreSQL ended with code ${code}:\n${log}`)));
     server.stderr?.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4_000);
-      if (!log.includes("ready to accept connections")) return;
+      if (!READY.test(log)) return;
       clearTimeout(timer);
       resolve();
     });

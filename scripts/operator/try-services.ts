@@ -4,10 +4,11 @@ import { readinessProbes } from "../../lib/http/health/readiness.ts";
 import { checkIdentityAccount, identityProviderName } from "../../lib/identity/index.ts";
 import { checkEngineDatabase, jobEngine } from "../../lib/jobs/engine.ts";
 import { checkDatabaseRole } from "../../lib/platform/database/database-role.ts";
+import { hasReplica, LONGEST_LAG_MS, measureReplicaLag } from "../../lib/platform/database/replica.ts";
 import { closeDb } from "../../lib/platform/db.ts";
 import { env } from "../../lib/platform/env.ts";
 import { explainFailure } from "../../lib/platform/health/explain-failure.ts";
-import { type Probe, type Probed, runProbe } from "../../lib/platform/health/probe.ts";
+import { type Probe, type Probed, ProbeError, runProbe } from "../../lib/platform/health/probe.ts";
 import { activeKv } from "../../lib/platform/kv.ts";
 import { checkMail, closeMail } from "../../lib/platform/mail.ts";
 
@@ -23,6 +24,7 @@ export async function tryServices(): Promise<Tried[]> {
   probes.push({ name: "limits (writing)", probe: tryWriting });
   if (identityProviderName() === "clerk") probes.push({ name: "sign-in account", probe: checkIdentityAccount });
   if (jobEngine() === "embedded") probes.push({ name: "engine database", probe: () => checkEngineDatabase(env()) });
+  if (hasReplica()) probes.push({ name: "read replica", probe: checkReplica });
   if (SMTP_URL) probes.push({ name: "mail", probe: checkMail });
   if (HELPDESK_DATABASE_URL) probes.push({ name: "helpdesk database", probe: askHelpdesk });
   try {
@@ -41,6 +43,11 @@ async function tryWriting(): Promise<void> {
   const key = `check:${randomUUID()}`;
   await kv.write(key, true, 1);
   await kv.remove(key);
+}
+
+async function checkReplica(): Promise<void> {
+  const lagMs = await measureReplicaLag();
+  if (lagMs > LONGEST_LAG_MS) throw new ProbeError(`is ${Math.round(lagMs / 1_000)} s behind the primary`, "answer");
 }
 
 async function askHelpdesk(): Promise<void> {

@@ -3,6 +3,7 @@ import { CustomerRow, CustomersQuery, listCustomers } from "@/lib/customers/inde
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "Customers",
   permissions: [["app:customers"]],
   query: CustomersQuery,

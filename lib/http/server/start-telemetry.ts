@@ -1,5 +1,6 @@
 import { unsafeLaneFigures, unsafeListLastRuns, unsafeQueueFigures } from "../../jobs/index.ts";
-import { poolUse } from "../../platform/db.ts";
+import { poolUse } from "../../platform/database/pools.ts";
+import { hasReplica, replicaLagMs } from "../../platform/database/replica.ts";
 import { wantedTelemetry } from "../../platform/env.ts";
 import { setTelemetry, type Telemetry } from "../../platform/telemetry.ts";
 
@@ -24,6 +25,10 @@ function observe({ observe: read }: Telemetry): void {
   read({ name: "balcao.db.pool", unit: "{connection}" }, () =>
     Object.entries(poolUse()).map(([state, value]) => ({ value, attributes: { "balcao.state": state } })),
   );
+  read({ name: "balcao.db.replica_lag", unit: "s" }, () => {
+    const lagMs = hasReplica() ? replicaLagMs() : null;
+    return lagMs === null ? [] : [{ value: lagMs / 1_000, attributes: {} }];
+  });
   const readQueues = shared(unsafeQueueFigures);
   const readLanes = shared(unsafeLaneFigures);
   const queues = async (value: "waiting" | "failed" | "oldestWaitingSeconds") =>

@@ -25,6 +25,11 @@ const SERVICES: Record<string, Service> = {
     ifRefused: STARTED,
     ifNotLetIn: "Is the password in ENGINE_DATABASE_URL (without it, in DATABASE_URL) correct?",
   },
+  "read replica": {
+    at: ["DATABASE_READ_URL"],
+    ifRefused: STARTED,
+    ifNotLetIn: "A replica knows the user and the password of DATABASE_URL",
+  },
   "database's owner": {
     at: ["MIGRATE_DATABASE_URL"],
     ifRefused: STARTED,

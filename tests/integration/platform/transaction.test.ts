@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { copyRows } from "../../../lib/platform/database/copy-rows.ts";
 import { isDatabaseInTrouble } from "../../../lib/platform/database/database-state.ts";
-import { poolUse, type Tx, tenantDb } from "../../../lib/platform/db.ts";
+import { poolUse } from "../../../lib/platform/database/pools.ts";
+import { type Tx, tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 
 const PID = "SELECT pg_backend_pid() AS pid, current_setting('transaction_isolation') AS isolation";

@@ -11,6 +11,13 @@ const check = (settings: Record<string, string | undefined>) =>
 const LOOPBACK = { ...ONE_SERVER, APP_URL: "http://localhost:3000" };
 const PREVIEW = { ...CLOUD, VERCEL_ENV: "preview", CLERK_WEBHOOK_SIGNING_SECRET: "" };
 const PUBLIC_DATABASE = "postgresql://crm:secret@db.example.com";
+const DATABASES = [
+  "DATABASE_URL",
+  "ENGINE_DATABASE_URL",
+  "DATABASE_READ_URL",
+  "MIGRATE_DATABASE_URL",
+  "HELPDESK_DATABASE_URL",
+];
 const PUBLISHABLE_TEST = `pk_test_${Buffer.from("x.clerk.accounts.dev$").toString("base64")}`;
 
 /** The exact findings, in order, for each change to a valid environment. */
@@ -99,7 +106,7 @@ const CASES: Case[] = [
     with: { SES_TOPIC_ARNS: "topic" },
     says: ["error SES_TOPIC_ARNS has an entry"],
   },
-  ...["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].map((name) => ({
+  ...DATABASES.map((name) => ({
     title: `rejects a value of ${name} that is not a PostgreSQL URL`,
     with: { [name]: "mysql://a/b" },
     says: [`error ${name} is not a post`],
@@ -217,7 +224,7 @@ const CASES: Case[] = [
     says: ["error INNGEST_BASE_URL is missing: JOB_ENGINE"],
   },
   { title: "rejects an unknown JOB_ENGINE", with: { JOB_ENGINE: "cloud" }, says: ["error JOB_ENGINE is not valid"] },
-  ...["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].flatMap((name) => [
+  ...DATABASES.flatMap((name) => [
     {
       title: `rejects a public ${name} without sslmode`,
       from: CLOUD,

@@ -2,6 +2,7 @@ import { AccessLogPage, AuditLogQuery, listAccessLogs } from "@/lib/audit/index.
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "The audit log, newest entries first",
   permissions: [["app:audit"]],
   query: AuditLogQuery,

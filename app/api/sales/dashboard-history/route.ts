@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 import { listSalesHistory, SalesHistoryDay, SalesHistoryQuery } from "@/lib/sales/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "Sales by day",
   permissions: [["app:dashboard"]],
   query: SalesHistoryQuery,

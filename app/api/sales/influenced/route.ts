@@ -3,6 +3,7 @@ import { getInfluenced, InfluencedQuery, InfluencedRevenue } from "@/lib/sales/i
 
 // GET /sales/influenced: sales attributed to campaigns, beside all sales.
 export const GET = route({
+  mayLag: true,
   summary: "Sales attributed to campaigns, compared with all sales",
   permissions: [["app:dashboard"]],
   query: InfluencedQuery,

@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 import { IntradayPoint, listIntradayHistory, SalesQuery } from "@/lib/sales/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "Today's sales by hour, compared with yesterday's",
   permissions: [["app:dashboard"]],
   query: SalesQuery,

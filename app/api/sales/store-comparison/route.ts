@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 import { listStoreComparison, SalesQuery, StoreComparison } from "@/lib/sales/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "Comparison of the stores",
   permissions: [["app:dashboard"]],
   query: SalesQuery,

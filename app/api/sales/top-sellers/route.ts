@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 import { listTopSellers, TopSeller, TopSellersQuery } from "@/lib/sales/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "Sellers by sales",
   permissions: [["app:dashboard"]],
   query: TopSellersQuery,

@@ -5,7 +5,13 @@ const ORIGIN = /^https?:\/\/[^/?#@]+$/;
 const HOST_AND_PORT = /^(?:\[[\da-f:]+\]|[^\s:/@]+):\d{1,5}$/i;
 /** Paths of the demo's sandbox services. */
 const SANDBOX_PATH = /^\/(?:erp|graph|gateway|helpdesk|vault|upstash)(?:\/|$)/;
-const DATABASES = ["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"];
+const DATABASES = [
+  "DATABASE_URL",
+  "ENGINE_DATABASE_URL",
+  "DATABASE_READ_URL",
+  "MIGRATE_DATABASE_URL",
+  "HELPDESK_DATABASE_URL",
+];
 const SANDBOX_ACCOUNT = ":000000000000:";
 const OUTBOUND = [
   "UPSTASH_REDIS_REST_URL",

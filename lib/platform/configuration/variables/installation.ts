@@ -56,6 +56,12 @@ export const DATABASE: VariableGroup = {
       from: "your PostgreSQL's connection details",
       fallback: "`DATABASE_URL`",
     },
+    DATABASE_READ_URL: {
+      meaning:
+        "address of a read replica for dashboards, lists, reports, the audit log and exports; they read from the primary while it is more than ten seconds behind or down, and for whoever has just changed something",
+      set: "`DATABASE_URL` with the replica's host; omit it without a replica",
+      from: "your PostgreSQL's connection details",
+    },
     MIGRATE_DATABASE_URL: {
       meaning: "the database owner's URL; only `npm run migrate` and `npm run build:deploy` use it",
       set: "the direct URL, not a pooler's, with `sslmode` as in `DATABASE_URL`",

@@ -4,6 +4,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/recipients: the ledger of one send, limited to the actor's stores.
 export const GET = route({
+  mayLag: true,
   summary: "The recipients of a campaign and their results",
   permissions: [["app:campaigns"]],
   params: CampaignId,

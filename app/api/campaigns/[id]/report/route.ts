@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/report: results of one send.
 export const GET = route({
+  mayLag: true,
   summary: "Results of one send",
   permissions: [["app:campaigns"]],
   params: CampaignId,

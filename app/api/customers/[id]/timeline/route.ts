@@ -3,6 +3,7 @@ import { CustomerId, CustomerTimelineEntry, CustomerTimelineQuery, listTimeline 
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "Purchases, messages and answers of a customer in one list",
   permissions: [["app:customers"]],
   params: CustomerId,

@@ -3,6 +3,7 @@ import { CustomerId, CustomerTransaction, CustomerTransactionsQuery, listTransac
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "A customer's purchases and returns",
   permissions: [["app:customers"]],
   params: CustomerId,

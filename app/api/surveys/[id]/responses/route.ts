@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 import { listSurveyResponses, SurveyId, SurveyResponsesQuery, SurveyResponseView } from "@/lib/surveys/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "The answers to a survey",
   permissions: [["app:surveys"]],
   params: SurveyId,

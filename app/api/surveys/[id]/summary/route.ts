@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getSurveySummary, SurveyId, SurveySummary, SurveySummaryQuery } from "@/lib/surveys/index.ts";
 
 export const GET = route({
+  mayLag: true,
   summary: "Statistics of a survey's answers",
   permissions: [["app:surveys"]],
   params: SurveyId,

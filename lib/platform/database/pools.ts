@@ -1,0 +1,56 @@
+import pg from "pg";
+import { env } from "../env.ts";
+import { toUnreachable } from "./database-state.ts";
+
+/** The database itself, or its read replica (`DATABASE_READ_URL`), whose data is some seconds old. */
+export type DataSource = "primary" | "replica";
+
+/** int8 as bigint and date as text, to keep precision and avoid time zones. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: "text" | "binary") => {
+    if (oid === pg.types.builtins.INT8) return BigInt;
+    if (oid === pg.types.builtins.DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig["getTypeParser"],
+};
+
+// On globalThis: one pool per process and source, also when the development server reloads this module.
+const shared = globalThis as { balcaoPools?: Map<DataSource, pg.Pool> };
+
+/** A connection of the source's pool. With a database that can't be reached: an error with SQL's code. */
+export async function connect(source: DataSource): Promise<pg.PoolClient> {
+  try {
+    return await poolOf(source).connect();
+  } catch (error) {
+    throw toUnreachable(error);
+  }
+}
+
+/** Connections of a source's pool: total, idle, and requests waiting for one. */
+export function poolUse(source: DataSource = "primary"): { total: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.balcaoPools?.get(source) ?? {};
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
+export async function closePools(): Promise<void> {
+  const pools = [...(shared.balcaoPools?.values() ?? [])];
+  shared.balcaoPools = undefined;
+  await Promise.all(pools.map((pool) => pool.end()));
+}
+
+function poolOf(source: DataSource): pg.Pool {
+  shared.balcaoPools ??= new Map();
+  const pool = shared.balcaoPools.get(source) ?? openPool(source);
+  shared.balcaoPools.set(source, pool);
+  return pool;
+}
+
+/** A broken connection, idle or in use, fails its query and is replaced; the error must not end the process. */
+function openPool(source: DataSource): pg.Pool {
+  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE: max } = env();
+  const connectionString = source === "replica" ? DATABASE_READ_URL : DATABASE_URL;
+  const ignore = () => undefined;
+  return new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000 })
+    .on("error", ignore)
+    .on("connect", (client) => client.on("error", ignore));
+}
