@@ -12,6 +12,7 @@ const REVIEWED_DEFINERS = [
   "public.find_customer_views(uuid,integer)",
   "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
+  "public.unsafe_count_due_sends(integer)",
   "public.unsafe_find_invite(text,text[])",
   "public.unsafe_find_only_organization()",
   "public.unsafe_find_open_token(text)",
