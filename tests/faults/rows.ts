@@ -102,6 +102,12 @@ export const ROWS: Row[] = [
     target: "no message is sent later than 1 s after the 204; no foreign key error, no 5xx",
     atMost: { "last message ms": 1_000 },
   },
+  {
+    id: "A15",
+    goal: "Sends, webhooks, a sync, a recompute and schedules at once, on 3 application processes and 2 engines, 20 kills",
+    target: "0 duplicates, 0 losses in every lane",
+    atMost: { duplicates: 0, lost: 0 },
+  },
   // B. Webhooks
   {
     id: "B1",
