@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, dayOf } from "../../lib/core/dates.ts";
 import type { DashboardTotal, RecentSale, StoreComparison, TopSeller } from "../../lib/sales/schemas.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -15,11 +16,15 @@ const FIGURES = [
 ];
 
 test.describe("Início", () => {
-  test("shows its six figures in one row of equal widths on a wide screen", async ({ page, signInAs }) => {
+  test("shows the day's sales first, and the other figures in one row of equal widths on a wide screen", async ({
+    page,
+    signInAs,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signInAs(ADMIN);
     await page.goto("/");
-    const boxes = await Promise.all(FIGURES.map((label) => kpi(page, label).boundingBox()));
+    const [sales, ...boxes] = await Promise.all(FIGURES.map((label) => kpi(page, label).boundingBox()));
+    expect(sales?.y).toBeLessThan(boxes[0]?.y ?? 0);
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     const widths = boxes.map((box) => Math.round(box?.width ?? 0));
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
@@ -36,7 +41,7 @@ test.describe("Início", () => {
 
     await expect(kpi(page, "Vendas hoje")).toContainText(format.money(total.today));
     await expect(kpi(page, "Vendas hoje")).toContainText(
-      `ontem até ${format.time(total.sameMoment.until)} ${format.moneyRound(total.sameMoment.yesterday)}`,
+      `ontem até ${format.time(total.sameMoment.until)}, que tinha ${format.moneyRound(total.sameMoment.yesterday)}`,
     );
     await expect(kpi(page, "Pedidos")).toContainText(format.number(total.orders));
     await expect(kpi(page, "Ticket médio")).toContainText(format.money(total.averageTicket));
@@ -66,6 +71,24 @@ test.describe("Início", () => {
       await expect(recent.nth(at)).toContainText(store);
     }
     await expect(recent.filter({ hasText: WITNESS.name })).not.toHaveCount(0);
+  });
+
+  test("lists what to do today; each entry leads to its list with the same number", async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const champions = await apiAs(ADMIN).get<{ total: number }>(
+      `/customers?rfm=champions&lastOrderTo=${addDays(dayOf(new Date()), -46)}&limit=1`,
+    );
+    await signInAs(ADMIN);
+    await page.goto("/");
+    const tasks = card(page, "Para fazer hoje");
+    const entry = tasks.getByRole("link", { name: /sem comprar/ });
+    await expect(entry).toContainText(format.number(champions.total));
+    await entry.click();
+    await expect(page).toHaveURL(/\/clientes\?rfm=champions&ultimaCompra=mais-de-45/);
+    await expect(page.getByText(new RegExp(`^${format.number(champions.total)} cliente`)).first()).toBeVisible();
   });
 
   test('clicking a store\'s row filters the page and the URL by it; "Ver todas as lojas" shows all again', async ({

@@ -7,6 +7,7 @@ import { RfmCard } from "@/components/dashboard/cards/rfm-card.tsx";
 import { StoreComparisonCard } from "@/components/dashboard/cards/store-comparison-card.tsx";
 import { TopSellersCard } from "@/components/dashboard/cards/top-sellers-card.tsx";
 import type { CardQueries } from "@/components/dashboard/data/use-dashboard.ts";
+import { TasksCard } from "@/components/dashboard/tasks/tasks-card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SameMoment } from "@/lib/sales/schemas.ts";
 
@@ -25,11 +26,12 @@ type DashboardCardsProps = {
 export function DashboardCards({ queries, sameMoment, now, today, selected, storeIds, onSelect }: DashboardCardsProps) {
   return (
     <>
+      <TasksCard query={queries.tasks} stores={queries.stores.data} selected={selected} />
       <IntradayCard query={queries.intraday} sameMoment={sameMoment} />
-      <TopSellersCard query={queries.sellers} />
       <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
       <RecentSalesCard query={queries.recent} now={now} />
       <RfmCard query={queries.rfm} selected={selected} storeIds={storeIds} />
+      <TopSellersCard query={queries.sellers} />
       <HistoryCard query={queries.history} today={today} />
     </>
   );

@@ -11,8 +11,9 @@ import { useRefreshAfterSync } from "@/components/dashboard/data/use-refresh-aft
 import { useRefreshDashboard } from "@/components/dashboard/data/use-refresh-dashboard.ts";
 import { useStoreComparison } from "@/components/dashboard/data/use-store-comparison.ts";
 import { useTopSellers } from "@/components/dashboard/data/use-top-sellers.ts";
+import { useTaskCounts } from "@/components/dashboard/tasks/use-task-counts.ts";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
-import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
+import { type Day, dayOf, startOfMonth } from "@/lib/core/dates.ts";
 import { useEmptyDataGuard } from "@/lib/web/use-empty-data-guard.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 import { useSilentPolling } from "@/lib/web/use-silent-polling.ts";
@@ -28,7 +29,7 @@ export function useDashboard() {
 
   const total = useDashboardTotal({ storeIds, enabled: selection.isReady });
   const scope = { storeIds, enabled: selection.isReady && total.isFetched };
-  const cards = useCardQueries(scope, month);
+  const cards = useCardQueries(scope, today);
 
   const refresh = useRefreshDashboard(storeIds, month);
   useRefreshAfterSync(refresh);
@@ -44,14 +45,15 @@ export function useDashboard() {
 
 export type CardQueries = ReturnType<typeof useCardQueries>;
 
-function useCardQueries(scope: CardScope, month: string) {
+function useCardQueries(scope: CardScope, today: Day) {
   return {
+    tasks: useTaskCounts(scope, today),
     history: useDashboardHistory(scope),
     recent: useRecentSales(scope),
     stores: useStoreComparison(scope),
     intraday: useIntradayHistory(scope),
     sellers: useTopSellers(scope),
     influenced: useInfluenced(scope),
-    rfm: useRfmOverview(month, scope.storeIds, scope),
+    rfm: useRfmOverview(startOfMonth(today), scope.storeIds, scope),
   };
 }

@@ -29,7 +29,7 @@ export function KpiCell({ label, definition, value, note, foot, className }: Kpi
         <span className="truncate max-sm:tracking-tight">{label}</span>
         <Definition of={label} text={definition} />
       </dt>
-      <dd className="mt-1 flex h-8 items-center text-xl font-semibold tracking-tight sm:text-2xl">
+      <dd className="mt-1 flex h-8 items-center text-lg font-semibold tracking-tight sm:text-xl">
         {value === null ? <Skeleton className="h-6 w-32" /> : <CrossFade text={value} />}
       </dd>
       <dd className="mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-[13px] whitespace-nowrap sm:h-5 min-[87.5rem]:h-10">

@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { type Figure, type Figures, hasSalesToday, type MonthFigure } from "@/components/dashboard/data/figures.ts";
 import { CustomerSplit } from "@/components/dashboard/kpis/customer-split.tsx";
+import { Headline } from "@/components/dashboard/kpis/headline.tsx";
 import { InfluencedCell } from "@/components/dashboard/kpis/influenced-cell.tsx";
 import { KpiCell, KpiSparkline } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
@@ -22,22 +23,20 @@ type KpiRowProps = {
   className?: string;
 };
 
-/** The first row, based on phase 1 only; figures that need the history are filled in without a layout shift. */
+/** The day's sales, then the other figures, based on phase 1 only; figures that need the history are filled in without a layout shift. */
 export function KpiRow({ isLoading, total, figures, influenced, today, className }: KpiRowProps) {
   const t = useTranslations("dashboard.kpi");
   const format = useFormatters();
   const until = total === undefined || !hasSalesToday(total) ? null : total.sameMoment.until;
   const yesterday = (figure: Figure, text: string) => <AgainstYesterday figure={figure} text={text} until={until} />;
   return (
-    <dl className={cn("grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-6", className)}>
-      <KpiCell
-        className="col-span-2 min-[87.5rem]:col-span-1"
-        label={t("sales.label")}
-        definition={t("sales.definition")}
-        value={isLoading ? null : format.money(figures?.sales.value)}
-        note={figures && yesterday(figures.sales, format.moneyRound(figures.sales.previous))}
-        foot={figures && <KpiSparkline values={figures.sales.series} />}
-      />
+    <dl
+      className={cn(
+        "grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-6 min-[87.5rem]:grid-cols-5",
+        className,
+      )}
+    >
+      <Headline className="col-span-full" isLoading={isLoading} sales={figures?.sales} until={until} />
       <KpiCell
         className="md:col-span-2 min-[87.5rem]:col-span-1"
         label={t("orders.label")}
@@ -60,14 +59,14 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         split={total && { newOnes: total.newCustomers, recurring: total.recurringCustomers }}
       />
       <KpiCell
-        className="md:col-span-2 min-[87.5rem]:col-span-1"
+        className="md:col-span-3 min-[87.5rem]:col-span-1"
         label={t("month.label")}
         definition={t("month.definition")}
         value={isLoading ? null : format.moneyRound(figures?.month.value)}
         note={figures && <AgainstLastMonth month={figures.month} today={today} />}
         foot={figures?.month.yearAgo && <AgainstLastYear {...figures.month.yearAgo} />}
       />
-      <InfluencedCell className="col-span-2 min-[87.5rem]:col-span-1" query={influenced} />
+      <InfluencedCell className="col-span-2 md:col-span-3 min-[87.5rem]:col-span-1" query={influenced} />
     </dl>
   );
 }

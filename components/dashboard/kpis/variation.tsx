@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-const DIRECTIONS = {
+export const DIRECTIONS = {
   up: { Icon: ArrowUp, color: "text-positive" },
   down: { Icon: ArrowDown, color: "text-negative" },
   flat: { Icon: ArrowRight, color: "text-muted-foreground" },
@@ -41,7 +41,7 @@ export function Variation({ value, className }: { value: number | null; classNam
 /** Per cent: sales differ by that much from day to day without a cause. */
 const STEADY = 2;
 
-function directionOf(value: number): keyof typeof DIRECTIONS {
+export function directionOf(value: number): keyof typeof DIRECTIONS {
   if (Math.abs(value) < STEADY) return "flat";
   return value > 0 ? "up" : "down";
 }

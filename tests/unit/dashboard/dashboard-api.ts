@@ -13,6 +13,8 @@ export const PHASE_2 = [
 export const IDLE = { isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null };
 export const TRIGGER_SYNC = "POST /sales/trigger-sync";
 
+const page = (total: number) => ({ data: [], total, page: 1, limit: 1, totalPages: total });
+
 /** Every API call of the Início page, with the data of a shop with two stores. */
 export function createDashboardApi(): PageApi {
   const stores = answers.stores.map(({ storeId, code, tradeName }) => ({
@@ -30,6 +32,11 @@ export function createDashboardApi(): PageApi {
     "GET /sales/top-sellers": answers.sellers,
     "GET /sales/influenced": answers.influenced,
     "GET /rfm/overview": answers.rfm,
+    "GET /helpdesk/queue": { data: [], total: 3, page: 1, limit: 1, totalPages: 3, isReachable: true },
+    "GET /messaging/stops": page(0),
+    "GET /settings/whatsapp": page(0),
+    "GET /customers": page(12),
+    "GET /campaigns": page(2),
     [TRIGGER_SYNC]: { jobRunId: "j" },
     "GET /settings/stores": { data: stores, total: stores.length },
     "GET /erp/sync/status": IDLE,

@@ -62,6 +62,26 @@ describe("Início", () => {
     expect(campaign?.getAttribute("href")).toMatch(/^\/campanhas\/nova\?rfm=\w+$/);
   });
 
+  it("lists what to do today, each with its page, and leaves out what the role may not see", async () => {
+    api.fail("GET /messaging/stops", 500);
+    const permissions = ["app:dashboard", "app:campaigns", "app:customers"];
+    await openDashboard(api, { role: { permissions, readOnly: false } });
+    await settle();
+    const links = within(card("Para fazer hoje")).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["12 campeões estão há mais de 45 dias sem comprar", "/clientes?rfm=champions&ultimaCompra=mais-de-45"],
+      ["2 campanhas em rascunho para terminar", "/campanhas?aba=rascunhos"],
+    ]);
+    expect(api.callsTo("GET /helpdesk/queue")).toEqual([]);
+    expect(api.callsTo("GET /customers")[0]?.query.get("lastOrderTo")).toBe("2026-10-06");
+  });
+
+  it("says that nothing is to do", async () => {
+    await openDashboard(api);
+    await settle();
+    expect(card("Para fazer hoje").textContent).toContain("Tudo em dia: nada espera por você.");
+  });
+
   it("shows an error and requests no figures if the chosen stores cannot be resolved", async () => {
     api.fail("GET /settings/stores", 400);
     await openDashboard(api, { search: "?lojas=F01" });
@@ -93,7 +113,7 @@ describe("Início", () => {
       for (const path of PHASE_2) api.hold(path);
       await openDashboard(api);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
-      expect(kpi("Vendas hoje")).toContain("alta de20,0 %ontem até 14:05 R$ 500");
+      expect(kpi("Vendas hoje")).toContain("20,0 % acima de ontem até 14:05, que tinha R$ 500");
       expect(screen.getAllByRole("status", { name: "Carregando" })).toHaveLength(PHASE_2.length);
 
       api.release("GET /sales/top-sellers");

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CrossFade } from "@/components/charts/cross-fade.tsx";
+import { LazySparkline } from "@/components/charts/lazy.tsx";
+import type { Figure } from "@/components/dashboard/data/figures.ts";
+import { Definition } from "@/components/dashboard/kpis/definition.tsx";
+import { DIRECTIONS, directionOf } from "@/components/dashboard/kpis/variation.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type HeadlineProps = {
+  /** Undefined while loading. */
+  sales: Figure | undefined;
+  isLoading: boolean;
+  /** Yesterday counts until this time; null on a day without sales. */
+  until: string | null;
+  className?: string;
+};
+
+const SPARKLINE_HEIGHT = 56;
+/** With fewer days with sales, no line is drawn. */
+const MIN_DAYS = 3;
+
+/** The day's sales in one number and one sentence: the first thing a manager wants to know. */
+export function Headline({ sales, isLoading, until, className }: HeadlineProps) {
+  const t = useTranslations("dashboard.kpi.sales");
+  const format = useFormatters();
+  const series = sales?.series ?? [];
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 bg-card px-3 pt-3 pb-4 sm:px-6 sm:pt-4 sm:pb-5",
+        className,
+      )}
+    >
+      <dt className="flex items-center gap-1.5 text-[13px] text-muted-foreground">
+        <span>{t("label")}</span>
+        <Definition of={t("label")} text={t("definition")} />
+      </dt>
+      <dd className="col-start-1 mt-1 flex h-11 items-center text-[32px] font-semibold tracking-tight sm:h-12 sm:text-[40px]">
+        {isLoading ? (
+          <Skeleton className="h-8 w-52" />
+        ) : (
+          <CrossFade text={sales ? format.money(sales.value) : NO_DATA} />
+        )}
+      </dd>
+      <dd className="col-span-2 mt-1 min-h-10 text-sm sm:min-h-5">
+        {isLoading ? <Skeleton className="h-4 w-60" /> : sales && <Comparison sales={sales} until={until} />}
+      </dd>
+      <dd
+        className="col-start-2 row-span-2 row-start-1 hidden w-72 self-end md:block"
+        style={{ height: SPARKLINE_HEIGHT }}
+      >
+        {series.filter((value) => value !== 0).length < MIN_DAYS ? null : (
+          <LazySparkline values={series} height={SPARKLINE_HEIGHT} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Against yesterday until the same time; on a day without sales, the whole of yesterday. */
+function Comparison({ sales, until }: { sales: Figure; until: string | null }) {
+  const t = useTranslations("dashboard.kpi");
+  const { moneyRound, percent, time } = useFormatters();
+  if (sales.previous === null) return null;
+  const value = moneyRound(sales.previous);
+  if (until === null) return <span className="text-foreground">{t("yesterday", { value })}</span>;
+  const base = { time: time(until), value };
+  if (sales.variation === null) return <span className="text-muted-foreground">{t("yesterdayUntil", base)}</span>;
+  const direction = directionOf(sales.variation);
+  const { Icon, color } = DIRECTIONS[direction];
+  const share = percent(Math.abs(sales.variation));
+  return (
+    <span className="text-muted-foreground">
+      <Icon className={cn("mr-1 inline size-4 align-text-bottom", color)} strokeWidth={2.25} aria-hidden />
+      {t.rich(`sales.${direction}`, {
+        ...base,
+        share,
+        strong: (text) => <strong className={cn("font-medium", color)}>{text}</strong>,
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import {
+  ChevronRight,
+  CircleSlash,
+  type LucideIcon,
+  MessageCircle,
+  PenLine,
+  PlugZap,
+  Store,
+  UserRoundMinus,
+} from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
+import { LEAVING_DAYS, type Task, type TaskCounts, toTasks } from "@/components/dashboard/tasks/tasks.ts";
+import type { StoreComparison } from "@/lib/sales/schemas.ts";
+
+const ICONS: Record<Task["name"], LucideIcon> = {
+  waiting: MessageCircle,
+  stops: CircleSlash,
+  numbers: PlugZap,
+  quietStores: Store,
+  champions: UserRoundMinus,
+  drafts: PenLine,
+};
+
+type TasksCardProps = {
+  query: UseQueryResult<TaskCounts>;
+  stores: readonly StoreComparison[] | undefined;
+  /** Codes of the stores that the page is filtered by; empty for all. */
+  selected: readonly string[];
+};
+
+/** What to do today, the most urgent first, each with the page where it is done. */
+export function TasksCard({ query, stores, selected }: TasksCardProps) {
+  const tasksOf = (counts: TaskCounts) => toTasks(counts, stores, selected);
+  return (
+    <DashboardCard name="tasks" query={query} scrolls isEmpty={(counts) => tasksOf(counts).length === 0}>
+      {(counts) => (
+        <ul className="divide-y border-t">
+          {tasksOf(counts).map((task) => (
+            <TaskRow key={task.name} task={task} />
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  );
+}
+
+function TaskRow({ task: { name, count, stores, href } }: { task: Task }) {
+  const t = useTranslations("dashboard.tasks");
+  const Icon = ICONS[name];
+  return (
+    <li>
+      <Link href={href} className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-muted">
+        <Icon className="size-4.5 shrink-0 text-muted-foreground" aria-hidden />
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm leading-5">{t(name, { count, days: LEAVING_DAYS })}</span>
+          {stores.length > 0 ? (
+            <span className="block truncate text-[13px] leading-4 text-muted-foreground">{stores.join(", ")}</span>
+          ) : null}
+        </span>
+        <ChevronRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+      </Link>
+    </li>
+  );
+}

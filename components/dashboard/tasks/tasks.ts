@@ -1,0 +1,55 @@
+import type { StoreComparison } from "@/lib/sales/schemas.ts";
+import { withQuery } from "@/lib/web/api.ts";
+
+/** Champions this long without a purchase soon leave their group, which ends at 60 days. */
+export const LEAVING_DAYS = 45;
+
+/** Things to do that the server counts, the most urgent first. */
+export const COUNTED = ["waiting", "stops", "numbers", "champions", "drafts"] as const;
+export type Counted = (typeof COUNTED)[number];
+/** A count is missing if its source did not answer or the user may not see it. */
+export type TaskCounts = Partial<Record<Counted, number>>;
+
+export type Task = { name: Counted | "quietStores"; count: number; stores: string[]; href: string };
+
+const HREFS: Record<Counted, string> = {
+  waiting: "/atendimento",
+  stops: "/campanhas",
+  numbers: "/integracoes/whatsapp",
+  champions: `/clientes?rfm=champions&ultimaCompra=mais-de-${LEAVING_DAYS}`,
+  drafts: "/campanhas?aba=rascunhos",
+};
+
+/** `selected`: codes of the stores that the page is filtered by. */
+export function toTasks(
+  counts: TaskCounts,
+  stores: readonly StoreComparison[] | undefined,
+  selected: readonly string[],
+): Task[] {
+  const quiet = quietStores(stores ?? []);
+  const counted = COUNTED.map((name): Task => {
+    const href = name === "champions" ? withStores(HREFS[name], selected) : HREFS[name];
+    return { name, count: counts[name] ?? 0, stores: [], href };
+  });
+  const tasks: Task[] = [
+    ...counted.slice(0, 3),
+    {
+      name: "quietStores",
+      count: quiet.length,
+      stores: quiet.map(({ tradeName }) => tradeName),
+      href: withQuery("/", { lojas: quiet.map(({ code }) => code) }),
+    },
+    ...counted.slice(3),
+  ];
+  return tasks.filter(({ count }) => count > 0);
+}
+
+/** Stores that usually sell and have not sold today, although others have. */
+function quietStores(stores: readonly StoreComparison[]): StoreComparison[] {
+  if (!stores.some(({ count }) => count > 0)) return [];
+  return stores.filter(({ count, yesterdayUntilNow }) => count === 0 && yesterdayUntilNow > 0);
+}
+
+function withStores(href: string, selected: readonly string[]): string {
+  return selected.length === 0 ? href : `${href}&${withQuery("", { lojas: selected }).slice(1)}`;
+}
