@@ -18,6 +18,7 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import type { Day } from "@/lib/core/dates.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { useWide } from "@/lib/web/use-browser-state.ts";
@@ -26,6 +27,7 @@ import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 export type CustomerListProps = {
   state: CustomerListState;
   stores: ReturnType<typeof useStoreSelection>;
+  today: Day;
   customers: UseQueryResult<Page<CustomerRow>>;
   selection: Selection;
   onPeek: (id: string) => void;
