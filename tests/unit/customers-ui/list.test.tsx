@@ -423,6 +423,42 @@ describe("customer list", () => {
       expect(url.search).toBe("");
     });
 
+    describe("that is empty by definition", () => {
+      const RFM = { riskDays: 120, churnDays: 150, loyalTotalSpent: 1_000, loyalOrderCount: 5 };
+      const analyst = { permissions: ["app:customers", "app:rfm"], readOnly: true };
+      beforeEach(() => {
+        api.answer("GET /customers", { data: [], total: 0, page: 1, limit: 50 });
+        api.answer("GET /settings/rfm", { ...RFM, source: "organization", defaults: RFM, changed: null });
+      });
+
+      it("says so with the organization's limits, and links to the group that fits the other filters", async () => {
+        await open("?q=ana&rfm=champions&cidade=CAMPINAS&ultimaCompra=mais-de-60&ordem=-gasto&lojas=F01", analyst);
+        expect(text(document.body)).toContain("Campeões: por definição, a última compra tem no máximo 30 dias.");
+        expect(link("Ver Não pode perder com os outros filtros").getAttribute("href")).toBe(
+          "/clientes?q=ana&rfm=cant_lose_them&cidade=CAMPINAS&ultimaCompra=mais-de-60&ordem=-gasto&lojas=F01",
+        );
+        cleanup();
+        await open("?rfm=cant_lose_them&ultimaCompra=ultimos-120", analyst);
+        expect(text(document.body)).toContain("Não pode perder: por definição, a última compra tem mais de 150 dias.");
+      });
+
+      it("says nothing if a chosen group fits the filters, or the role may not read the limits", async () => {
+        await open("?rfm=champions,about_to_sleep&ultimaCompra=mais-de-60", analyst);
+        expect(text(document.body)).not.toContain("por definição");
+        cleanup();
+        await open("?rfm=champions&ultimaCompra=mais-de-60");
+        expect(text(document.body)).not.toContain("por definição");
+      });
+
+      it.each([
+        ["?canal=whatsapp&recusa=whatsapp", "Quem não quer receber WhatsApp não aparece em “Pode receber WhatsApp”."],
+        ["?pedidosAte=0&ultimaCompra=ultimos-30", "Quem nunca comprou não tem última compra."],
+      ])("explains the combination %s", async (search, sentence) => {
+        await open(search);
+        expect(text(document.body)).toContain(sentence);
+      });
+    });
+
     it("links from a page beyond the end to the first page", async () => {
       api.answer("GET /customers", { data: [], total: 3, page: 9, limit: 50 });
       const { url } = await open("?pagina=9");
