@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { emitOrLeave, finishJobRun } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import {
   campaignStopped,
   cancelSend,
@@ -35,11 +35,11 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
 
 /** Stops the send. Already claimed messages (half a second's worth) still go out; the others stay queued. */
 export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
-  const reason = { reason: PAUSED_BY_PERSON, wakeAt: null };
+  const pause = { reason: PAUSED_BY_PERSON, now: ctx.clock.now(), by: actorId(ctx.actor), wakeAt: null };
   const visible = await visibleStores(ctx);
   const isPaused = await ctx.db.sql(async (sql) => {
     await lockWithinScope(sql, ctx.orgId, { id, visible });
-    return pauseSend(sql, ctx.orgId, id, reason);
+    return pauseSend(sql, ctx.orgId, id, pause);
   });
   if (!isPaused) {
     const send = await findSend(ctx.db, ctx.orgId, id);

@@ -5,14 +5,21 @@ import { useTranslations } from "next-intl";
 import { ActiveFilters } from "@/components/customers/filters/active-filters.tsx";
 import { writeList } from "@/components/customers/filters/list-url.ts";
 import type { Reason } from "@/components/customers/filters/rfm-window.ts";
-import type { CustomerListProps } from "@/components/customers/list/customer-list.tsx";
+import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { useWhyEmpty } from "@/components/customers/list/use-why-empty.ts";
 import { NoResults } from "@/components/states/no-results.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import type { Day } from "@/lib/core/dates.ts";
 import type { RfmSegment } from "@/lib/customers/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-type NoCustomersProps = Pick<CustomerListProps, "state" | "stores" | "today" | "onClear">;
+type NoCustomersProps = {
+  state: CustomerListState;
+  stores: ReturnType<typeof useStoreSelection>;
+  today: Day;
+  onClear: () => void;
+};
 
 /** No customer matches the filters; says so if none ever can, and links to the segments that fit the other filters. */
 export function NoCustomers({ state, stores, today, onClear }: NoCustomersProps) {
