@@ -2550,7 +2550,7 @@ export interface components {
         };
         AuditTarget: {
             /** @enum {string} */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "email";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email";
             id: string;
             name: string | null;
         };

@@ -259,9 +259,7 @@ describe("RFM page", () => {
       expect(text(screen.getByRole("region", { name: "Saldo das migrações" }))).toContain(
         "+12 subiram·−7 caíram·R$ 84 mil em risco",
       );
-      expect(
-        screen.getByRole("img", { name: /12 clientes subiram de faixa e 7 caíram/ }),
-      ).toBeTruthy();
+      expect(screen.getByRole("img", { name: /12 clientes subiram de faixa e 7 caíram/ })).toBeTruthy();
     });
 
     it("can be shown as a table, and can hide small flows", async () => {
