@@ -95,7 +95,7 @@ describe("customer list", () => {
         "8",
         "R$ 1.234,50",
         "Loja CentroBianca Reis",
-        "Sem WhatsApp: o telefone é fixoAlcançável por e-mail",
+        "Sem WhatsApp: o telefone é fixoPode receber e-mail",
       ]);
       expect(row.querySelector("time")?.title).toBe("18/11/2026 12:00 · Horário de Brasília (UTC−3)");
     });
@@ -359,7 +359,7 @@ describe("customer list", () => {
       await press(button("Exportar 3.120 clientes"));
       expect(api.callsTo("GET /customers/export").at(-1)?.query.has("ids")).toBe(false);
       await press(button("Canal"));
-      await press(button("Alcançável por e-mail"));
+      await press(button("Pode receber e-mail"));
       expect(screen.queryByRole("region", { name: "Clientes selecionados" })).toBeNull();
     });
 
@@ -418,7 +418,7 @@ describe("customer list", () => {
       const { url } = await open("?q=zzz&recusa=whatsapp");
       expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
       expect(text(document.body)).toContain("Busca: zzz");
-      expect(text(document.body)).toContain("Recusa: Recusou WhatsApp");
+      expect(text(document.body)).toContain("Não quer receber: WhatsApp");
       await press(screen.getAllByRole("button", { name: "Limpar filtros" }).at(-1) as HTMLElement);
       expect(url.search).toBe("");
     });

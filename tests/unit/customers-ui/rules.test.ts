@@ -214,7 +214,7 @@ describe("confirming an erasure", () => {
   });
 
   it("requires the confirmation word for a customer without a name", () => {
-    expect(isConfirmed("eliminar", confirmationOf({ name: null }))).toBe(true);
+    expect(isConfirmed("apagar", confirmationOf({ name: null }))).toBe(true);
     expect(isConfirmed("", confirmationOf({ name: null }))).toBe(false);
   });
 });
