@@ -19,7 +19,7 @@ export function LogDetails({ log }: { log: AccessLog }) {
         </Fact>
         <Fact name={t("request")}>
           <code className="font-mono text-xs break-all">
-            {log.method} {log.endpoint}
+            {log.method} {log.endpoint} · {log.status}
           </code>
         </Fact>
         <Fact name={t("ip")}>{log.ip ?? "—"}</Fact>

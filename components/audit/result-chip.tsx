@@ -11,7 +11,7 @@ const LOOKS = {
   failed: { icon: CircleAlert, variant: "negative" },
 } as const;
 
-/** The request's result as text, colour and status code. */
+/** The request's result as text and colour. */
 export function ResultChip({ status }: { status: number }) {
   const t = useTranslations("audit.results");
   const outcome = outcomeOf(status);
@@ -19,7 +19,7 @@ export function ResultChip({ status }: { status: number }) {
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />
-      {t(outcome)} {status}
+      {t(outcome)}
     </Badge>
   );
 }

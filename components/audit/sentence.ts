@@ -13,7 +13,6 @@ const REASON_OF_STATUS: Record<number, Reason> = {
   422: "invalid",
 };
 const SERVER_ERROR = 500;
-const CODE_LENGTH = 8;
 
 export type Outcome = "done" | "refused" | "failed";
 
@@ -30,16 +29,11 @@ export function isKnownAction(actionType: string): actionType is ActionType {
   return (ACTION_TYPES as readonly string[]).includes(actionType);
 }
 
-/** The end of an id: it starts with a timestamp, which is the same for everything created within a minute. */
-function shortCode(id: string): string {
-  return id.slice(-CODE_LENGTH);
-}
-
 function targetOf(log: Pick<AccessLog, "targets">, kind: AuditTarget["kind"]): AuditTarget | undefined {
   return log.targets.find((target) => target.kind === kind);
 }
 
-const KINDS = ["user", "email", "role", "customer", "segment", "campaign", "whatsappNumber"] as const;
+const KINDS = ["user", "email", "role", "customer", "segment", "campaign", "whatsappNumber", "store"] as const;
 type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
 type Translate = (key: string, values?: Record<string, string>) => string;
 
@@ -53,12 +47,15 @@ export function tell(log: Told, t: Translate): string {
   const values = { ...phrases, method: log.method, endpoint: log.endpoint };
   const action = isKnownAction(log.actionType) ? log.actionType : "unknown";
   if (outcome === "done") return t(`actions.${action}.done`, values);
+  // The user may not be who tried.
+  if (action === "SIGN_IN_FAILED" && outcome === "refused")
+    return t(`signIn.${reasonOf(log.status) === "forbidden" ? "deactivated" : "wrongCode"}`);
   const tried = t(`actions.${action}.tried`, values);
   return t(`outcomes.${outcome}`, { tried, reason: t(`reasons.${reasonOf(log.status)}`) });
 }
 
 function phraseOf(kind: AuditTarget["kind"], target: AuditTarget | undefined, t: Translate): string {
   if (!target) return t(`targets.${kind}.missing`);
-  if (target.name === null) return t(`targets.${kind}.unnamed`, { code: shortCode(target.id) });
+  if (target.name === null) return t(`targets.${kind}.unnamed`);
   return t(`targets.${kind}.named`, { name: target.name });
 }

@@ -2,22 +2,26 @@
 
 import { useTranslations } from "next-intl";
 import { STATUS_LOOK } from "@/components/campaigns/status-look.ts";
-import { usePauseText } from "@/components/campaigns/use-pause-text.ts";
+import { type Pause, usePauseText } from "@/components/campaigns/use-pause-text.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import type { CampaignStatus } from "@/lib/campaigns/schemas.ts";
 
-type StatusBadgeProps = { status: CampaignStatus; pausedReason: string | null };
+type StatusBadgeProps = { campaign: Pause & { status: CampaignStatus } };
 
 /** Campaign status, with an explanation on demand. */
-export function StatusBadge({ status, pausedReason }: StatusBadgeProps) {
+export function StatusBadge({ campaign }: StatusBadgeProps) {
   const t = useTranslations("campaigns.status");
   const pauseText = usePauseText();
+  const { status } = campaign;
   const { icon: Icon, variant } = STATUS_LOOK[status];
-  const isPaused = status === "paused" && pausedReason !== null;
   return (
-    <Tooltip content={isPaused ? pauseText(pausedReason) : t(`about.${status}`)} opensOnPress className="max-w-72">
+    <Tooltip
+      content={status === "paused" ? pauseText(campaign) : t(`about.${status}`)}
+      opensOnPress
+      className="max-w-72"
+    >
       <Badge asChild variant={variant} className="hit-area">
         <button type="button">
           <Icon aria-hidden className={cn(status === "sending" && "animate-spin motion-reduce:animate-none")} />

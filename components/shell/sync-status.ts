@@ -35,6 +35,8 @@ export function useSyncStatus() {
     queryKey: SYNC_STATUS_KEY,
     queryFn: ({ signal }) => fetchSyncStatus(api, signal),
     enabled: hasPermission("app:erp") || hasPermission("app:dashboard"),
+    // The dot in the top bar says itself that it is unknown.
+    meta: { reportsStale: true },
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : POLLING_INTERVAL_MS),
   });
 }

@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import type { SyncStatus } from "@/components/sync/shapes.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { dayOf } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type Marks = SyncStatus["checkpoints"];
-
-/** How current the data is, and where the next run continues. Reserves its space while loading. */
+/** How current the data is. Reserves its space while loading. */
 export function FreshnessFacts({ status }: { status: SyncStatus | undefined }) {
   const t = useTranslations("sync.facts");
   const format = useFormatters();
@@ -29,15 +28,18 @@ export function FreshnessFacts({ status }: { status: SyncStatus | undefined }) {
         </div>
       </dl>
       <p className="min-h-15 text-[13px] text-pretty text-muted-foreground sm:min-h-5">
-        {status ? <Checkpoints {...status.checkpoints} /> : null}
+        {status ? <Complete status={status} /> : null}
       </p>
     </div>
   );
 }
 
-/** Identifiers without thousands separators, as in the ERP. */
-function Checkpoints({ lastCustomerTransId: customers, lastTransactionTransId: transactions }: Marks) {
+/** What the next run does not have to read again. */
+function Complete({ status: { checkpoints, dataUpTo } }: { status: SyncStatus }) {
   const t = useTranslations("sync.facts");
-  if (customers + transactions === 0) return t("fromStart");
-  return t("checkpoints", { customers: String(customers), transactions: String(transactions) });
+  const format = useFormatters();
+  if (checkpoints.lastCustomerTransId + checkpoints.lastTransactionTransId === 0) return t("fromStart");
+  if (dataUpTo === null) return null;
+  const isToday = dayOf(new Date(dataUpTo)) === dayOf(new Date());
+  return t("checkpoints", { time: isToday ? format.time(dataUpTo) : format.dateTime(dataUpTo) });
 }

@@ -27,5 +27,17 @@ export const ACTION_TYPES = [
   "SETTINGS_WHATSAPP_DELETE",
   "SYNC_TRIGGERED",
   "ADMIN_PASSWORD_RESET",
+  // Not in the specification's table.
+  "CUSTOMER_ERASE",
+  "CUSTOMER_EXPORT",
+  "CAMPAIGN_PAUSE",
+  "CAMPAIGN_RESUME",
+  "CAMPAIGN_CANCEL",
+  "CAMPAIGN_TEST",
+  "CAMPAIGN_RECIPIENTS_EXPORT",
+  "SENDING_BLOCK_LIFT",
+  "SETTINGS_EMAIL_TEST",
+  "AUDIT_EXPORT",
+  "SIGN_IN_FAILED",
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];

@@ -81,7 +81,7 @@ function readPortion(ctx: Ctx, filter: AuditExportQuery, after: LogPosition | nu
 /** Resolves the targets of all records with one query per kind. */
 export async function nameTargets(sql: Sql, ctx: Ctx, rows: readonly AccessLogRow[]): Promise<AccessLog[]> {
   const wanted = new Map<NamedKind, string[]>();
-  for (const ref of rows.flatMap(({ metadata }) => targetRefsOf(metadata)).filter(hasRowId))
+  for (const ref of rows.flatMap((row) => targetRefsOf(row.metadata, row.action_type)).filter(hasRowId))
     if (isNamedKind(ref.kind)) wanted.set(ref.kind, [...(wanted.get(ref.kind) ?? []), ref.id]);
   const names = await findTargetNames(sql, ctx, wanted);
   return rows.map((row) => toAccessLogView(row, names));

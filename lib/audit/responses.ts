@@ -6,10 +6,13 @@ export const AuditPerson = z
   .meta({ id: "AuditPerson" });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
-/** Target of an action with its current name; null if it was deleted. Customer names are shortened. */
+/**
+ * Target of an action with its current or recorded name; null if it was deleted. Customer names are shortened. `id` is
+ * empty for a created target, of which only the name is recorded.
+ */
 export const AuditTarget = z
   .object({
-    kind: z.enum(["user", "role", "customer", "segment", "campaign", "whatsappNumber", "email"]),
+    kind: z.enum(["user", "role", "customer", "segment", "campaign", "whatsappNumber", "store", "email"]),
     id: z.string(),
     name: z.string().nullable(),
   })

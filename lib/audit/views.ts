@@ -19,7 +19,7 @@ export function toAccessLogView(row: AccessLogRow, names: ReadonlyMap<string, st
     createdAt: row.created_at.toISOString(),
     user: { id: row.user_id, name: row.user_name, email: row.user_email ?? "" },
     correlationId: row.correlation_id,
-    targets: targetRefsOf(row.metadata).map((ref) => toTarget(ref, names, row.metadata)),
+    targets: targetRefsOf(row.metadata, row.action_type).map((ref) => toTarget(ref, names, row.metadata)),
   };
 }
 
@@ -33,9 +33,9 @@ function toTarget(
   return { ...ref, name: ref.kind === "customer" && name !== null ? shortenName(name) : name };
 }
 
-const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "whatsappNumber"];
+const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "role", "whatsappNumber", "store"];
 
-/** For a deleted target: the name stored in its audit record. */
+/** For a deleted or created target: the name stored in its audit record. */
 function recordedName(metadata: Record<string, unknown> | null, { kind }: TargetRef): string | null {
   const states = RECORDED.includes(kind) ? [metadata?.after, metadata?.before] : [];
   const names = states.map((state) => (state as { name?: unknown } | null | undefined)?.name);

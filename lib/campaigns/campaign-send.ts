@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { emitOrLeave, finishJobRun } from "../jobs/index.ts";
-import type { Ctx } from "../platform/ctx.ts";
+import { actorId, type Ctx } from "../platform/ctx.ts";
 import {
   campaignStopped,
   cancelSend,
@@ -35,11 +35,12 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
 
 /** Stops the send. Already claimed messages (half a second's worth) still go out; the others stay queued. */
 export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
-  const reason = { reason: PAUSED_BY_PERSON, wakeAt: null };
+  const before = await getCampaignRecord(ctx, { id });
+  const pause = { reason: PAUSED_BY_PERSON, now: ctx.clock.now(), by: actorId(ctx.actor), wakeAt: null };
   const visible = await visibleStores(ctx);
   const isPaused = await ctx.db.sql(async (sql) => {
     await lockWithinScope(sql, ctx.orgId, { id, visible });
-    return pauseSend(sql, ctx.orgId, id, reason);
+    return pauseSend(sql, ctx.orgId, id, pause);
   });
   if (!isPaused) {
     const send = await findSend(ctx.db, ctx.orgId, id);
@@ -47,6 +48,7 @@ export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campa
     if (send.status !== "paused")
       throw new ConflictError("campaign_not_pausable", "Only a campaign that is being sent can be paused");
   }
+  noteCampaign(ctx, before, await getCampaignRecord(ctx, { id }));
   return getCampaign(ctx, { id });
 }
 
@@ -55,6 +57,7 @@ export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campa
  * recovery.
  */
 export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
+  const before = await getCampaignRecord(ctx, { id });
   const visible = await visibleStores(ctx);
   const isResumed = await ctx.db.sql(async (sql) => {
     await lockWithinScope(sql, ctx.orgId, { id, visible });
@@ -69,12 +72,14 @@ export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
     { campaignId: id },
     "job engine not notified of a resumed campaign",
   );
+  noteCampaign(ctx, before, await getCampaignRecord(ctx, { id }));
   return getCampaign(ctx, { id });
 }
 
 /** Ends a send or a schedule for good and skips queued recipients. Messages already claimed still go out. */
 export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const now = ctx.clock.now();
+  const before = await getCampaignRecord(ctx, { id });
   const visible = await visibleStores(ctx);
   const isCancelled = await ctx.db.sql(async (sql) => {
     await lockWithinScope(sql, ctx.orgId, { id, visible });
@@ -96,5 +101,6 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
     const recipients = await countOccurrence(ctx.db, ctx.orgId, id, send.occurrence);
     await finishJobRun(ctx, send.jobRunId, { recipients });
   }
+  noteCampaign(ctx, before, await getCampaignRecord(ctx, { id }));
   return getCampaign(ctx, { id });
 }

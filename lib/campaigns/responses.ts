@@ -124,6 +124,10 @@ export const CampaignRow = CampaignMetrics.extend({
     .describe("Future times of a recurring campaign between `from` and `to`; null unless both are given."),
   occurrence: z.number(),
   pausedReason: z.string().nullable(),
+  paused: z
+    .object({ at: z.string(), by: z.object({ id: z.string(), name: z.string() }).nullable() })
+    .nullable()
+    .describe("Since when it is paused. `by` is null if it was paused automatically."),
   waiting: z
     .object({ reason: z.enum(WAIT_REASONS), until: z.string() })
     .nullable()

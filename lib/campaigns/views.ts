@@ -106,6 +106,7 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     recurrence,
     occurrence,
     pausedReason,
+    paused: pausedOf(line),
     waiting: waitingOf(line),
     mayChange: line.isWithin,
     startedAt: toText(line.startedAt),
@@ -116,6 +117,11 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     ...numbers.metrics,
     progress: numbers.progress,
   };
+}
+
+function pausedOf({ pausedAt, pausedBy, pausedByName }: CampaignLine): CampaignRow["paused"] {
+  if (pausedAt === null) return null;
+  return { at: pausedAt.toISOString(), by: pausedBy && pausedByName ? { id: pausedBy, name: pausedByName } : null };
 }
 
 function waitingOf({ waitReason, waitsUntil }: CampaignLine): CampaignRow["waiting"] {

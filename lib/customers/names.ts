@@ -9,7 +9,7 @@ export const TIMELINE_KINDS = ["sale", "return", "view", ...EVENT_KINDS] as cons
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** Text to type to confirm the erasure of a customer without a name. */
-export const ERASE_WORD = "ELIMINAR";
+export const ERASE_WORD = "APAGAR";
 
 /** The ten segments, in the order of the specification's table; the first five are the positive ones. */
 export const RFM_SEGMENTS = [

@@ -177,6 +177,6 @@ export type PreferencesPatch = z.infer<typeof PreferencesPatch>;
 export const SplitCustomer = z.strictObject({ identities: z.array(z.string().min(1).max(200)).min(1).max(500) });
 export type SplitCustomer = z.infer<typeof SplitCustomer>;
 
-/** `POST /customers/:id/erase`: `confirm` repeats the customer's name as shown, or `ELIMINAR` if there is none. */
+/** `POST /customers/:id/erase`: `confirm` repeats the customer's name as shown, or `APAGAR` if there is none. */
 export const EraseCustomer = z.strictObject({ confirm: z.string().trim().min(1).max(300) });
 export type EraseCustomer = z.infer<typeof EraseCustomer>;

@@ -8,6 +8,7 @@ export { findActor, loadActor } from "./load-actor.ts";
 export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { findOrganization, listOrganizations } from "./read-organizations.ts";
 export { assertFromIdentityProvider, receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+export { recordFailedSignIn } from "./record-failed-sign-in.ts";
 export { removeUser } from "./remove-user.ts";
 export { requestSignInCode } from "./request-sign-in-code.ts";
 export { resendInvite } from "./resend-invite.ts";

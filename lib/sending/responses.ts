@@ -24,6 +24,14 @@ export const CampaignProgress = z
     sending: z.number(),
     inDoubt: z.number(),
     perMinute: z.number().nullable().describe("Messages accepted in the last minute; null unless it is sending."),
+    averagePerMinute: z
+      .number()
+      .nullable()
+      .describe("Messages sent per minute, without pauses and waits for a limit; null unless it is under way."),
+    endsAt: z
+      .string()
+      .nullable()
+      .describe("When the last message will have gone out at the average speed; null while paused or waiting."),
   })
   .meta({ id: "CampaignProgress" });
 export type CampaignProgress = z.infer<typeof CampaignProgress>;

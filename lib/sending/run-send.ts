@@ -195,7 +195,8 @@ async function pause(
   { code, probeAt }: { code: string; probeAt: Date | null },
 ): Promise<void> {
   logger.warn({ orgId: ctx.orgId, campaignId, code }, "campaign paused automatically");
-  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt, occurrence }));
+  const pause = { reason: code, now: ctx.clock.now(), by: null, wakeAt: probeAt };
+  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { ...pause, occurrence }));
 }
 
 /** False if a person or another run changed the status since. */

@@ -38,10 +38,10 @@ test.describe("Auditoria", () => {
     await page.goto("/auditoria");
     const invited = rowOf(page, `convidou ${past.email} com o papel ‘${past.roleName}’`);
     await expect(invited).toContainText("Ana Beatriz Lima");
-    await expect(invited).toContainText("Feito 201");
+    await expect(invited).toContainText("Concluído");
     const refused = rowOf(page, `tentou convidar ${past.email}`);
     await expect(refused).toContainText("o pedido foi recusado: conflito com o que já existe");
-    await expect(refused).toContainText("Recusado 409");
+    await expect(refused).toContainText("Recusado");
     await expect(rowOf(page, "iniciou a sincronização de vendas").first()).toBeVisible();
   });
 

@@ -312,18 +312,18 @@ test.describe("Cliente 360", () => {
   test("erases a customer once their name is typed, and shows none of their data afterwards", async ({ page }) => {
     const url = await openPerson(page, people.gone.name);
     await page.getByRole("button", { name: "Mais ações" }).click();
-    await page.getByRole("menuitem", { name: "Eliminar titular…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Eliminar este titular?" });
+    await page.getByRole("menuitem", { name: "Apagar dados pessoais (LGPD)…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Apagar os dados pessoais?" });
     await expect(dialog).toContainText("1 pedido e R$ 333,33 nos totais");
-    const confirm = dialog.getByRole("button", { name: "Eliminar titular" });
+    const confirm = dialog.getByRole("button", { name: "Apagar dados pessoais" });
     await dialog.getByRole("textbox").fill("Gilda");
     await expect(confirm).toBeDisabled();
     await dialog.getByRole("textbox").fill(people.gone.name);
     await confirm.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Titular eliminado" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Dados pessoais apagados" })).toBeVisible();
     await expect(profile(page)).toContainText("R$ 333,33");
     await page.goto(url);
-    await expect(page.getByRole("heading", { level: 1, name: "Titular eliminado" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Dados pessoais apagados" })).toBeVisible();
     const content = await page.content();
     for (const value of [people.gone.name, people.gone.email, people.gone.phone, people.gone.taxId])
       expect(content).not.toContain(value);

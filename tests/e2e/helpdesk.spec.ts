@@ -68,14 +68,14 @@ test("a customer replies to a campaign, waits, is redirected to another store, a
   await ageInDesk({ account: ACCOUNT, conversation: first, minutes: TOO_LONG_MINUTES });
   await page.getByRole("button", { name: "Atualizar" }).click();
   await expect(waiting(page, name)).toContainText("15 min de atraso");
-  await page.getByRole("button", { name: "Verificar agora" }).click();
-  await expect(page.getByText("Verificação iniciada")).toBeVisible();
+  await page.getByRole("button", { name: "Transferir quem passou do prazo" }).click();
+  await expect(page.getByText("Transferência iniciada")).toBeVisible();
 
   await expect.poll(async () => (await waitingOf(api, name))?.conversationId, { timeout: 60_000 }).not.toBe(first);
-  await page.getByRole("tab", { name: "Redirecionamentos" }).click();
+  await page.getByRole("tab", { name: "Transferências" }).click();
   await expect(page).toHaveURL(/aba=redirecionamentos/);
   const redirect = page
-    .getByRole("list", { name: /^Redirecionamentos/ })
+    .getByRole("list", { name: /^Transferências/ })
     .getByRole("listitem")
     .filter({ hasText: name });
   await expect(redirect).toContainText(/ - F08/, { timeout: 30_000 });
@@ -96,8 +96,8 @@ test("a customer replies to a campaign, waits, is redirected to another store, a
   await page.goto(`/clientes/${customerId}?aba=conversas`);
   const conversations = page.getByRole("list", { name: /^Conversas deste cliente/ }).getByRole("listitem");
   await expect(conversations).toHaveCount(2);
-  await expect(conversations.filter({ hasText: `nº ${first}` })).toContainText("Redirecionada");
-  await expect(conversations.filter({ hasText: `nº ${second}` })).not.toContainText("Redirecionada");
+  await expect(conversations.filter({ hasText: `nº ${first}` })).toContainText("Transferida");
+  await expect(conversations.filter({ hasText: `nº ${second}` })).not.toContainText("Transferida");
 });
 
 test("files in a campaign's replies reach the agent, and the agent's files reach the customer", async ({
@@ -194,8 +194,8 @@ test.describe("Atendimento", () => {
     await expect(page).toHaveURL(/aba=tempo/);
     await expect(page.getByRole("tab", { name: "Tempo de espera" })).toBeFocused();
     await page.keyboard.press("ArrowLeft");
-    await expect(page.getByRole("list", { name: "Agentes do helpdesk" })).toBeVisible();
-    const agents = page.getByRole("list", { name: "Agentes do helpdesk" }).getByRole("listitem");
+    await expect(page.getByRole("list", { name: "Atendentes do helpdesk" })).toBeVisible();
+    const agents = page.getByRole("list", { name: "Atendentes do helpdesk" }).getByRole("listitem");
     const everybody = await agents.count();
     await page.getByRole("combobox", { name: "Loja" }).selectOption({ index: 1 });
     await expect(page).toHaveURL(/loja=F0\d/);
@@ -213,9 +213,9 @@ test.describe("Atendimento", () => {
     const name = `Nina ${Date.now().toString(36)}`;
     await page.goto("/atendimento?aba=agentes&loja=F01");
     await settled(page);
-    await tabTo(page, page.getByRole("button", { name: "Novo agente" }));
+    await tabTo(page, page.getByRole("button", { name: "Novo atendente" }));
     await page.keyboard.press("Enter");
-    const drawer = page.getByRole("dialog", { name: "Novo agente" });
+    const drawer = page.getByRole("dialog", { name: "Novo atendente" });
     await tabTo(page, drawer.getByRole("textbox", { name: "Nome" }));
     await page.keyboard.type(name);
     await page.keyboard.press("Tab");
@@ -227,12 +227,15 @@ test.describe("Atendimento", () => {
     await tabTo(page, password.getByRole("button", { name: "Já anotei" }));
     await page.keyboard.press("Enter");
     await expect(password).toHaveCount(0);
-    const row = page.getByRole("list", { name: "Agentes do helpdesk" }).getByRole("listitem").filter({ hasText: name });
+    const row = page
+      .getByRole("list", { name: "Atendentes do helpdesk" })
+      .getByRole("listitem")
+      .filter({ hasText: name });
     await choose(page, row, "Bloquear acesso", "Bloquear por 24 horas");
     await expect(row).toContainText("Bloqueado até");
     await choose(page, row, "Liberar acesso", "Liberar");
     await expect(row).not.toContainText("Bloqueado até");
-    await choose(page, row, "Remover", "Remover agente");
+    await choose(page, row, "Remover", "Remover atendente");
     await expect(row).toHaveCount(0);
   });
 

@@ -66,7 +66,7 @@ test.describe("screenshots for the manager's manual", { tag: "@manual" }, () => 
     await picture(page, "campanha-4-entrega");
     await page.getByRole("button", { name: "Continuar: Revisão" }).click();
     await expect(page.getByText("Tudo certo para enviar.")).toBeVisible();
-    await expect(page.getByText(/^Usados/)).toBeVisible();
+    await expect(page.getByText(/desta campanha\. Limite:/)).toBeVisible();
     await picture(page, "campanha-5-revisao");
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
     const question = page.getByRole("alertdialog");
@@ -159,7 +159,7 @@ test.describe("screenshots for the manager's manual", { tag: "@manual" }, () => 
     await picture(page, "cliente-separar", page.getByRole("dialog"));
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Mais ações" }).click();
-    await page.getByRole("menuitem", { name: "Eliminar titular…" }).click();
+    await page.getByRole("menuitem", { name: "Apagar dados pessoais (LGPD)…" }).click();
     await expect(page.getByRole("dialog")).toContainText(/nos totais/);
     await picture(page, "cliente-eliminar", page.getByRole("dialog"));
   });
@@ -172,7 +172,7 @@ test.describe("screenshots for the manager's manual", { tag: "@manual" }, () => 
     await page.goto("/atendimento");
     await page.getByRole("button", { name: "Atualizar" }).click();
     await picture(page, "atendimento-fila");
-    await page.getByRole("button", { name: "Verificar agora" }).click();
+    await page.getByRole("button", { name: "Transferir quem passou do prazo" }).click();
     const name = late?.contactName ?? "";
     await expect
       .poll(async () => (await waitingOf(api, name))?.conversationId, { timeout: 60_000 })

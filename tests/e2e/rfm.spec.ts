@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayOf, startOfMonth } from "../../lib/core/dates.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "../../lib/customers/names.ts";
 import type { RfmMigrations, RfmOverview } from "../../lib/rfm/schemas.ts";
 import texts from "../../messages/pt-BR.json" with { type: "json" };
 import { format } from "./support/dashboard.ts";
@@ -97,7 +98,7 @@ test.describe("segments", () => {
     await opener.click();
     const panel = page.getByRole("dialog", { name: "Em risco" });
     await expect(panel).toContainText("Ação sugerida");
-    await expect(panel).toContainText("Grupo negativo");
+    await expect(panel).toContainText("Pede ação");
     await expect(page).toHaveURL(/segmento=at_risk/);
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
@@ -106,7 +107,7 @@ test.describe("segments", () => {
       .getByRole("group", { name: /^Grupos por/ })
       .getByRole("button", { name: "Campeões" })
       .click();
-    await expect(page.getByRole("dialog", { name: "Campeões" })).toContainText("Grupo positivo");
+    await expect(page.getByRole("dialog", { name: "Campeões" })).toContainText("Vai bem");
   });
 
   test("Recalcular starts a background recompute, and a notification appears when it is done", async ({ page }) => {
@@ -131,8 +132,10 @@ test.describe("migrations", () => {
     expect(positive + negative + neutral + entered + left).toBe(customers);
 
     const balance = page.getByRole("region", { name: "Saldo das migrações" });
-    await expect(balance).toContainText(`+${format.number(positive)} `);
-    await expect(balance).toContainText(`−${format.number(negative)} `);
+    const moved = (isFall: boolean) =>
+      sumOf(flows.filter(({ from, to }) => from && to && from !== to && isFall === rank(to) > rank(from)));
+    await expect(balance).toContainText(`+${format.number(moved(false))} sub`);
+    await expect(balance).toContainText(`−${format.number(moved(true))} ca`);
     const picture = page.getByRole("img", { name: /A matriz traz os mesmos números em tabela/ });
     await expect(picture.locator("path")).not.toHaveCount(0);
     await showEveryFlow(page);
@@ -175,6 +178,8 @@ async function showEveryFlow(page: Page): Promise<void> {
   await slider.focus();
   await slider.press("Home");
 }
+
+const rank = (segment: RfmSegment) => RFM_SEGMENTS.indexOf(segment);
 
 const sumOf = (flows: readonly { count: number }[]) => flows.reduce((sum, { count }) => sum + count, 0);
 

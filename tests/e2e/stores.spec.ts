@@ -20,15 +20,15 @@ test.describe("Lojas", () => {
     await openStores(page);
     await page.getByRole("button", { name: `Ações de ${ALDEOTA}` }).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("menuitem", { name: "Definir como alias de…" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: `${ALDEOTA}: definir como alias` });
+    await page.getByRole("menuitem", { name: "Juntar com outra loja…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: `${ALDEOTA}: juntar com outra loja` });
     await dialog.getByRole("searchbox").fill("boa vi");
     await expect(dialog.getByRole("radio")).toHaveCount(1);
     await dialog.getByRole("radio", { name: new RegExp(`^${BEACH}`) }).press("Space");
-    await dialog.getByRole("button", { name: "Definir como alias" }).press("Enter");
+    await dialog.getByRole("button", { name: "Juntar lojas" }).press("Enter");
     await expect(page.getByText(`${ALDEOTA} agora conta em ${BEACH}`)).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await expect(row(page, BEACH)).toContainText("1 alias");
+    await expect(row(page, BEACH)).toContainText("1 loja juntada");
     const { aliases, principals } = await apiAs(BELA).get<AliasTree>("/config/store-aliases");
     expect(Object.keys(aliases)).toHaveLength(1);
     expect(principals.map(({ code, aliases: own }) => [code, own.map((alias) => alias.code)])).toEqual([
@@ -36,29 +36,29 @@ test.describe("Lojas", () => {
       ["F03", []],
     ]);
 
-    await menuOf(page, ONLINE, "Definir como alias de…");
-    const chain = page.getByRole("dialog", { name: `${ONLINE}: definir como alias` });
+    await menuOf(page, ONLINE, "Juntar com outra loja…");
+    const chain = page.getByRole("dialog", { name: `${ONLINE}: juntar com outra loja` });
     await chain.getByRole("radio", { name: new RegExp(`^${ALDEOTA}`) }).check();
-    await expect(chain.getByRole("alert")).toContainText(`${ALDEOTA} já é alias de ${BEACH}`);
-    await chain.getByRole("button", { name: "Definir como alias" }).click();
+    await expect(chain.getByRole("alert")).toContainText(`${ALDEOTA} já conta em ${BEACH}`);
+    await chain.getByRole("button", { name: "Juntar lojas" }).click();
     await expect(chain).toBeVisible();
     await chain.getByRole("button", { name: `Usar ${BEACH}` }).click();
     await expect(chain.getByRole("radio", { name: new RegExp(`^${BEACH}`) })).toBeChecked();
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: `Ações de ${BEACH}` }).click();
-    await expect(page.getByRole("menuitem", { name: /^Definir como alias/ })).toContainText(
-      "Outras lojas são aliases desta",
+    await expect(page.getByRole("menuitem", { name: /^Juntar com outra loja/ })).toContainText(
+      "Outras lojas contam nesta",
     );
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: `Esconder os aliases de ${BEACH}` }).click();
+    await page.getByRole("button", { name: `Esconder as lojas que contam em ${BEACH}` }).click();
     await expect(page.getByRole("button", { name: ALDEOTA, exact: true })).toBeHidden();
-    await page.getByRole("button", { name: `Mostrar os aliases de ${BEACH}` }).click();
+    await page.getByRole("button", { name: `Mostrar as lojas que contam em ${BEACH}` }).click();
 
     await menuOf(page, ALDEOTA, `Separar de ${BEACH}`);
     await page.getByRole("dialog").getByRole("button", { name: "Separar" }).click();
     await expect(page.getByText(`${ALDEOTA} agora conta separada`)).toBeVisible();
-    await expect(row(page, BEACH)).not.toContainText("alias");
+    await expect(row(page, BEACH)).not.toContainText("juntada");
   });
 
   test("a user sets business hours past midnight; closing with unsaved changes asks for confirmation", async ({
@@ -245,7 +245,7 @@ test('a read-only role changes nothing; a role without access sees "no permissio
     .getByRole("button", { name: /^Ações de/ })
     .first()
     .click();
-  await expect(page.getByRole("menuitem", { name: /^Definir como alias/ })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: /^Juntar com outra loja/ })).toBeDisabled();
   await page.goto("/integracoes/whatsapp");
   await expect(page.getByText("Sem permissão")).toBeVisible();
   await signInAs(MARKETING);
@@ -273,7 +273,7 @@ for (const width of [1440, 360])
         .getByRole("button", { name: /^Ações de/ })
         .first()
         .click();
-      await page.getByRole("menuitem", { name: /^Definir como alias/ }).click();
+      await page.getByRole("menuitem", { name: /^Juntar com outra loja/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await page.goto("/integracoes/whatsapp");

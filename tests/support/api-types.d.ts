@@ -2550,7 +2550,7 @@ export interface components {
         };
         AuditTarget: {
             /** @enum {string} */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "email";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email";
             id: string;
             name: string | null;
         };
@@ -2623,6 +2623,10 @@ export interface components {
             inDoubt: number;
             /** @description Messages accepted in the last minute; null unless it is sending. */
             perMinute: number | null;
+            /** @description Messages sent per minute, without pauses and waits for a limit; null unless it is under way. */
+            averagePerMinute: number | null;
+            /** @description When the last message will have gone out at the average speed; null while paused or waiting. */
+            endsAt: string | null;
         };
         CampaignReport: {
             occurrence: number;
@@ -2717,6 +2721,14 @@ export interface components {
             occurrences: string[] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description Since when it is paused. `by` is null if it was paused automatically. */
+            paused: {
+                at: string;
+                by: {
+                    id: string;
+                    name: string;
+                } | null;
+            } | null;
             /** @description The limit for which the send waits at present; it continues by itself. */
             waiting: {
                 /** @enum {string} */
@@ -2770,6 +2782,14 @@ export interface components {
             recurrence: components["schemas"]["Recurrence"] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description Since when it is paused. `by` is null if it was paused automatically. */
+            paused: {
+                at: string;
+                by: {
+                    id: string;
+                    name: string;
+                } | null;
+            } | null;
             /** @description The limit for which the send waits at present; it continues by itself. */
             waiting: {
                 /** @enum {string} */

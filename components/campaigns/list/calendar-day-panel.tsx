@@ -46,10 +46,7 @@ export function DayPanel({ day, events }: DayPanelProps) {
               <div className="min-w-0 flex-1 basis-48">
                 <CampaignName campaign={event.campaign} />
               </div>
-              <StatusBadge
-                status={event.isComing ? "scheduled" : event.campaign.status}
-                pausedReason={event.campaign.pausedReason}
-              />
+              <StatusBadge campaign={event.isComing ? { ...event.campaign, status: "scheduled" } : event.campaign} />
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export function CampaignCards({ rows, onAction, onTag }: CampaignListProps) {
             <CampaignMenuButton campaign={campaign} onAction={onAction} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <StatusBadge status={campaign.status} pausedReason={campaign.pausedReason} />
+            <StatusBadge campaign={campaign} />
             <p className="text-xs text-muted-foreground">
               <WhenLine campaign={campaign} />
             </p>

@@ -55,7 +55,7 @@ export function CampaignsTable({ rows, ...on }: CampaignListProps) {
 }
 
 function Line({ campaign, onAction, onTag }: Omit<CampaignListProps, "rows"> & { campaign: CampaignRow }) {
-  const { sent, delivered, reads, status } = campaign;
+  const { sent, delivered, reads } = campaign;
   return (
     <TableRow className="h-[69px]">
       <th scope="row" abbr={campaign.name} className="max-w-80 min-w-56 py-2 pr-3 pl-4 text-left font-normal">
@@ -64,7 +64,7 @@ function Line({ campaign, onAction, onTag }: Omit<CampaignListProps, "rows"> & {
         </CampaignName>
       </th>
       <TableCell className="w-56">
-        <StatusBadge status={status} pausedReason={campaign.pausedReason} />
+        <StatusBadge campaign={campaign} />
         {isUnderWay(campaign) ? (
           <ProgressLine campaign={campaign} className="mt-1.5 w-48" />
         ) : (

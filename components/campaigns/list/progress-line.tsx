@@ -1,24 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { progressOf } from "@/components/campaigns/list/tabs.ts";
+import { messagesToSend, progressOf } from "@/components/campaigns/list/tabs.ts";
+import { useMoment } from "@/components/campaigns/use-moment.ts";
 import { cn } from "@/components/ui/cn.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
+type Progress = Pick<CampaignRow, "status" | "audienceAt" | "sent" | "skipped" | "progress">;
 type ProgressLineProps = {
-  campaign: Pick<CampaignRow, "status" | "audienceAt" | "sent" | "progress">;
+  campaign: Progress;
+  /** Adds who was excluded and when the send will end. */
+  isDetailed?: boolean;
   className?: string;
 };
 
-/** Progress and rate of a send. Fixed height, to avoid a layout shift. */
-export function ProgressLine({ campaign, className }: ProgressLineProps) {
+/** Messages sent of those to be sent, and their average rate. Fixed height, to avoid a layout shift. */
+export function ProgressLine({ campaign, isDetailed = false, className }: ProgressLineProps) {
   const t = useTranslations("campaigns.progress");
-  const format = useFormatters();
-  const { audience, queued, sending, perMinute } = campaign.progress;
   const isBuilding = campaign.audienceAt === null;
   const percent = Math.floor(progressOf(campaign));
-  const done = format.number(audience - queued - sending);
   return (
     <div className={cn("min-w-40", className)}>
       <div
@@ -38,10 +39,42 @@ export function ProgressLine({ campaign, className }: ProgressLineProps) {
           style={isBuilding ? undefined : { width: `${percent}%` }}
         />
       </div>
-      <p className="mt-1 h-4 truncate text-xs text-muted-foreground">
-        {isBuilding ? t("building") : t("done", { done, total: format.number(audience) })}
-        {!isBuilding && perMinute !== null ? ` · ${t("perMinute", { count: perMinute })}` : ""}
-      </p>
+      {isDetailed ? (
+        <p className="mt-1 flex min-h-5 flex-wrap gap-x-4 text-[13px] text-muted-foreground">
+          {isBuilding ? t("building") : <Details campaign={campaign} />}
+        </p>
+      ) : (
+        <p className="mt-1 h-4 truncate text-xs text-muted-foreground">
+          {isBuilding ? t("building") : <Summary campaign={campaign} />}
+        </p>
+      )}
     </div>
+  );
+}
+
+function Summary({ campaign }: { campaign: Progress }) {
+  const t = useTranslations("campaigns.progress");
+  const format = useFormatters();
+  const { averagePerMinute } = campaign.progress;
+  return (
+    <>
+      {t("done", { done: format.number(campaign.sent), total: format.number(messagesToSend(campaign)) })}
+      {averagePerMinute === null ? "" : ` · ${t("perMinute", { count: averagePerMinute })}`}
+    </>
+  );
+}
+
+function Details({ campaign }: { campaign: Progress }) {
+  const t = useTranslations("campaigns.progress");
+  const { at } = useMoment();
+  const { sent, skipped, progress } = campaign;
+  const { averagePerMinute, endsAt } = progress;
+  return (
+    <>
+      <span className="text-foreground">{t("messages", { sent, total: messagesToSend(campaign) })}</span>
+      {skipped > 0 ? <span>{t("excluded", { count: skipped })}</span> : null}
+      {averagePerMinute === null ? null : <span>{t("average", { count: averagePerMinute })}</span>}
+      {endsAt === null ? null : <span>{t("ends", { when: at(endsAt) })}</span>}
+    </>
   );
 }

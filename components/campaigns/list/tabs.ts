@@ -46,10 +46,16 @@ export function toListQuery({ tab, q, channel, tag, sorting, page }: ListFilters
   };
 }
 
-/** Percentage of the audience whose message has a final outcome. */
-export function progressOf({ sent, progress }: Pick<CampaignRow, "sent" | "progress">): number {
-  const { audience, queued, sending } = progress;
-  if (audience === 0) return 0;
-  const done = Math.max(0, audience - queued - sending);
-  return Math.min(100, (done / Math.max(audience, sent)) * 100);
+type Counted = Pick<CampaignRow, "sent" | "skipped" | "progress">;
+
+/** Messages of a send: its audience without the recipients who were excluded. */
+export function messagesToSend({ sent, skipped, progress }: Counted): number {
+  return Math.max(progress.audience - skipped, sent);
+}
+
+/** Percentage of the messages that have a final outcome. */
+export function progressOf(campaign: Counted): number {
+  const { queued, sending } = campaign.progress;
+  const messages = messagesToSend(campaign);
+  return messages === 0 ? 0 : Math.max(0, ((messages - queued - sending) / messages) * 100);
 }

@@ -43,7 +43,7 @@ export function ReportHeader({ campaign }: { campaign: CampaignView }) {
         description={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ChannelIcon channel={campaign.channel} className="size-6" />
-            <StatusBadge status={campaign.status} pausedReason={campaign.pausedReason} />
+            <StatusBadge campaign={campaign} />
             <SentWindow campaign={campaign} />
             <SegmentName segment={campaign.segment} />
           </div>

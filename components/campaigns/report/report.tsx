@@ -53,7 +53,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
       />
       {isRunning ? (
         <Card className="px-4 pt-4 pb-3">
-          <ProgressLine campaign={{ ...campaign, ...report.data.metrics, progress: report.data.progress }} />
+          <ProgressLine campaign={{ ...campaign, ...report.data.metrics, progress: report.data.progress }} isDetailed />
         </Card>
       ) : null}
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

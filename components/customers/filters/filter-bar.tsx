@@ -7,18 +7,16 @@ import { StoreChip } from "@/components/customers/filters/store-chip.tsx";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { useFilterText } from "@/components/customers/filters/use-filter-text.ts";
 import { Button } from "@/components/ui/button.tsx";
-import type { Day } from "@/lib/core/dates.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 type FilterBarProps = {
   state: CustomerListState;
   stores: ReturnType<typeof useStoreSelection>;
-  today: Day;
   onClear: () => void;
 };
 
 /** All filters; active ones show their value and a remove button. Scrolls horizontally on small screens. */
-export function FilterBar({ state, stores, today, onClear }: FilterBarProps) {
+export function FilterBar({ state, stores, onClear }: FilterBarProps) {
   const { filters, change } = state;
   const t = useTranslations("customers.filters");
   const common = useTranslations("common");
@@ -33,7 +31,6 @@ export function FilterBar({ state, stores, today, onClear }: FilterBarProps) {
             name={name}
             value={isActive(name, filters) ? textOf(name) : null}
             filters={filters}
-            today={today}
             onChange={change}
             onRemove={() => change(lifted(name))}
           />

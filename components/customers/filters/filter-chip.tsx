@@ -5,7 +5,6 @@ import { lazy } from "react";
 import { Chip, ChipButton } from "@/components/customers/filters/chip.tsx";
 import type { CustomerFilters, FilterChange, FilterName } from "@/components/customers/filters/filters.ts";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
-import type { Day } from "@/lib/core/dates.ts";
 
 const load = () =>
   import("@/components/customers/filters/filter-popover.tsx").then((it) => ({ default: it.FilterPopover }));
@@ -16,19 +15,18 @@ type FilterChipProps = {
   /** The filter's value as text; null while inactive. */
   value: string | null;
   filters: CustomerFilters;
-  today: Day;
   onChange: (change: FilterChange) => void;
   onRemove: () => void;
 };
 
-export function FilterChip({ name, value, filters, today, onChange, onRemove }: FilterChipProps) {
+export function FilterChip({ name, value, filters, onChange, onRemove }: FilterChipProps) {
   const t = useTranslations("customers.filters");
   const label = t(`names.${name}`);
   const trigger = <ChipButton name={label} value={value} />;
   return (
     <Chip isActive={value !== null} removeLabel={t("remove", { name: label })} onRemove={onRemove}>
       <OnDemand trigger={trigger} popup="dialog" preload={load}>
-        <FilterPopover trigger={trigger} name={name} filters={filters} today={today} onChange={onChange} />
+        <FilterPopover trigger={trigger} name={name} filters={filters} onChange={onChange} />
       </OnDemand>
     </Chip>
   );

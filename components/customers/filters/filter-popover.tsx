@@ -16,12 +16,10 @@ import { RangeEditor } from "@/components/customers/filters/range-editor.tsx";
 import { RfmEditor } from "@/components/customers/filters/rfm-editor.tsx";
 import { SellerEditor } from "@/components/customers/filters/seller-editor.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
-import type { Day } from "@/lib/core/dates.ts";
 
 type EditorProps = {
   name: FilterName;
   filters: CustomerFilters;
-  today: Day;
   onChange: (change: FilterChange) => void;
 };
 
@@ -39,7 +37,7 @@ export function FilterPopover({ trigger, ...editor }: EditorProps & { trigger: R
 }
 
 /** Multiple choices apply at once and keep the popover open; a single choice closes it. */
-function Editor({ name, filters, today, onChange, onDone }: EditorProps & { onDone: () => void }) {
+function Editor({ name, filters, onChange, onDone }: EditorProps & { onDone: () => void }) {
   const t = useTranslations("customers.filters");
   const apply = (change: FilterChange) => {
     onChange(change);
@@ -53,7 +51,7 @@ function Editor({ name, filters, today, onChange, onDone }: EditorProps & { onDo
     case "city":
       return <CityEditor chosen={filters.city} onChoose={(city) => apply({ city })} />;
     case "lastOrder":
-      return <LastOrderEditor from={filters.from} to={filters.to} today={today} onApply={apply} />;
+      return <LastOrderEditor span={filters.span} from={filters.from} to={filters.to} onApply={apply} />;
     case "spent":
       return (
         <RangeEditor

@@ -1,4 +1,5 @@
-import { addDays, type Day } from "@/lib/core/dates.ts";
+import { type LastOrderSpan, spanDays } from "@/components/customers/filters/last-order.ts";
+import type { Day } from "@/lib/core/dates.ts";
 import type { SortOrder } from "@/lib/core/paging.ts";
 import type { CustomerSort, RfmSegment } from "@/lib/customers/names.ts";
 
@@ -10,6 +11,8 @@ export type CustomerFilters = {
   rfm: readonly RfmSegment[];
   sellers: readonly string[];
   city: string;
+  /** Last purchase, counted from today; excludes `from` and `to`. */
+  span: LastOrderSpan | null;
   /** Date range of the last purchase, both ends inclusive. */
   from: Day | null;
   to: Day | null;
@@ -31,7 +34,7 @@ const FIELDS = {
   rfm: ["rfm"],
   sellers: ["sellers"],
   city: ["city"],
-  lastOrder: ["from", "to"],
+  lastOrder: ["span", "from", "to"],
   spent: ["spentMin", "spentMax"],
   orders: ["ordersMin", "ordersMax"],
   channel: ["channel"],
@@ -62,9 +65,15 @@ export function allLifted(): FilterChange {
   return Object.assign({ q: null }, ...FILTER_NAMES.map(lifted));
 }
 
-/** Converts the filters to the API's parameters. */
-export function toListQuery(filters: CustomerFilters, order: CustomerOrder, storeIds: readonly string[] | undefined) {
-  const { q, rfm, sellers, city, from, to, channel, optOut, ...ranges } = filters;
+/** Converts the filters to the API's parameters, as of `today`. */
+export function toListQuery(
+  filters: CustomerFilters,
+  order: CustomerOrder,
+  storeIds: readonly string[] | undefined,
+  today: Day,
+) {
+  const { q, rfm, sellers, city, span, from, to, channel, optOut, ...ranges } = filters;
+  const lastOrder = span === null ? { from, to } : spanDays(span, today);
   return {
     q: q.trim(),
     rfm,
@@ -73,39 +82,11 @@ export function toListQuery(filters: CustomerFilters, order: CustomerOrder, stor
     city,
     channel,
     optOut,
-    lastOrderFrom: from,
-    lastOrderTo: to,
+    lastOrderFrom: lastOrder.from,
+    lastOrderTo: lastOrder.to,
     ...ranges,
     ...order,
   };
-}
-
-/** The most used ranges: recent customers and those who have not bought for a while. */
-export const LAST_ORDER_PRESETS = ["last30", "last90", "away90", "away180", "away365"] as const;
-export type LastOrderPreset = (typeof LAST_ORDER_PRESETS)[number];
-
-export function lastOrderRange(preset: LastOrderPreset, today: Day): { from: Day | null; to: Day | null } {
-  const days = presetDays(preset);
-  return preset.startsWith("last")
-    ? { from: addDays(today, 1 - days), to: today }
-    : { from: null, to: addDays(today, -days) };
-}
-
-/** The preset that these days are today. Such a filter is kept as the preset, so that it moves with the days. */
-export function presetOf({ from, to }: Pick<CustomerFilters, "from" | "to">, today: Day): LastOrderPreset | null {
-  const isSame = (preset: LastOrderPreset) => {
-    const range = lastOrderRange(preset, today);
-    return range.from === from && range.to === to;
-  };
-  return LAST_ORDER_PRESETS.find(isSame) ?? null;
-}
-
-export function isPreset(text: unknown): text is LastOrderPreset {
-  return LAST_ORDER_PRESETS.some((preset) => preset === text);
-}
-
-export function presetDays(preset: LastOrderPreset): number {
-  return Number(/(?<!\d)\d+$/.exec(preset)?.[0]);
 }
 
 /** Parses a Brazilian amount: `1.234,56`, `R$ 50`; null if empty, undefined if invalid. */

@@ -5,12 +5,18 @@ import {
   OPT_OUTS,
   REACH_CHANNELS,
 } from "@/components/customers/filters/filters.ts";
+import { parseSpan, writeSpan } from "@/components/customers/filters/last-order.ts";
 import { isDay } from "@/lib/core/dates.ts";
 import { MAX_SEARCH } from "@/lib/core/search.ts";
 import { CUSTOMER_SORTS, RFM_SEGMENTS } from "@/lib/customers/names.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : null), serialize: String });
+const parseAsSpan = createParser({
+  parse: parseSpan,
+  serialize: writeSpan,
+  eq: (a, b) => writeSpan(a) === writeSpan(b),
+});
 /** The API's maximum length. */
 const parseAsSearch = createParser({ parse: (text) => text.slice(0, MAX_SEARCH), serialize: String });
 const parseAsUuid = createParser({ parse: (text) => (UUID.test(text) ? text : null), serialize: String });
@@ -35,6 +41,7 @@ export const LIST_PARSERS = {
   rfm: parseAsArrayOf(parseAsStringLiteral(RFM_SEGMENTS)).withDefault([]),
   sellers: parseAsArrayOf(parseAsUuid).withDefault([]),
   city: parseAsString.withDefault(""),
+  span: parseAsSpan,
   from: parseAsDay,
   to: parseAsDay,
   spentMin: parseAsFloat,
@@ -48,6 +55,7 @@ export const LIST_PARSERS = {
 export const LIST_KEYS = {
   sellers: "vendedor",
   city: "cidade",
+  span: "ultimaCompra",
   from: "de",
   to: "ate",
   channel: "canal",

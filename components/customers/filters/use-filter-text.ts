@@ -30,7 +30,9 @@ export function useFilterText(filters: CustomerFilters) {
       case "city":
         return toTitleCase(filters.city);
       case "lastOrder":
-        return range(filters.from, filters.to, format.date);
+        return filters.span
+          ? t(`spans.${filters.span.kind}`, filters.span)
+          : range(filters.from, filters.to, format.date);
       case "spent":
         return range(filters.spentMin, filters.spentMax, format.money);
       case "orders":

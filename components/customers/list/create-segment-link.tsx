@@ -2,10 +2,10 @@
 
 import { ListPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type CustomerFilters, isFiltered, presetOf } from "@/components/customers/filters/filters.ts";
+import { type CustomerFilters, isFiltered } from "@/components/customers/filters/filters.ts";
+import { writeSpan } from "@/components/customers/filters/last-order.ts";
 import { isNameSearch } from "@/components/customers/filters/name-search.ts";
 import { EditLink } from "@/components/shell/read-only.tsx";
-import { dayOf } from "@/lib/core/dates.ts";
 import { withQuery } from "@/lib/web/api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -17,16 +17,14 @@ export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps)
   const { hasPermission } = useProfile();
   if (!isFiltered(filters, storeIds) || !isNameSearch(filters.q)) return null;
   if (!hasPermission("app:segments")) return null;
-  const { q, rfm, sellers, city, channel, optOut } = filters;
-  const preset = presetOf(filters, dayOf(new Date()));
-  const { from, to } = preset === null ? filters : { from: null, to: null };
+  const { q, rfm, sellers, city, span, from, to, channel, optOut } = filters;
   const href = withQuery("/segmentos/novo", {
     q,
     rfm,
     loja: storeIds,
     vendedor: sellers,
     cidade: city,
-    ultimaCompra: preset,
+    ultimaCompra: span && writeSpan(span),
     de: from,
     ate: to,
     canal: channel,

@@ -2,7 +2,6 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ActiveFilters } from "@/components/customers/filters/active-filters.tsx";
 import { isFiltered } from "@/components/customers/filters/filters.ts";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { CustomerCards } from "@/components/customers/list/customer-cards.tsx";
@@ -10,14 +9,15 @@ import { CustomersTable } from "@/components/customers/list/customers-table.tsx"
 import { FirstUse } from "@/components/customers/list/first-use.tsx";
 import { ListFooter } from "@/components/customers/list/list-footer.tsx";
 import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
+import { NoCustomers } from "@/components/customers/list/no-customers.tsx";
 import { useColumns } from "@/components/customers/list/use-columns.ts";
 import type { Selection } from "@/components/customers/list/use-selection.ts";
 import { StoresFailed } from "@/components/shell/stores-failed.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
-import { NoResults } from "@/components/states/no-results.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import type { Day } from "@/lib/core/dates.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { useWide } from "@/lib/web/use-browser-state.ts";
@@ -26,6 +26,7 @@ import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 export type CustomerListProps = {
   state: CustomerListState;
   stores: ReturnType<typeof useStoreSelection>;
+  today: Day;
   customers: UseQueryResult<Page<CustomerRow>>;
   selection: Selection;
   onPeek: (id: string) => void;
@@ -33,7 +34,7 @@ export type CustomerListProps = {
 };
 
 /** The filtered list or its empty state. The code is loaded in parallel with the data. */
-export function CustomerList({ state, stores, customers, selection, onPeek, onClear }: CustomerListProps) {
+export function CustomerList({ state, stores, today, customers, selection, onPeek, onClear }: CustomerListProps) {
   const t = useTranslations("customers");
   const isWide = useWide();
   const { shown } = useColumns();
@@ -44,7 +45,7 @@ export function CustomerList({ state, stores, customers, selection, onPeek, onCl
   const { data, total } = customers.data;
   if (total === 0)
     return isFiltered(state.filters, stores.storeIds) ? (
-      <NoResults filters={<ActiveFilters state={state} stores={stores} />} onClear={onClear} />
+      <NoCustomers state={state} stores={stores} today={today} onClear={onClear} />
     ) : (
       <FirstUse />
     );

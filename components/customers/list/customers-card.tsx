@@ -8,7 +8,6 @@ import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
 import { SearchBox } from "@/components/customers/list/search-box.tsx";
 import { SortSelect } from "@/components/customers/list/sort-select.tsx";
 import { Card } from "@/components/ui/card.tsx";
-import type { Day } from "@/lib/core/dates.ts";
 
 const CustomerList = lazy(() =>
   import("@/components/customers/list/customer-list.tsx").then((it) => ({ default: it.CustomerList })),
@@ -18,13 +17,12 @@ const ViewTabs = lazy(() =>
 );
 
 type CustomersCardProps = Omit<CustomerListProps, "onClear"> & {
-  today: Day;
   search: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLDivElement | null>;
 };
 
 /** Search, filters, list and pagination in one card. */
-export function CustomersCard({ today, search, list, ...props }: CustomersCardProps) {
+export function CustomersCard({ search, list, ...props }: CustomersCardProps) {
   const { state, stores } = props;
   // The top bar's stores filter the list too.
   const clear = () => {
@@ -34,7 +32,7 @@ export function CustomersCard({ today, search, list, ...props }: CustomersCardPr
   return (
     <Card>
       <Suspense fallback={<div className="h-10 border-b" />}>
-        <ViewTabs state={state} stores={stores} today={today} onClear={clear} />
+        <ViewTabs state={state} stores={stores} onClear={clear} />
       </Suspense>
       <div className="flex flex-wrap items-center gap-2 p-4 pb-3">
         <SearchBox value={state.filters.q} onChange={(q) => state.change({ q }, { replace: true })} inputRef={search} />
@@ -43,7 +41,7 @@ export function CustomersCard({ today, search, list, ...props }: CustomersCardPr
           <ColumnPicker />
         </div>
       </div>
-      <FilterBar state={state} stores={stores} today={today} onClear={clear} />
+      <FilterBar state={state} stores={stores} onClear={clear} />
       <div ref={list}>
         <Suspense fallback={<ListSkeleton />}>
           <CustomerList {...props} onClear={clear} />

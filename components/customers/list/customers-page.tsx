@@ -27,9 +27,9 @@ export function CustomersPage({ today }: { today: Day }) {
   const t = useTranslations("customers");
   const state = useCustomerFilters();
   const stores = useStoreSelection();
-  const customers = useCustomers(state, stores);
+  const customers = useCustomers(state, stores, today);
   const [peeked, setPeeked] = useQueryState("cliente", parseAsString.withOptions({ history: "push" }));
-  const query = toListQuery(state.filters, state.order, stores.storeIds);
+  const query = toListQuery(state.filters, state.order, stores.storeIds, today);
   const selection = useSelection(JSON.stringify({ ...query, sort: null, order: null }));
   const { mutate: exportCsv, isPending: isExporting } = useExport(today);
   const mayExport = useMayExport();

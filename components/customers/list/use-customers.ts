@@ -5,14 +5,19 @@ import { fetchCustomers } from "@/components/customers/api.ts";
 import { toListQuery } from "@/components/customers/filters/filters.ts";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
+import type { Day } from "@/lib/core/dates.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 type Scope = { storeIds: readonly string[] | undefined; isReady: boolean };
 
 /** The list's page given by the URL. Keeps the previous page while the next one loads. */
-export function useCustomers({ filters, order, page, size }: CustomerListState, { storeIds, isReady }: Scope) {
+export function useCustomers(
+  { filters, order, page, size }: CustomerListState,
+  { storeIds, isReady }: Scope,
+  today: Day,
+) {
   const api = useApi();
-  const query = toListQuery(filters, order, storeIds);
+  const query = toListQuery(filters, order, storeIds, today);
   return useQuery({
     queryKey: customerKeys.list({ ...query, page, size }),
     queryFn: ({ signal }) => fetchCustomers(api, query, { page, size }, signal),

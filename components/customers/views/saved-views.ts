@@ -1,23 +1,16 @@
-import {
-  type CustomerFilters,
-  type CustomerOrder,
-  isPreset,
-  type LastOrderPreset,
-  lastOrderRange,
-  presetOf,
-} from "@/components/customers/filters/filters.ts";
+import type { CustomerFilters, CustomerOrder } from "@/components/customers/filters/filters.ts";
+import { parseSpan } from "@/components/customers/filters/last-order.ts";
 import { readList, writeList } from "@/components/customers/filters/list-url.ts";
-import type { Day } from "@/lib/core/dates.ts";
 
 export const MOST_VIEWS = 20;
 export const NAME_MAX = 40;
 
-/** A saved view of the list: its query string, without dates relative to today. */
+/** A saved view of the list: its query string. */
 export type SavedView = {
   name: string;
   search: string;
-  /** Date range of the last purchase, if relative to today. */
-  lastOrder: LastOrderPreset | null;
+  /** Span of the last purchase in views that an earlier version saved; now part of `search`. */
+  lastOrder: string | null;
 };
 
 /**
@@ -35,28 +28,26 @@ export function toSearch({ filters, order, stores }: Shown): string {
   return params.size === 0 ? "" : `?${params}`;
 }
 
-export function toView(name: string, shown: Shown, today: Day): SavedView {
-  const lastOrder = presetOf(shown.filters, today);
-  const filters = lastOrder === null ? shown.filters : { ...shown.filters, from: null, to: null };
-  return { name, search: toSearch({ ...shown, filters }), lastOrder };
+export function toView(name: string, shown: Shown): SavedView {
+  return { name, search: toSearch(shown), lastOrder: null };
 }
 
-/** Applies a saved view as of today. Values that no longer exist are ignored. */
-export function shownBy({ search, lastOrder }: SavedView, today: Day): Shown {
+/** The state a saved view restores. Values that no longer exist are ignored. */
+export function shownBy({ search, lastOrder }: SavedView): Shown {
   const params = new URLSearchParams(search);
   const { filters: listed, order } = readList(params);
   const { q: _, ...filters } = listed;
   return {
-    filters: lastOrder === null ? filters : { ...filters, ...lastOrderRange(lastOrder, today) },
+    filters: lastOrder === null ? filters : { ...filters, span: parseSpan(lastOrder) },
     order,
     stores: params.get(STORES)?.split(",") ?? [],
   };
 }
 
 /** The active view; one with exactly these stores takes precedence over one without stores. */
-export function findShown(views: readonly SavedView[], shown: Shown, today: Day): SavedView | null {
+export function findShown(views: readonly SavedView[], shown: Shown): SavedView | null {
   const [exact, anywhere] = [toSearch(shown), toSearch({ ...shown, stores: [] })];
-  const isShowing = (search: string) => (view: SavedView) => toSearch(shownBy(view, today)) === search;
+  const isShowing = (search: string) => (view: SavedView) => toSearch(shownBy(view)) === search;
   return views.find(isShowing(exact)) ?? views.find(isShowing(anywhere)) ?? null;
 }
 
@@ -66,6 +57,6 @@ export function isSameName(one: string, other: string): boolean {
 
 export function isView(value: unknown): value is SavedView {
   const view = value as Partial<SavedView> | null;
-  const hasRange = view?.lastOrder === null || isPreset(view?.lastOrder);
-  return typeof view?.name === "string" && typeof view.search === "string" && hasRange;
+  const hasSpan = view?.lastOrder === null || (typeof view?.lastOrder === "string" && parseSpan(view.lastOrder));
+  return typeof view?.name === "string" && typeof view.search === "string" && Boolean(hasSpan);
 }

@@ -11,7 +11,6 @@ import { bringIntoRow } from "@/components/ui/bring-into-row.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { toast } from "@/components/ui/toast.ts";
-import type { Day } from "@/lib/core/dates.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const loadMenu = () => import("@/components/customers/views/view-menu.tsx").then((it) => ({ default: it.ViewMenu }));
@@ -23,26 +22,25 @@ const NameDialog = lazy(() =>
 type ViewTabsProps = {
   state: CustomerListState;
   stores: ReturnType<typeof useStoreSelection>;
-  today: Day;
   onClear: () => void;
 };
 
 /** "All customers" and the saved views as links, and a button to save the current list. */
-export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
+export function ViewTabs({ state, stores, onClear }: ViewTabsProps) {
   const t = useTranslations("customers.views");
   const saved = useSavedViews();
   const list = useRef<HTMLElement>(null);
   const [naming, setNaming] = useState<"new" | SavedView | null>(null);
   const shown = { filters: state.filters, order: state.order, stores: stores.codes };
   const isNarrowed = isFiltered({ ...state.filters, q: "" }, stores.codes);
-  const open = isNarrowed ? findShown(saved.views, shown, today) : null;
+  const open = isNarrowed ? findShown(saved.views, shown) : null;
   const openName = open?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is open, which may stand outside the row's room.
   useEffect(() => {
     bringIntoRow(list.current, list.current?.querySelector("[aria-current=page]")?.parentElement);
   }, [openName]);
   const show = (view: SavedView) => {
-    const next = shownBy(view, today);
+    const next = shownBy(view);
     void state.show({ ...next.filters, q: "" }, next.order);
     if (next.stores.length > 0) void stores.select(next.stores);
   };
@@ -70,7 +68,7 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
       </span>
       {saved.views.map((view) => (
         <span key={view.name} className="flex items-center gap-0.5">
-          <ViewLink search={toSearch(shownBy(view, today))} isOpen={view === open} onShow={() => show(view)}>
+          <ViewLink search={toSearch(shownBy(view))} isOpen={view === open} onShow={() => show(view)}>
             {view.name}
           </ViewLink>
           {view === open ? (
@@ -92,7 +90,7 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
             saved={saved}
             view={naming === "new" ? null : naming}
             onName={(name) => {
-              if (naming === "new") saved.save(toView(name, shown, today));
+              if (naming === "new") saved.save(toView(name, shown));
               else saved.rename(naming, name);
             }}
             onClose={() => setNaming(null)}

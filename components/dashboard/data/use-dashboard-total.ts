@@ -13,6 +13,8 @@ export function useDashboardTotal({ storeIds, enabled }: CardScope) {
     queryKey: dashboardKeys.total(storeIds),
     queryFn: ({ signal }) => fetchDashboardTotal(api, { storeIds, signal }),
     placeholderData: keepPreviousData,
+    // The page says itself that these figures are old.
+    meta: { reportsStale: true },
     enabled,
   });
 }

@@ -2,6 +2,7 @@ import type { RfmSegment } from "@/lib/customers/names.ts";
 import { RFM_SEGMENTS } from "@/lib/customers/names.ts";
 import type { RfmFlow } from "@/lib/rfm/schemas.ts";
 
+/** A rise, a fall or neither in the order of the segments; finer than the endpoint's totals, which count sides. */
 export type FlowTone = "positive" | "negative" | "neutral" | "entered" | "left";
 
 /** A segment, or "outside" for new and lost customers. */
@@ -19,8 +20,8 @@ export function isPositiveSegment(segment: RfmSegment): boolean {
 export function toneOf(from: FlowEnd, to: FlowEnd): FlowTone {
   if (from === "outside") return "entered";
   if (to === "outside") return "left";
-  if (isPositiveSegment(from) === isPositiveSegment(to)) return "neutral";
-  return isPositiveSegment(to) ? "positive" : "negative";
+  if (from === to) return "neutral";
+  return ORDER.indexOf(to) < ORDER.indexOf(from) ? "positive" : "negative";
 }
 
 /** Flows with customers, sorted from best to worst segment on both sides. */
@@ -34,11 +35,19 @@ export function toFlowRows(flows: readonly RfmFlow[]): FlowRow[] {
     .sort((a, b) => ORDER.indexOf(a.from) - ORDER.indexOf(b.from) || ORDER.indexOf(a.to) - ORDER.indexOf(b.to));
 }
 
-/** Total spent by customers who fell to a negative segment. */
+/** Total spent by customers who fell to a segment that needs action. */
 export function revenueAtRisk(rows: readonly FlowRow[]): number {
   return sumOf(
-    rows.filter(({ tone }) => tone === "negative"),
+    rows.filter(({ to, tone }) => tone === "negative" && to !== "outside" && !isPositiveSegment(to)),
     "revenue",
+  );
+}
+
+/** Customers who moved this way. */
+export function countOf(rows: readonly FlowRow[], tone: FlowTone): number {
+  return sumOf(
+    rows.filter((row) => row.tone === tone),
+    "count",
   );
 }
 

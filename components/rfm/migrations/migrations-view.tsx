@@ -7,7 +7,7 @@ import { FlowLegend } from "@/components/rfm/migrations/flow-legend.tsx";
 import { MigrationMatrix } from "@/components/rfm/migrations/migration-matrix.tsx";
 import { MigrationSankey } from "@/components/rfm/migrations/migration-sankey.tsx";
 import { MigrationStrip } from "@/components/rfm/migrations/migration-strip.tsx";
-import { type FlowRow, revenueAtRisk, sumOf, toFlowRows } from "@/components/rfm/migrations/migration-view.ts";
+import { countOf, type FlowRow, sumOf, toFlowRows } from "@/components/rfm/migrations/migration-view.ts";
 import { parseMinSize } from "@/components/rfm/migrations/min-size.ts";
 import { MinSizeSlider } from "@/components/rfm/migrations/min-size-slider.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
@@ -29,7 +29,7 @@ export function MigrationsView({ migrations }: { migrations: RfmMigrations }) {
   };
   return (
     <div className="grid gap-4">
-      <MigrationStrip migrations={migrations} atRisk={revenueAtRisk(rows)} />
+      <MigrationStrip rows={rows} />
       <Card className="overflow-hidden">
         <CardHeader className="py-2.5">
           <CardTitle>{t("title", months)}</CardTitle>
@@ -50,7 +50,11 @@ export function MigrationsView({ migrations }: { migrations: RfmMigrations }) {
         ) : (
           <FlowPicture
             rows={rows}
-            summary={t("summary", { ...months, positive: migrations.positive, negative: migrations.negative })}
+            summary={t("summary", {
+              ...months,
+              positive: countOf(rows, "positive"),
+              negative: countOf(rows, "negative"),
+            })}
           />
         )}
       </Card>

@@ -10,10 +10,12 @@ import { PartMenuButton } from "@/components/segments/builder/part-menu-button.t
 import { useTree } from "@/components/segments/builder/tree-context.ts";
 import { useDropTarget } from "@/components/segments/builder/use-drop-target.ts";
 import {
+  countedUnit,
   isWindowed,
   kindOf,
   operatorsOf,
   problemOf,
+  RELATIVE_OPERATORS,
   withField,
   withOperator,
 } from "@/components/segments/rules/conditions.ts";
@@ -23,6 +25,7 @@ import { WindowInput } from "@/components/segments/values/window-input.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
+import type { SegmentOperator } from "@/lib/segments/names.ts";
 
 /** One condition: field, operator and value. */
 export function ConditionCard({ condition, parentKey }: { condition: Condition; parentKey: string }) {
@@ -107,6 +110,11 @@ function useProblem(condition: Condition): string | null {
   return isRefused ? t("refused") : null;
 }
 
+/** A date some days or months ago reads "há mais de 60 dias" instead of "foi antes de". */
+function isRelative({ values }: Condition, operator: SegmentOperator): boolean {
+  return RELATIVE_OPERATORS.includes(operator) && countedUnit(values[0]) !== null;
+}
+
 function OperatorSelect({ condition, name }: { condition: Condition; name: string }) {
   const t = useTranslations("segments");
   const { edit, isDisabled } = useTree();
@@ -127,7 +135,9 @@ function OperatorSelect({ condition, name }: { condition: Condition; name: strin
     >
       {operators.map((operator) => (
         <option key={operator} value={operator}>
-          {t(`operators.${kind === "listedText" ? "text" : kind}.${operator}`)}
+          {t(
+            `operators.${isRelative(condition, operator) ? "relativeDate" : kind === "listedText" ? "text" : kind}.${operator}`,
+          )}
         </option>
       ))}
     </NativeSelect>

@@ -32,6 +32,15 @@ const OFFERED: Record<FieldKind, readonly SegmentOperator[]> = {
   product: ["in", "notIn"],
   campaign: ["eq", "neq"],
 };
+export const UNITS = ["dias", "meses"] as const;
+/** Compare with one point in time: with a number of days they read "há mais de 60 dias". */
+export const RELATIVE_OPERATORS: readonly SegmentOperator[] = ["before", "lt", "after", "gt", "gte", "lte"];
+
+/** The unit of a date some days or months ago, also while its number is being typed; null for other dates. */
+export function countedUnit(value: unknown): (typeof UNITS)[number] | null {
+  return UNITS.find((unit) => new RegExp(`^ultimos_\\d*_${unit}$`).test(String(value ?? ""))) ?? null;
+}
+
 /** Never null, so a null check would match no customer. */
 const NEVER_EMPTY = ["rfmStatus", "storeId"];
 

@@ -1,4 +1,5 @@
-import { isPreset, parseAmount, presetDays } from "@/components/customers/filters/filters.ts";
+import { parseAmount } from "@/components/customers/filters/filters.ts";
+import { parseSpan } from "@/components/customers/filters/last-order.ts";
 import { isNameSearch } from "@/components/customers/filters/name-search.ts";
 import { rfmFilters, sellerFilters, storeFilters } from "@/components/segments/rules/listed-filters.ts";
 import { type Day, isDay } from "@/lib/core/dates.ts";
@@ -60,9 +61,9 @@ function named(typed: string | null): SegmentFilter[] {
 }
 
 /** In days without a purchase, so that the segment moves with the days as the list's filter does. */
-function sinceLastOrder(preset: string | null): SegmentFilter[] {
-  if (!isPreset(preset)) return [];
-  return [of("purchase", "daysSinceLastOrder", preset.startsWith("last") ? "lt" : "gte", presetDays(preset))];
+function sinceLastOrder(written: string | null): SegmentFilter[] {
+  const span = parseSpan(written ?? "");
+  return span ? [of("purchase", "daysSinceLastOrder", span.kind === "over" ? "gt" : "lt", span.days)] : [];
 }
 
 function range(field: string, from: string | number | null, to: string | number | null): SegmentFilter[] {

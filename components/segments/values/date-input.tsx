@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { parseTypedDay, typedDay, withSlashes } from "@/components/forms/typed-day.ts";
+import { countedUnit, UNITS } from "@/components/segments/rules/conditions.ts";
 import { FigureInput } from "@/components/segments/values/figure-input.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
@@ -10,7 +11,6 @@ import { isDay } from "@/lib/core/dates.ts";
 import { RELATIVE_DATE } from "@/lib/segments/names.ts";
 
 const WORDS = ["hoje", "ontem", "este_mes", "mes_passado", "ultimo_ano"] as const;
-const UNITS = ["dias", "meses"] as const;
 const DEFAULT_COUNT = { dias: 30, meses: 6 };
 
 type DateInputProps = {
@@ -24,7 +24,7 @@ type DateInputProps = {
   /** The selected additional option. */
   chosen?: string;
   onMore?: (value: string) => void;
-  /** A point in time: "30 dias atrás" instead of "últimos 30 dias". */
+  /** A point in time: "[30] dias" after "há mais de", instead of "últimos [30] dias". */
   isPoint?: boolean;
   /** Whether a fixed day can be chosen. */
   withDay?: boolean;
@@ -43,7 +43,8 @@ export function DateInput({
   ...field
 }: DateInputProps) {
   const t = useTranslations("segments.values");
-  const unit = UNITS.find((it) => new RegExp(`^ultimos_\\d*_${it}$`).test(value ?? ""));
+  const unit = countedUnit(value) ?? undefined;
+  const isCounted = chosen === undefined && unit !== undefined;
   const word = chosen ?? unit ?? WORDS.find((it) => it === value) ?? "dia";
   const choose = (next: string) => {
     if (more.some((one) => one.value === next)) return onMore?.(next);
@@ -53,6 +54,7 @@ export function DateInput({
   };
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-2">
+      {isPoint && isCounted ? <Count {...field} unit={unit} value={value} onChange={onChange} /> : null}
       <NativeSelect
         className="max-w-full"
         data-value
@@ -68,11 +70,11 @@ export function DateInput({
         ))}
         {[...WORDS, ...UNITS, ...(withDay ? ["dia"] : [])].map((it) => (
           <option key={it} value={it}>
-            {t(`${isPoint ? "points" : "dates"}.${it}`)}
+            {t(`${isPoint ? (isCounted && it === unit ? "units" : "points") : "dates"}.${it}`)}
           </option>
         ))}
       </NativeSelect>
-      {chosen === undefined && unit ? <Count {...field} unit={unit} value={value} onChange={onChange} /> : null}
+      {!isPoint && isCounted ? <Count {...field} unit={unit} value={value} onChange={onChange} /> : null}
       {chosen === undefined && word === "dia" ? (
         <DayInput {...field} label={t("day", { label: field.label })} value={value} onChange={onChange} />
       ) : null}

@@ -7,27 +7,32 @@ import { Button, buttonVariants } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
+import { useOnline } from "@/lib/web/use-browser-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-const DOT: Record<Freshness, string> = {
+const DOT: Record<Freshness | "unknown", string> = {
+  unknown: "border border-muted-foreground",
   running: "bg-primary animate-pulse",
   failed: "bg-negative",
   never: "bg-muted-foreground",
   fresh: "bg-positive",
 };
 
-/** Age of the data; links to the sync page for users with access. */
+/** Age of the data, or that it is unknown; links to the sync page for users with access. */
 export function FreshnessDot() {
   const t = useTranslations("shell.freshness");
   const { hasPermission } = useProfile();
   const upTo = useUpTo();
-  const { data: status } = useSyncStatus();
-  if (status === undefined) return null;
-  const freshness = freshnessOf(status);
+  const { data: status, isError } = useSyncStatus();
+  const isOnline = useOnline();
+  if (status === undefined && !isError) return null;
+  const freshness = status === undefined || isError || !isOnline ? "unknown" : freshnessOf(status);
   const state = freshness === "fresh" ? null : t(freshness);
-  const age = upTo(status);
-  const text = freshness === "fresh" || freshness === "failed" ? (age ?? t("never")) : state;
+  const age = status === undefined ? null : upTo(status);
+  const text = { running: state, never: state, unknown: t("unknownShort"), fresh: age, failed: age ?? t("never") }[
+    freshness
+  ];
   const opensPage = hasPermission("app:erp");
   const hint = [state, age, opensPage ? t("open") : null].filter(Boolean).join(" · ");
   const content = (

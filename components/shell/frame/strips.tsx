@@ -7,14 +7,16 @@ import { useActAs, useHomeOrganization } from "@/components/shell/frame/organiza
 import { cn } from "@/components/ui/cn.ts";
 import { useActingOrganization } from "@/lib/web/acting-organization.ts";
 import { useOnline } from "@/lib/web/use-browser-state.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
+import { useStaleData } from "@/lib/web/use-stale-data.ts";
 
-/** Persistent banners: acting as another organization, offline, read-only role. */
+/** Persistent banners: acting as another organization, data that may be outdated, read-only role. */
 export function Strips() {
   return (
     <>
       <ActingStrip />
-      <OfflineStrip />
+      <StaleStrip />
       <ReadOnlyStrip />
     </>
   );
@@ -42,16 +44,27 @@ function ActingStrip() {
   );
 }
 
-function OfflineStrip() {
+/** The data on the screen may be outdated: no connection, or its last refresh failed. */
+function StaleStrip() {
   const t = useTranslations("shell");
+  const { time } = useFormatters();
   const online = useOnline();
+  const { since, refetch } = useStaleData();
   return (
     <div role="status">
       {online ? null : (
         <Strip icon={<CloudOff aria-hidden />} className="bg-foreground text-background">
-          {t("offline")}
+          {since === null ? t("offline") : t("offlineSince", { time: time(new Date(since)) })}
         </Strip>
       )}
+      {online && since !== null ? (
+        <Strip icon={<CloudOff aria-hidden />} className="bg-warning-soft text-warning">
+          <span>{t("stale", { time: time(new Date(since)) })}</span>
+          <button type="button" className="hit-area underline underline-offset-4" onClick={refetch}>
+            {t("refresh")}
+          </button>
+        </Strip>
+      ) : null}
     </div>
   );
 }

@@ -29,6 +29,17 @@ const ACTION_LABELS: Record<ActionType, string> = {
   SETTINGS_WHATSAPP_DELETE: "Remoção de número de WhatsApp",
   SYNC_TRIGGERED: "Sincronização de vendas",
   ADMIN_PASSWORD_RESET: "Senha redefinida por administrador",
+  CUSTOMER_ERASE: "Apagamento de dados pessoais",
+  CUSTOMER_EXPORT: "Exportação de clientes",
+  CAMPAIGN_PAUSE: "Pausa de campanha",
+  CAMPAIGN_RESUME: "Retomada de campanha",
+  CAMPAIGN_CANCEL: "Cancelamento de campanha",
+  CAMPAIGN_TEST: "Envio de teste",
+  CAMPAIGN_RECIPIENTS_EXPORT: "Exportação de destinatários",
+  SENDING_BLOCK_LIFT: "Liberação de envio bloqueado",
+  SETTINGS_EMAIL_TEST: "Teste de e-mail",
+  AUDIT_EXPORT: "Exportação da auditoria",
+  SIGN_IN_FAILED: "Entrada recusada",
 };
 
 /** An unknown action keeps its recorded name. */

@@ -62,6 +62,26 @@ const RULES: readonly Rule[] = [
     idName: "instanceId",
   },
   { actionType: "SYNC_TRIGGERED", method: "POST", pattern: /\/erp\/sync\/sales$/ },
+  { actionType: "CUSTOMER_ERASE", method: "POST", pattern: /\/customers\/([^/]+)\/erase$/, idName: "customerId" },
+  { actionType: "CUSTOMER_EXPORT", method: "GET", pattern: /\/customers\/export$/ },
+  { actionType: "CAMPAIGN_PAUSE", method: "POST", pattern: /\/campaigns\/([^/]+)\/pause$/, idName: "campaignId" },
+  { actionType: "CAMPAIGN_RESUME", method: "POST", pattern: /\/campaigns\/([^/]+)\/resume$/, idName: "campaignId" },
+  { actionType: "CAMPAIGN_CANCEL", method: "POST", pattern: /\/campaigns\/([^/]+)\/cancel$/, idName: "campaignId" },
+  { actionType: "CAMPAIGN_TEST", method: "POST", pattern: /\/campaigns\/([^/]+)\/test$/, idName: "campaignId" },
+  {
+    actionType: "CAMPAIGN_RECIPIENTS_EXPORT",
+    method: "GET",
+    pattern: /\/campaigns\/([^/]+)\/recipients\/export$/,
+    idName: "campaignId",
+  },
+  {
+    actionType: "SENDING_BLOCK_LIFT",
+    method: "POST",
+    pattern: /\/messaging\/stops\/([^/]+)\/close$/,
+    idName: "stopId",
+  },
+  { actionType: "SETTINGS_EMAIL_TEST", method: "POST", pattern: /\/settings\/email\/test$/ },
+  { actionType: "AUDIT_EXPORT", method: "GET", pattern: /\/audit\/export$/ },
 ];
 
 type AuditMatch = { actionType: ActionType; metadata: Record<string, string> | null };

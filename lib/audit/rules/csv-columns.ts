@@ -11,7 +11,7 @@ export const AUDIT_CSV_COLUMNS: readonly CsvColumn<AccessLog>[] = [
   { header: "Ação", value: ({ actionType }) => actionLabel(actionType) },
   { header: "Código da ação", value: ({ actionType }) => actionType },
   { header: "Sobre", value: ({ targets }) => targets.map(({ id, name }) => name ?? id).join(", ") },
-  { header: "Resultado", value: ({ status }) => (status < 400 ? "Feito" : "Recusado") },
+  { header: "Resultado", value: ({ status }) => (status < 400 ? "Concluído" : "Recusado") },
   { header: "Status", value: ({ status }) => status },
   { header: "IP", value: ({ ip }) => ip },
   { header: "Método", value: ({ method }) => method },

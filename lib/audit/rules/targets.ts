@@ -12,18 +12,37 @@ const KINDS: Record<string, AuditTarget["kind"]> = {
   instanceId: "whatsappNumber",
 };
 
+/** Actions whose request names no target, which the state after the change describes. */
+const NOTED: Record<string, { kind: AuditTarget["kind"]; idField: string }> = {
+  ROLE_CREATE: { kind: "role", idField: "id" },
+  SEGMENT_CREATE: { kind: "segment", idField: "id" },
+  CAMPAIGN_CREATE: { kind: "campaign", idField: "id" },
+  SETTINGS_WHATSAPP_ADD: { kind: "whatsappNumber", idField: "id" },
+  SETTINGS_STORE_UPDATE: { kind: "store", idField: "storeId" },
+};
+
 export type TargetRef = Omit<AuditTarget, "name">;
+type Metadata = Record<string, unknown> | null;
 
 /** The targets of a record, in the order in which a sentence names them. */
-export function targetRefsOf(metadata: Record<string, unknown> | null): TargetRef[] {
-  return Object.entries(KINDS).flatMap(([field, kind]) => {
+export function targetRefsOf(metadata: Metadata, actionType = ""): TargetRef[] {
+  const named = Object.entries(KINDS).flatMap(([field, kind]) => {
     const id = metadata?.[field] ?? (kind === "customer" ? notedCustomer(metadata) : undefined);
     return typeof id === "string" && id !== "" ? [{ kind, id: id.toLowerCase() }] : [];
   });
+  return [...named, ...notedTarget(metadata, actionType)];
+}
+
+function notedTarget(metadata: Metadata, actionType: string): TargetRef[] {
+  const noted = Object.hasOwn(NOTED, actionType) ? NOTED[actionType] : undefined;
+  const after = metadata?.after as Record<string, unknown> | null | undefined;
+  if (!noted || typeof after?.name !== "string") return [];
+  const id = after[noted.idField];
+  return [{ kind: noted.kind, id: typeof id === "string" ? id.toLowerCase() : "" }];
 }
 
 /** The path identifies only the deleted row; its customer is in the recorded state. */
-function notedCustomer(metadata: Record<string, unknown> | null): unknown {
+function notedCustomer(metadata: Metadata): unknown {
   return (metadata?.before as { customerId?: unknown } | null | undefined)?.customerId;
 }
 

@@ -12,6 +12,7 @@ const NAMES = {
   role: `SELECT id, name FROM role ${NAMED}`,
   segment: `SELECT id, name FROM segment ${NAMED}`,
   campaign: `SELECT id, name FROM campaign ${NAMED}`,
+  store: `SELECT id, trade_name AS name FROM store ${NAMED}`,
   customer: `SELECT id, name FROM customer ${NAMED} ${IN_SCOPE}`,
 } as const;
 const SCOPED: ReadonlySet<NamedKind> = new Set(["customer"]);

@@ -28,6 +28,10 @@ type Line = {
   startsOn: string | null;
   occurrence: number;
   pausedReason: string | null;
+  /** Null unless it is paused. */
+  pausedAt: Date | null;
+  pausedBy: string | null;
+  pausedByName: string | null;
   waitReason: WaitReason | null;
   /** Null unless it waits for a limit at present. */
   waitsUntil: Date | null;
@@ -56,19 +60,20 @@ export type CampaignRecord = Line &
     isContentSent: boolean | null;
   };
 
+const nameOf = (column: string) =>
+  `(SELECT u.name FROM app_user u WHERE u.organization_id = $1 AND u.id = c.${column})`;
+
 const lineFor = (
   visible: string,
 ) => `${withinStoresSql(visible)} AS "isWithin", c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
   s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn", c.occurrence,
-  c.paused_reason AS "pausedReason", c.wait_reason AS "waitReason",
+  c.paused_reason AS "pausedReason", CASE WHEN c.status = 'paused' THEN c.paused_at END AS "pausedAt",
+  c.paused_by AS "pausedBy", ${nameOf("paused_by")} AS "pausedByName", c.wait_reason AS "waitReason",
   CASE WHEN c.status = 'sending' AND c.wake_at > now() THEN c.wake_at END AS "waitsUntil",
   c.started_at AS "startedAt", c.audience_at AS "audienceAt", c.finished_at AS "finishedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
 const LINES = `FROM campaign c
   LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
   LEFT JOIN segment g ON g.organization_id = $1 AND g.id = c.segment_id`;
-
-const nameOf = (column: string) =>
-  `(SELECT u.name FROM app_user u WHERE u.organization_id = $1 AND u.id = c.${column})`;
 const RECORD = `${lineFor("$3")}, c.version, c.lost_segment AS "lostSegment", c.behavior_rules AS "behaviorRules", c.number_id AS "numberId", c.link_url AS "linkUrl",
   c.store_scope AS "storeScope", c.job_run_id AS "jobRunId", n.provider AS "numberProvider",
   n.display_phone_number AS "numberPhone", o.trade_name AS "numberStore",

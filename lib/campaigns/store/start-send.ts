@@ -28,7 +28,8 @@ export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<
   const { id, jobRunId, now, storeScope, template } = start;
   const [row] = await sql.rows<{ occurrence: number }>(
     `UPDATE campaign c SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = $4,
-       audience_at = NULL, finished_at = NULL, paused_reason = NULL,
+       audience_at = NULL, finished_at = NULL, paused_reason = NULL, paused_at = NULL, paused_by = NULL,
+       idle_since = NULL, idle_seconds = 0,
        send_scope = CASE WHEN $5 THEN $6::uuid[] ELSE store_scope END,
        store_scope = CASE WHEN $5 AND NOT EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = $1
          AND s.campaign_id = $2 AND s.scheduled_at IS NOT NULL AND s.recurrence IS NOT NULL)

@@ -23,6 +23,11 @@ export function seesEveryStore(authority: Authority): boolean {
   return authority.isUnlimited || authority.storeIds === null;
 }
 
+/** May change people and roles. */
+export function isAdministrator(role: Pick<Role, "level" | "permissions" | "readOnly"> | null): boolean {
+  return role !== null && (isLimitless(role) || (!role.readOnly && role.permissions.includes("app:team")));
+}
+
 /** The role of the installation's operator. */
 export function isLimitless({ level }: Pick<Role, "level">): boolean {
   return level === SUPER_ADMIN_LEVEL;

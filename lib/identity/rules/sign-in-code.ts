@@ -19,6 +19,9 @@ export function codeText({ email, nonce, code }: Answer): string {
 
 export const MAX_TRIES = 5;
 
+/** Audited rejections for one user: callers who know only the address cannot fill the log. */
+export const NOTED_FAILURES = { limit: 20, seconds: 3_600 };
+
 export type AskLimit = { of: string; limit: number; seconds: number };
 const [QUARTER, DAY] = [900, 86_400];
 

@@ -1,7 +1,7 @@
 import { CODE_SECONDS } from "../../core/sign-in.ts";
 import { acquireLock, activeKv, forget, type RateLimitResult } from "../../platform/kv.ts";
 import { hashToken } from "../../platform/token.ts";
-import { type AskLimit, type Challenge, MAX_TRIES } from "../rules/sign-in-code.ts";
+import { type AskLimit, type Challenge, MAX_TRIES, NOTED_FAILURES } from "../rules/sign-in-code.ts";
 
 /** The address and browser that requested a code. */
 export type Asker = { address: string; nonce: string };
@@ -35,6 +35,12 @@ export async function countAsked(address: string, limits: readonly AskLimit[]): 
 /** Counts one try of a code. */
 export function countTry({ id }: Challenge): Promise<RateLimitResult> {
   return activeKv().hitRateLimit(`sign-in-code-tried:${id}`, MAX_TRIES, CODE_SECONDS);
+}
+
+/** Limits the audit records that failed sign-ins with one user's address can cause. */
+export async function mayNoteFailure(userId: string): Promise<boolean> {
+  const { limit, seconds } = NOTED_FAILURES;
+  return (await activeKv().hitRateLimit(`sign-in-failed:${userId}`, limit, seconds)).allowed;
 }
 
 /** True for exactly one of several concurrent callers with the right code. */

@@ -1,12 +1,17 @@
 import { centsToAmount } from "../../core/money.ts";
 import type { Reader } from "../../platform/db.ts";
+import { speedOf } from "../rules/speed.ts";
 import type { CampaignMetrics, CampaignProgress } from "../schemas.ts";
+import { UNDER_WAY_SQL } from "./status-sql.ts";
 
 export type CampaignNumbers = { metrics: CampaignMetrics; progress: CampaignProgress };
 
 type Sums = Omit<CampaignMetrics, "revenue"> &
-  Omit<CampaignProgress, "perMinute"> & {
+  Omit<CampaignProgress, "perMinute" | "averagePerMinute" | "endsAt"> & {
     campaignId: string;
+    now: Date;
+    isIdle: boolean;
+    activeSeconds: number | null;
     revenueCents: bigint;
     lastMinute: number;
     isSending: boolean;
@@ -37,7 +42,7 @@ const NONE: CampaignNumbers = {
     failed: 0,
     skipped: 0,
   },
-  progress: { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
+  progress: { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null, averagePerMinute: null, endsAt: null },
 };
 
 /**
@@ -51,12 +56,15 @@ export async function getMetrics(
   { storeIds = null, occurrence = null }: { storeIds?: readonly string[] | null; occurrence?: number | null } = {},
 ): Promise<Map<string, CampaignNumbers>> {
   const rows = await sql.rows<Sums>(
-    `SELECT c.id AS "campaignId", c.status = 'sending' AS "isSending",
+    `SELECT c.id AS "campaignId", c.status = 'sending' AS "isSending", now() AS now, c.idle_since IS NOT NULL AS "isIdle",
+       CASE WHEN c.status IN ${UNDER_WAY_SQL} AND c.occurrence = coalesce($4, c.occurrence)
+         THEN extract(epoch FROM coalesce(c.idle_since, now()) - c.audience_at)::float8 - c.idle_seconds
+       END AS "activeSeconds",
        count(*) FILTER (WHERE r.accepted_at > now() - interval '1 minute')::int AS "lastMinute", ${METRIC_SUMS}
      FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
        AND r.occurrence = coalesce($4, c.occurrence)
      WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[]) AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
-     GROUP BY c.id, c.status`,
+     GROUP BY c.organization_id, c.id`,
     [orgId, campaignIds, storeIds, occurrence],
   );
   const found = new Map(rows.map((row) => [row.campaignId, toNumbers(row)]));
@@ -66,6 +74,9 @@ export async function getMetrics(
 function toNumbers(row: Sums): CampaignNumbers {
   const { sent, delivered, reads, replies, clicks, conversions, failed, skipped } = row;
   const { audience, queued, sending, inDoubt } = row;
+  const remaining = queued + sending;
+  const handled = audience - skipped - remaining;
+  const speed = speedOf({ sent, handled, remaining, seconds: row.activeSeconds, isIdle: row.isIdle }, row.now);
   return {
     metrics: {
       sent,
@@ -78,7 +89,7 @@ function toNumbers(row: Sums): CampaignNumbers {
       skipped,
       revenue: centsToAmount(row.revenueCents),
     },
-    progress: { audience, queued, sending, inDoubt, perMinute: row.isSending ? row.lastMinute : null },
+    progress: { audience, queued, sending, inDoubt, perMinute: row.isSending ? row.lastMinute : null, ...speed },
   };
 }
 

@@ -74,6 +74,11 @@ export async function noteAudience(
   return noted === 1;
 }
 
+/** A run of a paused campaign only probes: the pause goes on. `$6`: now. */
+const ENDS_IDLE = `idle_seconds = c.idle_seconds + CASE WHEN c.status = 'sending' AND c.idle_since IS NOT NULL
+    THEN greatest(0, extract(epoch FROM $6 - c.idle_since))::int ELSE 0 END,
+  idle_since = CASE WHEN c.status = 'sending' THEN NULL ELSE c.idle_since END`;
+
 /**
  * Claims the run with the number `turn`: of two callers with the same number only one sends. The caller that already
  * holds it keeps it, so that a call retried after a crash can continue. Returns the send as claimed, or null.
@@ -85,7 +90,7 @@ export async function claimRun(
 ): Promise<Send | null> {
   const { campaignId, occurrence, turn, runId, now } = run;
   const [row] = await sql.rows<Send>(
-    `UPDATE campaign c SET turn = $4 + 1, turn_by = $5, turn_at = $6
+    `UPDATE campaign c SET turn = $4 + 1, turn_by = $5, turn_at = $6, ${ENDS_IDLE}
      WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status IN ${UNDER_WAY_SQL}
        AND (c.turn = $4 OR (c.turn = $4 + 1 AND c.turn_by = $5)) RETURNING ${COLUMNS}`,
     [orgId, campaignId, occurrence, turn, runId, now],
@@ -111,7 +116,8 @@ export async function endRun(
 ): Promise<boolean> {
   const { campaignId, occurrence, turn, now, wakeAt, waitReason } = run;
   const ended = await sql.run(
-    `UPDATE campaign SET turn_at = $5, wake_at = $6, wait_reason = $7
+    `UPDATE campaign SET turn_at = $5, wake_at = $6, wait_reason = $7,
+       idle_since = coalesce(idle_since, CASE WHEN $7::text IS NOT NULL THEN $5::timestamptz END)
      WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND turn = $4 AND status = 'sending'`,
     [orgId, campaignId, occurrence, turn, now, wakeAt, waitReason],
   );
@@ -121,18 +127,21 @@ export async function endRun(
 /** `paused_reason` of a campaign paused by a person; other values are codes of automatic pauses. */
 export const PAUSED_BY_PERSON = "person";
 
+type Pause = { reason: string; now: Date; by: string | null; wakeAt: Date | null; occurrence?: number | null };
+
 /** Pauses any occurrence, or only this one. False when it is not being sent, or was already paused by a person. */
 export async function pauseSend(
   sql: Sql,
   orgId: string,
   campaignId: string,
-  { reason, wakeAt, occurrence = null }: { reason: string; wakeAt: Date | null; occurrence?: number | null },
+  { reason, now, by, wakeAt, occurrence = null }: Pause,
 ): Promise<boolean> {
   const paused = await sql.run(
-    `UPDATE campaign SET status = 'paused', paused_reason = $3, wake_at = $4
+    `UPDATE campaign SET status = 'paused', paused_reason = $3, paused_at = $7, paused_by = $8, wake_at = $4,
+       idle_since = coalesce(idle_since, $7)
      WHERE organization_id = $1 AND id = $2 AND ($6::int IS NULL OR occurrence = $6)
        AND (status = 'sending' OR (status = 'paused' AND paused_reason <> $5))`,
-    [orgId, campaignId, reason, wakeAt, PAUSED_BY_PERSON, occurrence],
+    [orgId, campaignId, reason, wakeAt, PAUSED_BY_PERSON, occurrence, now, by],
   );
   return paused === 1;
 }
@@ -140,7 +149,7 @@ export async function pauseSend(
 /** With `reason`, resumes only a campaign paused for that reason. */
 export async function resumeSend(sql: Sql, orgId: string, campaignId: string, reason?: string): Promise<boolean> {
   const resumed = await sql.run(
-    `UPDATE campaign SET status = 'sending', paused_reason = NULL, wake_at = NULL
+    `UPDATE campaign SET status = 'sending', paused_reason = NULL, paused_at = NULL, paused_by = NULL, wake_at = NULL
      WHERE organization_id = $1 AND id = $2 AND status = 'paused' AND ($3::text IS NULL OR paused_reason = $3)`,
     [orgId, campaignId, reason ?? null],
   );

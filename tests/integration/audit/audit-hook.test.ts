@@ -47,6 +47,12 @@ const TABLE: [string, string, string, Record<string, unknown> | null][] = [
   ["SETTINGS_WHATSAPP_ADD", "POST", "/api/settings/whatsapp", null],
   ["SETTINGS_WHATSAPP_DELETE", "DELETE", `/api/settings/whatsapp/${ID}`, { instanceId: ID }],
   ["SYNC_TRIGGERED", "POST", "/api/erp/sync/sales", null],
+  ["CUSTOMER_ERASE", "POST", `/api/customers/${ID}/erase`, { customerId: ID }],
+  ["CUSTOMER_EXPORT", "GET", "/api/customers/export", null],
+  ["CAMPAIGN_PAUSE", "POST", `/api/campaigns/${ID}/pause`, { campaignId: ID }],
+  ["CAMPAIGN_RESUME", "POST", `/api/campaigns/${ID}/resume`, { campaignId: ID }],
+  ["CAMPAIGN_CANCEL", "POST", `/api/campaigns/${ID}/cancel`, { campaignId: ID }],
+  ["CAMPAIGN_TEST", "POST", `/api/campaigns/${ID}/test`, { campaignId: ID }],
 ];
 
 const body = z.strictObject({ email: z.string(), roleId: z.string() }).optional();

@@ -49,6 +49,27 @@ describe("audit record of a campaign", () => {
   });
 });
 
+describe("audit records of a send", () => {
+  it("name the campaign that was paused, resumed, cancelled or tested, with its state before and after", async () => {
+    const { id } = await api.complete({ name: "Natal" });
+    await api.ask("POST /campaigns/[id]/send", { id });
+    for (const verb of ["pause", "resume", "cancel"] as const) await api.ask(`POST /campaigns/[id]/${verb}`, { id });
+    await api.ask("POST /campaigns/[id]/test", { id, body: {} });
+    const changes = [
+      ["CAMPAIGN_PAUSE", "sending", "paused"],
+      ["CAMPAIGN_RESUME", "paused", "sending"],
+      ["CAMPAIGN_CANCEL", "sending", "cancelled"],
+    ] as const;
+    for (const [action, before, after] of changes) {
+      const [record] = await logged(action);
+      expect(record).toMatchObject({ status: 200, targets: [{ kind: "campaign", id, name: "Natal" }] });
+      expect(record?.metadata).toMatchObject({ before: { status: before }, after: { status: after } });
+    }
+    const [tested] = await logged("CAMPAIGN_TEST");
+    expect(tested?.targets).toEqual([{ kind: "campaign", id, name: "Natal" }]);
+  });
+});
+
 describe("audit record of a segment", () => {
   it("contains name and status before and after a status change, and the name after deletion", async () => {
     const body = { name: "VIP", rules: HIBERNATING };

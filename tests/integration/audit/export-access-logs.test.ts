@@ -56,7 +56,8 @@ describe("GET /audit/export", () => {
     expect((await download("?actionType=ROLE_CREATE")).lines).toHaveLength(2);
     expect((await download("?search=100%25")).lines).toHaveLength(2);
     expect((await download("?search=1000")).lines).toHaveLength(1);
-    expect((await download()).lines).toHaveLength(3);
+    // The downloads before are records themselves.
+    expect((await download()).lines.filter((line) => !line.includes(";AUDIT_EXPORT;"))).toHaveLength(3);
   });
 
   it("reads a long log in batches on demand, each record once", async () => {
@@ -77,8 +78,9 @@ describe("GET /audit/export", () => {
     await reader.cancel();
   });
 
-  it("is not recorded in the log", () => {
-    for (const path of ["logs", "stats", "people", "export"])
+  it("is recorded in the log, while reading the log on the page is not", () => {
+    for (const path of ["logs", "stats", "people"])
       expect(findAuditRule("GET", `/api/audit/${path}`, undefined)).toBeNull();
+    expect(findAuditRule("GET", "/api/audit/export", undefined)).toMatchObject({ actionType: "AUDIT_EXPORT" });
   });
 });

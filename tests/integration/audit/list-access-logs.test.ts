@@ -174,6 +174,28 @@ describe("GET /audit/logs", () => {
     expect(names).toContainEqual(["segment", theirs.id, null]);
   });
 
+  it("names a created record, and a store by its current name, but none of another organization", async () => {
+    const [own, theirs] = [
+      await createStore(orgId, "F01"),
+      await createStore((await createOrganization()).orgId, "F09"),
+    ];
+    const state = (id: string) => ({ before: null, after: { storeId: id, name: "Nome antigo" } });
+    await add(
+      { actionType: "CAMPAIGN_CREATE", metadata: { before: null, after: { name: "Natal", status: "draft" } } },
+      { actionType: "SETTINGS_STORE_UPDATE", metadata: state(own) },
+      { actionType: "SETTINGS_STORE_UPDATE", metadata: state(theirs) },
+    );
+    const found = async (action: string) =>
+      (await list(`?actionType=${action}`)).data.flatMap(({ targets }) =>
+        targets.map(({ kind, name }) => [kind, name]),
+      );
+    expect(await found("CAMPAIGN_CREATE")).toEqual([["campaign", "Natal"]]);
+    const stores = await found("SETTINGS_STORE_UPDATE");
+    expect(stores).toHaveLength(2);
+    expect(stores).toContainEqual(["store", "Loja F01"]);
+    expect(stores).toContainEqual(["store", "Nome antigo"]);
+  });
+
   it("names a customer only to users who can see that customer's store", async () => {
     const [near, far] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
     const alias = await createStore(orgId, "F03", { primaryStoreId: near });

@@ -130,7 +130,15 @@ describe("report of a send", () => {
       replyWindowHours: 48,
       isPartial: true,
       metrics: { sent: 5, skipped: 1, clicks: 1, conversions: 1, revenue: 123.45, failed: 0 },
-      progress: { audience: 6, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
+      progress: {
+        audience: 6,
+        queued: 0,
+        sending: 0,
+        inDoubt: 0,
+        perMinute: null,
+        averagePerMinute: null,
+        endsAt: null,
+      },
       skips: [{ reason: "opt_out", count: 1 }],
       sellers: [{ seller: null, conversions: 1, revenue: 123.45 }],
     });

@@ -4,8 +4,9 @@ import { POST as ask } from "../../../app/api/local-identity/code/route.ts";
 import { POST as signIn } from "../../../app/api/local-identity/session/route.ts";
 import { POST as issue } from "../../../app/api/local-identity/token/route.ts";
 import { GET as me } from "../../../app/api/users/me/route.ts";
+import { NotFoundError, ValidationError } from "../../../lib/core/errors.ts";
 import type { RouteHandler } from "../../../lib/http/index.ts";
-import { requestSignInCode } from "../../../lib/identity/index.ts";
+import { recordFailedSignIn, requestSignInCode } from "../../../lib/identity/index.ts";
 import { addressHashes } from "../../../lib/platform/crypto.ts";
 import { tenantDb, unsafeRows } from "../../../lib/platform/db.ts";
 import { KvError } from "../../../lib/platform/key-value/kv-port.ts";
@@ -247,6 +248,48 @@ describe("sign-in code for an unknown or deactivated address", () => {
     const [first, second] = codes;
     expect((await enter(suspended.email, first?.code ?? "", first?.cookie)).status).toBe(403);
     expect(codeOf(await enter(removed.email, second?.code ?? "", second?.cookie))).toEqual(WRONG);
+  });
+});
+
+describe("audit of a failed sign-in", () => {
+  const failures = (orgId: string) =>
+    tenantDb(orgId).sql((sql) =>
+      sql.rows<{ user_id: string; status: number; ip: string | null; metadata: unknown }>(
+        "SELECT user_id, status, ip, metadata FROM access_log WHERE action_type = 'SIGN_IN_FAILED' ORDER BY id",
+      ),
+    );
+
+  it("is written for an administrator, and not for other members, and masks the address", async () => {
+    const [administrator, seller] = [await member({ permissions: ["app:team"] }), await member()];
+    const { code, cookie } = await codeFor(administrator.email);
+    const ofSeller = await codeFor(seller.email);
+    expect(codeOf(await enter(seller.email, otherThan(ofSeller.code), ofSeller.cookie))).toEqual(WRONG);
+    expect(codeOf(await enter(administrator.email, otherThan(code), cookie))).toEqual(WRONG);
+    const network = ip.replace(/\d+$/, "*");
+    await eventually(async () =>
+      expect(await failures(administrator.orgId)).toEqual([
+        { user_id: administrator.id, status: 400, ip: network, metadata: null },
+      ]),
+    );
+    expect((await enter(administrator.email, code, cookie)).status).toBe(204);
+    expect(await failures(seller.orgId)).toEqual([]);
+    expect(await failures(administrator.orgId)).toHaveLength(1);
+  });
+
+  it("cannot be used to fill the log: an hour has a maximum for each administrator", async () => {
+    const { email, orgId } = await member({ permissions: ["app:team"] });
+    const attempt = { email, ip: "203.0.113.9", userAgent: null, correlationId: randomUUID() };
+    const rejected = new ValidationError({ path: "code", code: "wrong_code", message: "is wrong" });
+    for (let index = 0; index < 25; index += 1) await recordFailedSignIn(attempt, rejected);
+    expect(await failures(orgId)).toHaveLength(20);
+  });
+
+  it("writes nothing for an unknown address or an error of the server", async () => {
+    const { email, orgId } = await member({ permissions: ["app:team"] });
+    const attempt = { ip: "203.0.113.9", userAgent: null, correlationId: randomUUID() };
+    await recordFailedSignIn({ ...attempt, email }, new KvError("away"));
+    await recordFailedSignIn({ ...attempt, email: `${randomUUID()}@example.test` }, new NotFoundError());
+    expect(await failures(orgId)).toEqual([]);
   });
 });
 

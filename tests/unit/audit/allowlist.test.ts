@@ -33,6 +33,16 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["SETTINGS_RETENTION_UPDATE", "PUT", "/settings/retention", null],
   ["SETTINGS_QUOTAS_UPDATE", "PUT", "/settings/quotas", null],
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],
+  ["CUSTOMER_ERASE", "POST", `/customers/${ID}/erase`, { customerId: ID }],
+  ["CUSTOMER_EXPORT", "GET", "/customers/export", null],
+  ["CAMPAIGN_PAUSE", "POST", `/campaigns/${ID}/pause`, { campaignId: ID }],
+  ["CAMPAIGN_RESUME", "POST", `/campaigns/${ID}/resume`, { campaignId: ID }],
+  ["CAMPAIGN_CANCEL", "POST", `/campaigns/${ID}/cancel`, { campaignId: ID }],
+  ["CAMPAIGN_TEST", "POST", `/campaigns/${ID}/test`, { campaignId: ID }],
+  ["CAMPAIGN_RECIPIENTS_EXPORT", "GET", `/campaigns/${ID}/recipients/export`, { campaignId: ID }],
+  ["SENDING_BLOCK_LIFT", "POST", `/messaging/stops/${ID}/close`, { stopId: ID }],
+  ["SETTINGS_EMAIL_TEST", "POST", "/settings/email/test", null],
+  ["AUDIT_EXPORT", "GET", "/audit/export", null],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 

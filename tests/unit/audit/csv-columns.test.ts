@@ -37,7 +37,7 @@ describe("audit log CSV export", () => {
       ["Ação", "Envio de campanha"],
       ["Código da ação", "CAMPAIGN_SEND"],
       ["Sobre", "Natal"],
-      ["Resultado", "Feito"],
+      ["Resultado", "Concluído"],
       ["Status", 200],
       ["IP", "192.0.2.0"],
       ["Método", "POST"],
@@ -71,8 +71,8 @@ describe("audit log CSV export", () => {
   });
 
   it.each([
-    [200, "Feito"],
-    [399, "Feito"],
+    [200, "Concluído"],
+    [399, "Concluído"],
     [400, "Recusado"],
     [401, "Recusado"],
     [500, "Recusado"],

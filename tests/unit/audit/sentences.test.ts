@@ -18,6 +18,7 @@ const EVERYTHING = [
   named("segment", "VIP Campinas"),
   named("campaign", "Natal"),
   named("whatsappNumber", "Centro"),
+  named("store", "Loja Centro"),
 ];
 
 function sentence(locale: keyof typeof LANGUAGES, fields: Partial<AccessLog>): string {
@@ -42,15 +43,22 @@ describe("sentence of an audit record", () => {
     ],
     ["CAMPAIGN_SEND", 500, "tentou enviar a campanha ‘Natal’ e não conseguiu: erro no servidor"],
     ["ROLE_DELETE", 418, "tentou excluir o papel ‘Gerente’ e o pedido foi recusado: o servidor não aceitou"],
+    ["CAMPAIGN_CREATE", 201, "criou a campanha ‘Natal’"],
+    ["CAMPAIGN_PAUSE", 200, "pausou a campanha ‘Natal’"],
+    ["CAMPAIGN_TEST", 200, "enviou um teste com a campanha ‘Natal’"],
+    ["CUSTOMER_ERASE", 200, "apagou dados pessoais (LGPD): o cliente Rui S."],
+    ["SETTINGS_STORE_UPDATE", 200, "alterou a loja ‘Loja Centro’"],
+    ["SIGN_IN_FAILED", 400, "teve uma tentativa de entrada recusada: o código estava errado ou vencido"],
+    ["SIGN_IN_FAILED", 403, "teve uma tentativa de entrada recusada: a conta está desativada"],
     ["SOMETHING_NEW", 200, "fez POST /api/x"],
   ])("describes %s with the HTTP status %i", (actionType, status, told) => {
     expect(sentence("pt-BR", { actionType, status, targets: EVERYTHING })).toBe(told);
   });
 
-  it("shows a short code for a deleted target, and a general term for an unknown one", () => {
+  it("shows no code for a deleted target, and a general term for an unknown one", () => {
     const gone = { actionType: "ROLE_UPDATE", targets: [named("role", null)] };
-    expect(sentence("pt-BR", gone)).toBe("alterou um papel (código abcdef01)");
-    expect(sentence("en", gone)).toBe("changed a role (code abcdef01)");
+    expect(sentence("pt-BR", gone)).toBe("alterou um papel que não existe mais");
+    expect(sentence("en", gone)).toBe("changed a role that no longer exists");
     expect(sentence("pt-BR", { actionType: "USER_INVITE", status: 400 })).toBe(
       "tentou convidar alguém com um papel e o pedido foi recusado: os dados não foram aceitos",
     );

@@ -38,6 +38,18 @@ describe("targets of an audit record", () => {
     ]);
   });
 
+  it.each([
+    ["CAMPAIGN_CREATE", "campaign", ""],
+    ["ROLE_CREATE", "role", ""],
+    ["SEGMENT_CREATE", "segment", ""],
+    ["SETTINGS_STORE_UPDATE", "store", ID],
+  ])("of %s are in the state after it, as its path names none", (actionType, kind, id) => {
+    const after = { name: "Centro", storeId: ID.toUpperCase() };
+    expect(targetRefsOf({ before: null, after }, actionType)).toEqual([{ kind, id }]);
+    expect(targetRefsOf({ error: "Name taken" }, actionType)).toEqual([]);
+    expect(targetRefsOf({ before: null, after }, "CAMPAIGN_UPDATE")).toEqual([]);
+  });
+
   it.each<[string, Record<string, unknown> | null]>([
     ["a deleted row without a customer", { before: { customerId: null }, after: null }],
     ["no metadata", null],

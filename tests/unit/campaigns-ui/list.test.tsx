@@ -38,6 +38,7 @@ function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow 
     occurrences: null,
     occurrence: 1,
     pausedReason: null,
+    paused: null,
     waiting: null,
     mayChange: true,
     startedAt: "2026-11-21T10:00:00Z",
@@ -46,7 +47,15 @@ function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow 
     createdAt: "2026-11-20T10:00:00Z",
     updatedAt: "2026-11-21T10:00:00Z",
     ...METRICS,
-    progress: { audience: 1_000, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
+    progress: {
+      audience: 1_000,
+      queued: 0,
+      sending: 0,
+      inDoubt: 0,
+      perMinute: null,
+      averagePerMinute: null,
+      endsAt: null,
+    },
     ...fields,
   };
 }
@@ -54,7 +63,15 @@ const sending = (sent: number) =>
   campaign("Verão", {
     status: "sending",
     sent,
-    progress: { audience: 1_000, queued: 1_000 - sent, sending: 0, inDoubt: 0, perMinute: null },
+    progress: {
+      audience: 1_000,
+      queued: 1_000 - sent,
+      sending: 0,
+      inDoubt: 0,
+      perMinute: null,
+      averagePerMinute: null,
+      endsAt: null,
+    },
   });
 const page = (data: CampaignRow[]) => ({ data, total: data.length, page: 1, limit: 25 });
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });

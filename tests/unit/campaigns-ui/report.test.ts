@@ -27,7 +27,15 @@ const NO_METRICS = {
   failed: 0,
   skipped: 0,
 };
-const NO_PROGRESS = { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null };
+const NO_PROGRESS = {
+  audience: 0,
+  queued: 0,
+  sending: 0,
+  inDoubt: 0,
+  perMinute: null,
+  averagePerMinute: null,
+  endsAt: null,
+};
 
 describe("days left in an attribution window", () => {
   const until = new Date("2026-11-29T02:00:30Z");
@@ -71,10 +79,12 @@ describe("rates and progress", () => {
     expect(rateOf(0, 0)).toBeNull();
   });
 
-  it("count as done the recipients that are neither queued nor being sent to", () => {
+  it("count as done the messages that are neither queued nor being sent", () => {
     const progress = { ...NO_PROGRESS, audience: 200, queued: 90, sending: 10 };
-    expect(progressOf({ sent: 100, progress })).toBe(50);
-    expect(progressOf({ sent: 0, progress: NO_PROGRESS })).toBe(0);
+    expect(progressOf({ sent: 100, skipped: 0, progress })).toBe(50);
+    // Excluded recipients get no message.
+    expect(progressOf({ sent: 50, skipped: 100, progress: { ...progress, queued: 50, sending: 0 } })).toBe(50);
+    expect(progressOf({ sent: 0, skipped: 0, progress: NO_PROGRESS })).toBe(0);
   });
 
   it("relate each funnel stage to its base stage, and omit replies for e-mail", () => {

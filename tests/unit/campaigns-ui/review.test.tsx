@@ -147,7 +147,7 @@ describe("number limit card", () => {
     api.answer(LIMIT, FITS);
     fireEvent.click(button("Tentar de novo"));
     await settle();
-    expect(card()?.textContent).toContain("Usados 0 + comprometidos 0 + esta 2, de 1.000 no dia.");
+    expect(card()?.textContent).toContain("Hoje: 0 enviadas, 0 agendadas, 2 desta campanha. Limite: 1.000.");
   });
 
   it("reports that the limit check failed", async () => {

@@ -9,7 +9,6 @@ import "../../../components/customers/list/column-menu.tsx";
 import "../../../components/customers/list/create-segment-link.tsx";
 import "../../../components/customers/list/customer-drawer.tsx";
 import "../../../components/customers/list/customer-list.tsx";
-import { addDays, dayOf } from "../../../lib/core/dates.ts";
 import "../../../components/customers/list/export-customers.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -96,7 +95,7 @@ describe("customer list", () => {
         "8",
         "R$ 1.234,50",
         "Loja CentroBianca Reis",
-        "Sem WhatsApp: o telefone é fixoAlcançável por e-mail",
+        "Sem WhatsApp: o telefone é fixoPode receber e-mail",
       ]);
       expect(row.querySelector("time")?.title).toBe("18/11/2026 12:00 · Horário de Brasília (UTC−3)");
     });
@@ -183,6 +182,22 @@ describe("customer list", () => {
       expect(screen.queryByRole("button", { name: "Campinas" })).toBeNull();
       await press(button("São Paulo"));
       expect(new URLSearchParams(url.search).get("cidade")).toBe("SÃO PAULO");
+    });
+
+    it("accept any number of days since the last purchase, counted from today", async () => {
+      const { url } = await open("?ate=2026-01-31");
+      const lastOrder = () =>
+        within(screen.getByRole("list", { name: "Filtros" })).getByRole("button", { name: /^Última compra/ });
+      await press(lastOrder());
+      fireEvent.change(screen.getByRole("textbox", { name: "Número de dias" }), { target: { value: "0" } });
+      const apply = within(screen.getByRole("dialog")).getAllByRole("button", { name: "Aplicar" })[0];
+      if (apply) await press(apply);
+      expect(text(screen.getByRole("alert"))).toContain("Digite um número de dias, de 1 a 9.999.");
+      fireEvent.change(screen.getByRole("textbox", { name: "Número de dias" }), { target: { value: "75" } });
+      if (apply) await press(apply);
+      expect(url.search).toBe("ultimaCompra=mais-de-75");
+      expect(text(lastOrder())).toContain("há mais de 75 dias");
+      expect(lastQuery().lastOrderTo).toBe("2026-09-06");
     });
 
     it("are removed one by one, or all at once with the search", async () => {
@@ -344,7 +359,7 @@ describe("customer list", () => {
       await press(button("Exportar 3.120 clientes"));
       expect(api.callsTo("GET /customers/export").at(-1)?.query.has("ids")).toBe(false);
       await press(button("Canal"));
-      await press(button("Alcançável por e-mail"));
+      await press(button("Pode receber e-mail"));
       expect(screen.queryByRole("region", { name: "Clientes selecionados" })).toBeNull();
     });
 
@@ -403,9 +418,45 @@ describe("customer list", () => {
       const { url } = await open("?q=zzz&recusa=whatsapp");
       expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
       expect(text(document.body)).toContain("Busca: zzz");
-      expect(text(document.body)).toContain("Recusa: Recusou WhatsApp");
+      expect(text(document.body)).toContain("Não quer receber: WhatsApp");
       await press(screen.getAllByRole("button", { name: "Limpar filtros" }).at(-1) as HTMLElement);
       expect(url.search).toBe("");
+    });
+
+    describe("that is empty by definition", () => {
+      const RFM = { riskDays: 120, churnDays: 150, loyalTotalSpent: 1_000, loyalOrderCount: 5 };
+      const analyst = { permissions: ["app:customers", "app:rfm"], readOnly: true };
+      beforeEach(() => {
+        api.answer("GET /customers", { data: [], total: 0, page: 1, limit: 50 });
+        api.answer("GET /settings/rfm", { ...RFM, source: "organization", defaults: RFM, changed: null });
+      });
+
+      it("says so with the organization's limits, and links to the group that fits the other filters", async () => {
+        await open("?q=ana&rfm=champions&cidade=CAMPINAS&ultimaCompra=mais-de-60&ordem=-gasto&lojas=F01", analyst);
+        expect(text(document.body)).toContain("Campeões: por definição, a última compra tem no máximo 30 dias.");
+        expect(link("Ver Não pode perder com os outros filtros").getAttribute("href")).toBe(
+          "/clientes?q=ana&rfm=cant_lose_them&cidade=CAMPINAS&ultimaCompra=mais-de-60&ordem=-gasto&lojas=F01",
+        );
+        cleanup();
+        await open("?rfm=cant_lose_them&ultimaCompra=ultimos-120", analyst);
+        expect(text(document.body)).toContain("Não pode perder: por definição, a última compra tem mais de 150 dias.");
+      });
+
+      it("says nothing if a chosen group fits the filters, or the role may not read the limits", async () => {
+        await open("?rfm=champions,about_to_sleep&ultimaCompra=mais-de-60", analyst);
+        expect(text(document.body)).not.toContain("por definição");
+        cleanup();
+        await open("?rfm=champions&ultimaCompra=mais-de-60");
+        expect(text(document.body)).not.toContain("por definição");
+      });
+
+      it.each([
+        ["?canal=whatsapp&recusa=whatsapp", "Quem não quer receber WhatsApp não aparece em “Pode receber WhatsApp”."],
+        ["?pedidosAte=0&ultimaCompra=ultimos-30", "Quem nunca comprou não tem última compra."],
+      ])("explains the combination %s", async (search, sentence) => {
+        await open(search);
+        expect(text(document.body)).toContain(sentence);
+      });
     });
 
     it("links from a page beyond the end to the first page", async () => {
@@ -462,10 +513,10 @@ describe("customer list", () => {
     });
 
     it("counts days without a purchase from today, not from a fixed date", async () => {
-      await open(`?ate=${addDays(dayOf(NOW), -90)}`, SEGMENTER);
+      await open("?ultimaCompra=mais-de-75", SEGMENTER);
       await selectAll();
       expect(within(bar()).getByRole("link", { name: "Criar segmento" }).getAttribute("href")).toBe(
-        "/segmentos/novo?ultimaCompra=away90",
+        "/segmentos/novo?ultimaCompra=mais-de-75",
       );
     });
 

@@ -437,12 +437,12 @@ describe("customer page", () => {
 
     it("erases only after the name is typed, and lists the data that stays", async () => {
       await open();
-      await press(within(await openMenu()).getByRole("menuitem", { name: "Eliminar titular…" }));
+      await press(within(await openMenu()).getByRole("menuitem", { name: "Apagar dados pessoais (LGPD)…" }));
       await settle();
-      const dialog = screen.getByRole("dialog", { name: "Eliminar este titular?" });
+      const dialog = screen.getByRole("dialog", { name: "Apagar os dados pessoais?" });
       expect(text(dialog)).toContain("Ficam, sem identificação: 8 pedidos e R$ 1.234,50 nos totais.");
       expect(text(dialog)).toContain("No atendimento, o contato e as conversas também são excluídos.");
-      const confirm = within(dialog).getByRole("button", { name: "Eliminar titular" });
+      const confirm = within(dialog).getByRole("button", { name: "Apagar dados pessoais" });
       const field = within(dialog).getByRole("textbox");
       fireEvent.change(field, { target: { value: "Maria" } });
       expect(confirm.hasAttribute("disabled")).toBe(true);
@@ -455,20 +455,20 @@ describe("customer page", () => {
       await press(confirm);
       expect(bodies(`POST ${PATH}/erase`)).toEqual([{ confirm: "MARIA DAS DORES" }]);
       expect(screen.queryByRole("dialog")).toBeNull();
-      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Titular eliminado");
-      expect(text(document.body)).toContain("Os dados pessoais foram eliminados em 21/11/2026 12:00.");
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Dados pessoais apagados");
+      expect(text(document.body)).toContain("Os dados pessoais foram apagados em 21/11/2026 12:00.");
       expect(screen.getByRole("switch", { name: "Recebe WhatsApp" }).getAttribute("aria-disabled")).toBe("true");
     });
 
     it("keeps the dialog and the typed name if the erasure fails", async () => {
       api.fail(`POST ${PATH}/erase`, 409);
       await open();
-      await press(within(await openMenu()).getByRole("menuitem", { name: "Eliminar titular…" }));
+      await press(within(await openMenu()).getByRole("menuitem", { name: "Apagar dados pessoais (LGPD)…" }));
       await settle();
       const field = screen.getByRole<HTMLInputElement>("textbox");
       fireEvent.change(field, { target: { value: "Maria das Dores" } });
-      await press(button("Eliminar titular"));
-      expect(text(screen.getByRole("alert"))).toContain("Não foi possível eliminar.");
+      await press(button("Apagar dados pessoais"));
+      expect(text(screen.getByRole("alert"))).toContain("Não foi possível apagar.");
       expect(field.value).toBe("Maria das Dores");
     });
   });
@@ -490,7 +490,7 @@ describe("customer page", () => {
       expect(screen.queryByRole("dialog", { name: /CPF/ })).toBeNull();
       expect(screen.queryByRole("combobox")).toBeNull();
       expect(bodies(`PATCH ${PATH}`)).toEqual([]);
-      const erase = within(await openMenu()).getByRole("menuitem", { name: /Eliminar titular/ });
+      const erase = within(await openMenu()).getByRole("menuitem", { name: /Apagar dados pessoais/ });
       expect(erase.getAttribute("aria-disabled")).toBe("true");
       expect(text(erase)).toContain("Seu papel não permite editar");
     });

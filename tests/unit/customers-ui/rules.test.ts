@@ -5,12 +5,19 @@ import {
   FILTER_NAMES,
   isActive,
   isFiltered,
-  LAST_ORDER_PRESETS,
-  lastOrderRange,
   lifted,
   parseAmount,
   toListQuery,
 } from "../../../components/customers/filters/filters.ts";
+import {
+  LAST_ORDER_PRESETS,
+  type LastOrderSpan,
+  MAX_SPAN_DAYS,
+  parseSpan,
+  spanDays,
+  writeSpan,
+} from "../../../components/customers/filters/last-order.ts";
+import { readList, writeList } from "../../../components/customers/filters/list-url.ts";
 import { confirmationOf, isConfirmed } from "../../../components/customers/profile/erase-confirmation.ts";
 import { lastMonths } from "../../../components/customers/profile/rfm-months.ts";
 import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline/timeline-groups.ts";
@@ -26,6 +33,7 @@ const NONE: CustomerFilters = {
   rfm: [],
   sellers: [],
   city: "",
+  span: null,
   from: null,
   to: null,
   channel: null,
@@ -35,11 +43,13 @@ const NONE: CustomerFilters = {
   ordersMin: null,
   ordersMax: null,
 };
+const ORDER = { sort: "lastOrder", order: "desc" } as const;
 const ALL: CustomerFilters = {
   q: " maria ",
   rfm: ["at_risk", "champions"],
   sellers: [BIA.id],
   city: "CAMPINAS",
+  span: null,
   from: "2026-01-01",
   to: "2026-06-30",
   channel: "email",
@@ -74,7 +84,7 @@ describe("filters", () => {
   });
 
   it("are all sent to the API under the names in its schema", () => {
-    const query = toListQuery(ALL, { sort: "spent", order: "asc" }, [CENTRO.id]);
+    const query = toListQuery(ALL, { sort: "spent", order: "asc" }, [CENTRO.id], TODAY);
     const sent = Object.fromEntries(new URL(withQuery("http://x/", query)).searchParams);
     expect(CustomersQuery.parse(sent)).toEqual({
       q: "maria",
@@ -95,21 +105,29 @@ describe("filters", () => {
       page: 1,
       limit: 50,
     });
-    expect(withQuery("/customers", toListQuery(NONE, { sort: "name", order: "asc" }, undefined))).toBe(
+    expect(withQuery("/customers", toListQuery(NONE, { sort: "name", order: "asc" }, undefined, TODAY))).toBe(
       "/customers?sort=name&order=asc",
     );
   });
 
-  it("have last-purchase presets that end today or are open at the start", () => {
-    expect(lastOrderRange("last30", TODAY)).toEqual({ from: "2026-10-23", to: TODAY });
-    expect(lastOrderRange("away90", TODAY)).toEqual({ from: null, to: "2026-08-23" });
-    expect(LAST_ORDER_PRESETS.map((preset) => lastOrderRange(preset, TODAY).from === null)).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ]);
+  it("count any number of days of the last purchase from today", () => {
+    expect(spanDays({ kind: "within", days: 30 }, TODAY)).toEqual({ from: "2026-10-23", to: TODAY });
+    expect(spanDays({ kind: "within", days: 1 }, TODAY)).toEqual({ from: TODAY, to: TODAY });
+    // 60 days ago was 22 September; more than that is the day before.
+    expect(spanDays({ kind: "over", days: 60 }, TODAY)).toEqual({ from: null, to: "2026-09-21" });
+    const query = (day: string) => toListQuery({ ...NONE, span: { kind: "over", days: 7 } }, ORDER, undefined, day);
+    expect([query(TODAY).lastOrderTo, query("2026-12-01").lastOrderTo]).toEqual(["2026-11-13", "2026-11-23"]);
+  });
+
+  it("keep a number of days in the URL as such", () => {
+    const spans: LastOrderSpan[] = [...LAST_ORDER_PRESETS, { kind: "over", days: MAX_SPAN_DAYS }];
+    for (const span of spans) {
+      expect(parseSpan(writeSpan(span))).toEqual(span);
+      expect(readList(writeList({ ...NONE, span }, ORDER)).filters.span).toEqual(span);
+    }
+    expect(writeList({ ...NONE, span: { kind: "over", days: 60 } }, ORDER).toString()).toBe("ultimaCompra=mais-de-60");
+    for (const invalid of ["", "mais-de-0", "mais-de-x", "mais-de-10000", "ultimos--3", "60"])
+      expect(parseSpan(invalid)).toBeNull();
   });
 
   it.each([
@@ -196,7 +214,7 @@ describe("confirming an erasure", () => {
   });
 
   it("requires the confirmation word for a customer without a name", () => {
-    expect(isConfirmed("eliminar", confirmationOf({ name: null }))).toBe(true);
+    expect(isConfirmed("apagar", confirmationOf({ name: null }))).toBe(true);
     expect(isConfirmed("", confirmationOf({ name: null }))).toBe(false);
   });
 });

@@ -1,6 +1,13 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findShown, MOST_VIEWS, type Shown, shownBy, toView } from "../../../components/customers/views/saved-views.ts";
+import {
+  findShown,
+  isView,
+  MOST_VIEWS,
+  type Shown,
+  shownBy,
+  toView,
+} from "../../../components/customers/views/saved-views.ts";
 import { readViews, writeViews } from "../../../components/customers/views/view-store.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { CENTRO, NORTE, rowOf } from "./fixture.ts";
@@ -22,6 +29,7 @@ const ALL: Shown = {
     rfm: [],
     sellers: [],
     city: "",
+    span: null,
     from: null,
     to: null,
     spentMin: null,
@@ -46,14 +54,25 @@ describe("a saved view", () => {
       { rfm: ["at_risk", "champions"], city: "SÃO PAULO", spentMin: 50.5, optOut: "none" },
       { order: { sort: "spent", order: "desc" }, stores: ["F01"] },
     );
-    expect(shownBy(toView("x", shown, TODAY), TODAY)).toEqual(shown);
+    expect(shownBy(toView("x", shown))).toEqual(shown);
   });
 
-  it("moves a relative period with the current day, and keeps a fixed one", () => {
-    const recent = toView("x", shownWith({ from: "2026-10-23", to: TODAY }), TODAY);
-    expect(shownBy(recent, "2026-12-01").filters).toMatchObject({ from: "2026-11-02", to: "2026-12-01" });
-    const november = toView("x", shownWith({ from: "2026-11-01", to: "2026-11-30" }), TODAY);
-    expect(shownBy(november, "2026-12-01").filters).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
+  it("keeps a number of days as such, and fixed dates as dates", () => {
+    const span = { kind: "over", days: 75 } as const;
+    expect(toView("x", shownWith({ span })).search).toBe("?ultimaCompra=mais-de-75");
+    expect(shownBy(toView("x", shownWith({ span }))).filters.span).toEqual(span);
+    const days = { from: "2026-11-01", to: TODAY };
+    expect(shownBy(toView("x", shownWith(days))).filters).toMatchObject({ span: null, ...days });
+  });
+
+  it.each([
+    ["away90", { kind: "over", days: 89 }],
+    ["last30", { kind: "within", days: 30 }],
+  ] as const)("of an earlier version selects the same customers (%s)", (lastOrder, span) => {
+    const view = { name: "x", search: "?rfm=champions", lastOrder };
+    expect(isView(view)).toBe(true);
+    expect(shownBy(view)).toEqual(shownWith({ rfm: ["champions"], span }));
+    expect(isView({ ...view, lastOrder: "sometimes" })).toBe(false);
   });
 
   it("shows all customers if its saved filters are invalid", () => {
@@ -62,14 +81,14 @@ describe("a saved view", () => {
       search: "?rfm=nobody&vendedor=1&gastoDe=x&de=31/12&ordem=-cor&canal=fax",
       lastOrder: null,
     };
-    expect(shownBy(view, TODAY)).toEqual(ALL);
+    expect(shownBy(view)).toEqual(ALL);
   });
 
   it("takes precedence over a view without stores if its stores are the chosen ones", () => {
-    const anywhere = toView("todas", shownWith({ city: "CAMPINAS" }), TODAY);
-    const inCentro = toView("centro", shownWith({ city: "CAMPINAS" }, { stores: ["F01"] }), TODAY);
+    const anywhere = toView("todas", shownWith({ city: "CAMPINAS" }));
+    const inCentro = toView("centro", shownWith({ city: "CAMPINAS" }, { stores: ["F01"] }));
     const views = [anywhere, inCentro];
-    const find = (shown: Shown) => findShown(views, shown, TODAY)?.name;
+    const find = (shown: Shown) => findShown(views, shown)?.name;
     expect(find(shownWith({ city: "CAMPINAS" }, { stores: ["F01"] }))).toBe("centro");
     expect(find(shownWith({ city: "CAMPINAS" }, { stores: ["F02"] }))).toBe("todas");
     expect(find(shownWith({ city: "SANTOS" }))).toBeUndefined();
@@ -145,8 +164,8 @@ describe("saved views of the list", () => {
 
   it("keep the stores chosen in the top bar, unless saved with stores", async () => {
     writeViews(OWNER, [
-      toView("Campinas", shownWith({ city: "CAMPINAS" }), TODAY),
-      toView("Só Norte", shownWith({}, { stores: ["F02"] }), TODAY),
+      toView("Campinas", shownWith({ city: "CAMPINAS" })),
+      toView("Só Norte", shownWith({}, { stores: ["F02"] })),
     ]);
     await open("?lojas=F01");
     await press(views().getByRole("link", { name: "Campinas" }));
@@ -158,7 +177,7 @@ describe("saved views of the list", () => {
 
   it("are renamed, and replace a view that already has the name", async () => {
     const [risk, champions] = [shownWith({ rfm: ["at_risk"] }), shownWith({ rfm: ["champions"] })];
-    writeViews(OWNER, [toView("Um", risk, TODAY), toView("Dois", champions, TODAY)]);
+    writeViews(OWNER, [toView("Um", risk), toView("Dois", champions)]);
     await open("?rfm=at_risk");
     await choose("Um", "Renomear…");
     fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "dois" } });
@@ -169,7 +188,7 @@ describe("saved views of the list", () => {
   });
 
   it("are deleted, which can be undone", async () => {
-    writeViews(OWNER, [toView("Um", shownWith({ rfm: ["at_risk"] }), TODAY)]);
+    writeViews(OWNER, [toView("Um", shownWith({ rfm: ["at_risk"] }))]);
     await open("?rfm=at_risk");
     await choose("Um", "Excluir");
     expect(names()).toEqual(["Todos"]);
@@ -179,14 +198,14 @@ describe("saved views of the list", () => {
   });
 
   it("are hidden from other users of the same browser", async () => {
-    writeViews("t.someone-else", [toView("Alheia", shownWith({ city: "SANTOS" }), TODAY)]);
+    writeViews("t.someone-else", [toView("Alheia", shownWith({ city: "SANTOS" }))]);
     await open();
     expect(names()).toEqual(["Todos"]);
   });
 
   it("include views saved in another tab, and omit only unreadable ones", async () => {
     await open("?rfm=at_risk");
-    const theirs = toView("De outra aba", shownWith({ city: "SANTOS" }), TODAY);
+    const theirs = toView("De outra aba", shownWith({ city: "SANTOS" }));
     window.localStorage.setItem(`balcao.clientes.visoes.${OWNER}`, JSON.stringify([theirs, { name: 7 }]));
     window.dispatchEvent(new StorageEvent("storage"));
     await settle();
@@ -208,7 +227,7 @@ describe("saved views of the list", () => {
 
   it("are limited in number, but an existing one can still be replaced", async () => {
     const many = Array.from({ length: MOST_VIEWS }, (_, index) =>
-      toView(`V${index}`, shownWith({ ordersMin: index + 1 }), TODAY),
+      toView(`V${index}`, shownWith({ ordersMin: index + 1 })),
     );
     writeViews(OWNER, many);
     await open("?rfm=at_risk");

@@ -6,6 +6,8 @@ describe("confirmation of an erasure", () => {
     ["Maria da Silva", "MARIA DA SILVA"],
     ["  maria  da silva ", "Maria da Silva"],
     ["JOÃO", "joão"],
+    ["apagar", null],
+    ["APAGAR", ""],
     ["eliminar", null],
     ["ELIMINAR", "  "],
   ])("accepts '%s' for the customer name %s", (typed, name) => expect(isConfirmed(typed, name)).toBe(true));
@@ -13,6 +15,7 @@ describe("confirmation of an erasure", () => {
   it.each([
     ["Maria", "Maria da Silva"],
     ["ELIMINAR", "Maria da Silva"],
+    ["APAGAR", "Maria da Silva"],
     ["", "Maria"],
     ["", null],
     ["Maria", null],

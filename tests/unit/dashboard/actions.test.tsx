@@ -266,9 +266,9 @@ describe("actions on Início", () => {
         .getAllByRole("link")
         .filter((link) => text(link).includes("R$"));
       expect(links.map((link) => text(link))).toEqual([
-        "10 em risco valem R$ 84 mil",
-        "10 que não pode perder valem R$ 50 mil",
-        "10 quase dormindo valem R$ 9 mil",
+        "10 clientes em risco já gastaram R$ 84 mil",
+        "10 clientes que você não pode perder já gastaram R$ 50 mil",
+        "10 clientes quase dormindo já gastaram R$ 9 mil",
       ]);
       expect(links[0]?.getAttribute("href")).toBe("/rfm?segmento=at_risk");
     });

@@ -144,12 +144,12 @@ describe("helpdesk page", () => {
       await open();
       const [first, second, third] = rows(/^Clientes esperando/);
       expect(first?.textContent).toContain("Conversa nº 1");
-      expect(first?.textContent).toContain("Sem loja · Sem agente");
+      expect(first?.textContent).toContain("Sem loja · Sem atendente");
       expect(first?.textContent).toContain("1 h 5 min de atraso");
       expect(second?.textContent).toContain("Loja Centro · Com Ana Dias");
       expect(second?.textContent).toContain("Espera há 25 min");
       expect(second?.textContent).toContain("Faltam 5 min");
-      expect(third?.textContent).toContain("Sem agente disponível");
+      expect(third?.textContent).toContain("Sem atendente disponível");
       expect(text()).toContain("3 clientes esperando");
       expect(
         within(second as HTMLElement)
@@ -198,21 +198,21 @@ describe("helpdesk page", () => {
       api.answer("POST /helpdesk/reassign", {});
       await open();
       const before = api.callsTo("GET /helpdesk/queue").length;
-      await press("Verificar agora");
+      await press("Transferir quem passou do prazo");
       expect(api.callsTo("POST /helpdesk/reassign")).toHaveLength(1);
-      expect(text()).toContain("Verificação iniciada");
+      expect(text()).toContain("Transferência iniciada");
       await settle(4_000);
       expect(api.callsTo("GET /helpdesk/queue").length).toBe(before + 1);
     });
 
     it.each([
-      [{ waitTimeoutEnabled: false }, "O redirecionamento automático está desligado"],
+      [{ waitTimeoutEnabled: false }, "A transferência automática está desligada"],
       [{ whatsappMode: "gateway" as const }, "No modo gateway cada loja atende o próprio número"],
     ])("starts no check where conversations are not redirected: %o", async (fields, why) => {
       configured(fields);
       await open();
       expect(text()).toContain(why);
-      await press("Verificar agora");
+      await press("Transferir quem passou do prazo");
       expect(api.callsTo("POST /helpdesk/reassign")).toEqual([]);
     });
   });
@@ -220,7 +220,7 @@ describe("helpdesk page", () => {
   describe("redirect history", () => {
     it("shows the customer, the source, the new agent, the time and the wait", async () => {
       await open("?aba=redirecionamentos");
-      const [row] = rows(/^Redirecionamentos/);
+      const [row] = rows(/^Transferências/);
       expect(row?.textContent).toMatch(/Marina Alves.*Loja Centro.*Paulo Reis - F08.*Esperou 1 h 35 min.*há \d+ min/);
       const links = within(row as HTMLElement).getAllByRole("link");
       expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -236,9 +236,9 @@ describe("helpdesk page", () => {
         page([redirect({ customer: { id: "c", name: null }, status: "failed", to: null })]),
       );
       await open("?aba=redirecionamentos");
-      const [row] = rows(/^Redirecionamentos/);
+      const [row] = rows(/^Transferências/);
       expect(row?.textContent).toContain("Cliente removido");
-      expect(row?.textContent).toContain("Não concluído");
+      expect(row?.textContent).toContain("Não concluída");
     });
 
     it("requests the page and the filters of the URL", async () => {
@@ -257,7 +257,7 @@ describe("helpdesk page", () => {
     it("distinguishes an empty history from filters without results", async () => {
       api.answer("GET /helpdesk/redirects", page([]));
       await open("?aba=redirecionamentos");
-      expect(text()).toContain("Nenhum redirecionamento ainda");
+      expect(text()).toContain("Nenhuma transferência ainda");
       cleanup();
       await open("?aba=redirecionamentos&agente=7&periodo=hoje");
       expect(text()).toContain("Ana Dias - F01 · Hoje");
@@ -275,17 +275,17 @@ describe("helpdesk page", () => {
       await open("?aba=conversas");
       const options = within(screen.getByLabelText("Caixa de entrada")).getAllByRole("option");
       expect(options.map(({ textContent }) => textContent)).toEqual(["Loja Centro", "Loja Norte"]);
-      expect(rows(/^Conversas abertas/)[0]?.textContent).toMatch(/Lia Reis.*Sem agente.*vip.*Atividade há \d+ min/);
+      expect(rows(/^Conversas abertas/)[0]?.textContent).toMatch(/Lia Reis.*Sem atendente.*vip.*Atividade há \d+ min/);
       expect(query()).toEqual({ inboxId: "5", assignee: "all", page: "1", limit: "20" });
       await choose("Caixa de entrada", "9");
-      await choose("Agente", "sem");
+      await choose("Atendente", "sem");
       expect(query()).toEqual({ inboxId: "9", assignee: "none", page: "1", limit: "20" });
     });
 
     it("show the product's labels in words and the organization's labels unchanged", async () => {
       await open("?aba=conversas");
       const row = rows(/^Conversas abertas/)[0]?.textContent ?? "";
-      for (const label of ["vip", "Esperando resposta", "Já redirecionada", "Sem agente disponível"])
+      for (const label of ["vip", "Esperando resposta", "Já transferida", "Sem atendente disponível"])
         expect(row).toContain(label);
       expect(row).not.toContain("_");
     });
@@ -344,19 +344,19 @@ describe("helpdesk page", () => {
     it("removes an agent only after confirmation", async () => {
       api.answer("GET /helpdesk/agents/7/conversations", { ...page([]), total: 3 });
       await open("?aba=agentes");
-      expect(rows(/^Agentes/)[0]?.textContent).toMatch(/Ana Dias - F01.*Loja Centro.*Disponível/);
+      expect(rows(/^Atendentes/)[0]?.textContent).toMatch(/Ana Dias - F01.*Loja Centro.*Disponível/);
       await press("Ações para Ana Dias - F01");
       fireEvent.click(screen.getByRole("menuitem", { name: "Remover" }));
       await settle(400);
       expect(screen.getByRole("dialog").textContent).toContain("Remover Ana Dias - F01?");
       await settle(400);
-      expect(screen.getByRole("dialog").textContent).toContain("3 conversas abertas ficam sem agente.");
+      expect(screen.getByRole("dialog").textContent).toContain("3 conversas abertas ficam sem atendente.");
       expect(api.callsTo("DELETE /helpdesk/agents/7")).toEqual([]);
       api.failWith("DELETE /helpdesk/agents/7", new ConflictError("agent_is_administrator", "Managed there"));
-      await press("Remover agente");
+      await press("Remover atendente");
       expect(screen.getByRole("dialog").textContent).toContain("Quem administra o helpdesk é gerenciado lá.");
       api.answer("DELETE /helpdesk/agents/7", {});
-      await press("Remover agente");
+      await press("Remover atendente");
       expect(text()).toContain("Ana Dias - F01 foi removido");
       expect(screen.queryByRole("dialog")).toBeNull();
     });
@@ -364,13 +364,13 @@ describe("helpdesk page", () => {
     it("creates an agent with a valid e-mail address, and shows the initial password once", async () => {
       api.answer("POST /helpdesk/agents", { agent: agent(), password: "uva-Mar-91!" });
       await open("?aba=agentes&loja=F01");
-      await press("Novo agente");
+      await press("Novo atendente");
       fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "Ana Dias" } });
-      await press("Criar agente");
+      await press("Criar atendente");
       expect(text()).toContain("Digite um e-mail completo.");
       expect(api.callsTo("POST /helpdesk/agents")).toEqual([]);
       fireEvent.change(screen.getByRole("textbox", { name: "E-mail" }), { target: { value: "ana@aurora.test" } });
-      await press("Criar agente");
+      await press("Criar atendente");
       expect(api.callsTo("POST /helpdesk/agents")[0]?.body).toEqual({
         name: "Ana Dias",
         email: "ana@aurora.test",
@@ -389,7 +389,7 @@ describe("helpdesk page", () => {
 
     it("keeps a half-completed form when the user chooses to continue editing", async () => {
       await open("?aba=agentes&loja=F01");
-      await press("Novo agente");
+      await press("Novo atendente");
       fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "Ana Dias" } });
       await settle(400);
       fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
@@ -402,7 +402,7 @@ describe("helpdesk page", () => {
       await open("?aba=agentes", READER);
       await press("Ações para Ana Dias - F01");
       expect(screen.queryByRole("menu")).toBeNull();
-      await press("Novo agente");
+      await press("Novo atendente");
       expect(screen.queryByRole("dialog")).toBeNull();
       cleanup();
       api.answer("GET /helpdesk/agents", { ...page([agent()]), isReachable: true, canManage: false });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { endsOf, revenueAtRisk, sumOf, toFlowRows, toneOf } from "../../../components/rfm/migrations/migration-view.ts";
+import {
+  countOf,
+  endsOf,
+  revenueAtRisk,
+  sumOf,
+  toFlowRows,
+  toneOf,
+} from "../../../components/rfm/migrations/migration-view.ts";
 import { defaultMinSize, parseMinSize, sizeSteps } from "../../../components/rfm/migrations/min-size.ts";
 import { choosePeriods, selectableMonths } from "../../../components/rfm/periods.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../../../lib/customers/names.ts";
@@ -26,18 +33,34 @@ describe("flow rows", () => {
     ]);
   });
 
-  it("classify a movement as the server does", () => {
+  it("are falls and rises by rank, also between two segments of one side", () => {
+    expect(toneOf("about_to_sleep", "at_risk")).toBe("negative");
+    expect(toneOf("champions", "loyal_customers")).toBe("negative");
+    expect(toneOf("hibernating", "cant_lose_them")).toBe("positive");
+    expect(toneOf("at_risk", "at_risk")).toBe("neutral");
+  });
+
+  it("never contradict the server, which counts sides", () => {
     const ends: (RfmSegment | null)[] = [...RFM_SEGMENTS, null];
     for (const from of ends)
       for (const to of ends) {
-        if (from === null && to === null) continue;
-        expect(toneOf(from ?? "outside", to ?? "outside")).toBe(movementOf(from, to));
+        const movement = movementOf(from, to);
+        if ((from === null && to === null) || movement === "neutral") continue;
+        expect(toneOf(from ?? "outside", to ?? "outside")).toBe(movement);
       }
   });
 
-  it("count only the revenue of customers with a negative movement as at risk", () => {
+  it("count only the revenue of falls to a segment that needs action as at risk", () => {
     expect(revenueAtRisk(toFlowRows(flows))).toBe(9_000);
-    expect(revenueAtRisk(toFlowRows(flows.filter(({ to }) => to !== "at_risk")))).toBe(0);
+    expect(revenueAtRisk(toFlowRows([{ from: "about_to_sleep", to: "at_risk", count: 1, revenue: 50 }]))).toBe(50);
+    expect(revenueAtRisk(toFlowRows([{ from: "champions", to: "promising", count: 1, revenue: 50 }]))).toBe(0);
+  });
+
+  it("are summed by direction", () => {
+    const rows = toFlowRows(flows);
+    expect(
+      (["positive", "negative", "neutral", "entered", "left"] as const).map((tone) => countOf(rows, tone)),
+    ).toEqual([3, 7, 400, 5, 2]);
   });
 
   it("have as origins and destinations only segments that occur in a flow", () => {

@@ -18,14 +18,15 @@ const rows = toFlowRows([
 afterEach(cleanup);
 
 describe("migration strip", () => {
-  it("shows the balance in words and signs", () => {
-    const migrations = { currentPeriod: "2026-11-01", previousPeriod: "2026-10-01", positive: 1204, negative: 980 };
+  it("shows the balance as it is drawn, in words and signs", () => {
     renderInPortuguese(
-      <MigrationStrip migrations={{ ...migrations, neutral: 7, entered: 1, left: 0, flows: [] }} atRisk={84_000} />,
+      <MigrationStrip
+        rows={[...rows, ...toFlowRows([{ from: "about_to_sleep", to: "at_risk", count: 2, revenue: 6_000 }])]}
+      />,
     );
     const text = screen.getByRole("region", { name: "Saldo das migrações" }).textContent?.replaceAll("\u00a0", " ");
-    expect(text).toContain("+1.204 positivas·−980 negativas·R$ 84 mil em risco");
-    expect(text).toContain("7 sem mudança de lado · 1 novo · 0 perdidos");
+    expect(text).toContain("+3 subiram·−1.209 caíram·R$ 90 mil em risco");
+    expect(text).toContain("400 ficaram na mesma faixa · 5 novos · 0 perdidos");
   });
 });
 
@@ -51,8 +52,8 @@ describe("migration matrix", () => {
 
   it("marks direction by sign and by words, not by colour alone", () => {
     renderInPortuguese(<MigrationMatrix rows={rows} caption="Clientes" corner="De ↓ Para →" />);
-    expect(row("Campeões").map((cell) => cell.textContent)).toEqual(["400", "▼ Negativa: 1.207", "1.607"]);
-    expect(row("Em risco").map((cell) => cell.textContent)).toEqual(["▲ Positiva: 3", "—", "3"]);
+    expect(row("Campeões").map((cell) => cell.textContent)).toEqual(["400", "▼ Caíram: 1.207", "1.607"]);
+    expect(row("Em risco").map((cell) => cell.textContent)).toEqual(["▲ Subiram: 3", "—", "3"]);
   });
 });
 

@@ -176,7 +176,7 @@ describe("RFM page", () => {
     it("shows the description, the suggested action and the figures, and closes with Escape", async () => {
       await panel("");
       const dialog = screen.getByRole("dialog", { name: "Em risco" });
-      for (const said of ["Reative já", "Grupo negativo", "Números de novembro de 2026"])
+      for (const said of ["Reative já", "Pede ação", "Números de novembro de 2026"])
         expect(text(dialog)).toContain(said);
       expect(text(dialog)).toContain("30,0 % dos clientes, 9,1 % da receita");
       fireEvent.keyDown(dialog, { key: "Escape" });
@@ -186,7 +186,7 @@ describe("RFM page", () => {
 
     it("labels a positive group as positive", async () => {
       await open("?segmento=champions");
-      expect(text(screen.getByRole("dialog", { name: "Campeões" }))).toContain("Grupo positivo");
+      expect(text(screen.getByRole("dialog", { name: "Campeões" }))).toContain("Vai bem");
     });
 
     it("lists the customers who spend most in the chosen stores", async () => {
@@ -257,11 +257,9 @@ describe("RFM page", () => {
       ]);
       expect(api.callsTo("GET /rfm/overview")).toEqual([]);
       expect(text(screen.getByRole("region", { name: "Saldo das migrações" }))).toContain(
-        "+12 positivas·−7 negativas·R$ 84 mil em risco",
+        "+12 subiram·−7 caíram·R$ 84 mil em risco",
       );
-      expect(
-        screen.getByRole("img", { name: /12 clientes passaram para grupos positivos e 7 para negativos/ }),
-      ).toBeTruthy();
+      expect(screen.getByRole("img", { name: /12 clientes subiram de faixa e 7 caíram/ })).toBeTruthy();
     });
 
     it("can be shown as a table, and can hide small flows", async () => {
@@ -273,7 +271,7 @@ describe("RFM page", () => {
       fireEvent.click(screen.getByRole("radio", { name: "Matriz" }));
       await settle(400);
       expect(url.search).toContain("visao=matriz");
-      expect(text(screen.getByRole("row", { name: /^Campeões/ }))).toBe("Campeões81▼ Negativa: 788");
+      expect(text(screen.getByRole("row", { name: /^Campeões/ }))).toBe("Campeões81▼ Caíram: 788");
     });
 
     it("shows no comparison with a month without history", async () => {

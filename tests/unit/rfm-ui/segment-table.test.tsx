@@ -56,7 +56,7 @@ describe("segment table", () => {
 
   it("sorts by a figure: descending, ascending, then in the original order; unknown values stay last", () => {
     renderInPortuguese(<Sortable />);
-    const head = screen.getByRole("button", { name: "Recência (dias)" });
+    const head = screen.getByRole("button", { name: "Dias sem comprar" });
     fireEvent.click(head);
     expect(names().slice(0, 2)).toEqual(["Em risco", "Campeões"]);
     expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");

@@ -30,15 +30,15 @@ describe("a rule set as a sentence", () => {
     expect(text(and(champion))).toBe("Quem está em “Campeões” ou “Em risco”");
     expect(text(and(champion, inCity))).toBe("Quem está em “Campeões” ou “Em risco” e mora em Campinas");
     expect(text(or(champion, and(inCity, refused)))).toBe(
-      "Quem está em “Campeões” ou “Em risco” ou (mora em Campinas e recusou WhatsApp)",
+      "Quem está em “Campeões” ou “Em risco” ou (mora em Campinas e não quer receber WhatsApp)",
     );
     expect(text(and(champion), or(inCity, refused))).toBe(
-      "Quem está em “Campeões” ou “Em risco” e (mora em Campinas ou recusou WhatsApp)",
+      "Quem está em “Campeões” ou “Em risco” e (mora em Campinas ou não quer receber WhatsApp)",
     );
     expect(text(and(champion), { ...or(inCity, refused), negate: true })).toBe(
-      "Quem está em “Campeões” ou “Em risco”, exceto quem mora em Campinas ou recusou WhatsApp",
+      "Quem está em “Campeões” ou “Em risco”, exceto quem mora em Campinas ou não quer receber WhatsApp",
     );
-    expect(text({ ...and(refused), negate: true })).toBe("Todos os clientes, exceto quem recusou WhatsApp");
+    expect(text({ ...and(refused), negate: true })).toBe("Todos os clientes, exceto quem não quer receber WhatsApp");
     expect(text(or(champion, { ...and(inCity), negate: true }))).toBe(
       "Quem está em “Campeões” ou “Em risco” ou não entra em (mora em Campinas)",
     );

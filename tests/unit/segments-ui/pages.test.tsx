@@ -101,7 +101,7 @@ describe("the segment pages", () => {
       expect(text()).toContain("calculando…");
       api.answer("GET /intelligence/segments", page([segment()]));
       await settle(3_100);
-      expect(text()).toContain("300 de 412 alcançáveis por WhatsApp");
+      expect(text()).toContain("300 de 412 podem receber WhatsApp");
       const asked = api.callsTo("GET /intelligence/segments").length;
       await settle(10_000);
       expect(api.callsTo("GET /intelligence/segments")).toHaveLength(asked);
@@ -132,8 +132,8 @@ describe("the segment pages", () => {
       expect(api.callsTo("GET /intelligence/segments/counts")).toHaveLength(1);
       api.release("GET /intelligence/segments/counts");
       await settle(100);
-      expect(text()).toContain("5 de 100 alcançáveis por WhatsApp");
-      expect(text()).toContain("5 de 111 alcançáveis por WhatsApp");
+      expect(text()).toContain("5 de 100 podem receber WhatsApp");
+      expect(text()).toContain("5 de 111 podem receber WhatsApp");
       expect(text()).toContain("A última contagem demorou demais");
       expect(screen.queryByRole("button", { name: "Clientes" })).toBeNull();
       const asked = api.callsTo("GET /intelligence/segments/counts").map(({ query }) => query.get("ids")?.split(","));

@@ -82,7 +82,7 @@ describe("helpdesk settings", () => {
 
   it.each([
     ["apiKey", "unauthorized", "O helpdesk não aceitou esta chave."],
-    ["apiKey", "not_administrator", "Esta chave é de um agente. Use a de um administrador."],
+    ["apiKey", "not_administrator", "Esta chave é de um atendente. Use a de um administrador."],
     ["accountId", "not_found", "O helpdesk não tem esta conta."],
     ["instanceUrl", "private_address", "Este endereço fica em uma rede interna e não pode ser usado."],
   ])("show beside the field that the helpdesk rejected %s as %s, and keep the input", async (path, code, text) => {
@@ -136,7 +136,7 @@ describe("helpdesk settings", () => {
     await open();
     await type("Número da conta", "7");
     await press("Testar conexão");
-    expect(screen.getByRole("status").textContent).toBe("Conectado em 41 ms. 3 agentes encontrados.");
+    expect(screen.getByRole("status").textContent).toBe("Conectado em 41 ms. 3 atendentes encontrados.");
     expect(bodies("/whatsapp/helpdesk/test")).toEqual([{ instanceUrl: URL, accountId: 7 }]);
     expect(bodies(CONFIG)).toEqual([]);
   });

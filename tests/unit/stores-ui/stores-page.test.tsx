@@ -93,10 +93,10 @@ describe("stores page", () => {
   it("shows the tree, and whether and until when each store is open", async () => {
     await open();
     const text = document.body.textContent ?? "";
-    expect(text).toContain("4 lojas, 1 alias");
+    expect(text).toContain("4 lojas, 1 juntada");
     for (const shown of ["Aberta até 18:00", "Fechada, abre amanhã às 09:00", "2 números", "E-commerce", "Inativa"])
       expect(text).toContain(shown);
-    await press("Esconder os aliases de Norte");
+    await press("Esconder as lojas que contam em Norte");
     expect(screen.queryByRole("button", { name: "Quiosque" })).toBeNull();
   });
 
@@ -137,16 +137,16 @@ describe("stores page", () => {
   it("keeps the dialog open when an alias is rejected, and shows the reason", async () => {
     api.failWith("POST /config/store-aliases", new ConflictError("alias_has_aliases", "It has aliases"));
     await open();
-    await choose("Centro", "Definir como alias de…");
+    await choose("Centro", "Juntar com outra loja…");
     const dialog = screen.getByRole("dialog");
-    await press("Definir como alias", dialog);
+    await press("Juntar lojas", dialog);
     expect(dialog.textContent).toContain("Escolha a loja principal.");
     fireEvent.click(within(dialog).getByRole("radio", { name: /^Online/ }));
-    await press("Definir como alias", dialog);
+    await press("Juntar lojas", dialog);
     expect(api.callsTo("POST /config/store-aliases").map(({ body }) => body)).toEqual([
       { aliasId: "id-F01", principalId: "id-F04" },
     ]);
-    expect(within(dialog).getByRole("alert").textContent).toContain("1 loja é alias de Centro");
+    expect(within(dialog).getByRole("alert").textContent).toContain("1 loja conta em Centro");
     await press("Cancelar", dialog);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ações de Centro" }));
   });

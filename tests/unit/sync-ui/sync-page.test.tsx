@@ -73,7 +73,7 @@ describe("synchronisation page", () => {
       await open();
       const facts = text(screen.getByLabelText("Situação dos dados"));
       expect(facts).toContain("Dados até21/11/2026 11:00");
-      expect(text(document.body)).toContain("depois da mudança nº 4372 de clientes e nº 1795232015496 de vendas");
+      expect(text(document.body)).toContain("Tudo o que o ERP tinha até");
       expect(screen.queryByRole("region", { name: /Sincronizando/ })).toBeNull();
     });
 
@@ -367,7 +367,7 @@ describe("synchronisation page", () => {
       });
       await open();
       expect(screen.getByText("Nenhuma sincronização até agora")).toBeTruthy();
-      expect(text(document.body)).not.toContain("mudança nº");
+      expect(text(document.body)).not.toContain("Tudo o que o ERP tinha");
       await press("Sincronizar");
       expect(screen.getByRole<HTMLInputElement>("radio", { name: /Completa/ }).checked).toBe(true);
     });

@@ -38,6 +38,15 @@ describe("the data freshness in the top bar", () => {
     expect(screen.getByRole("tooltip").textContent).toBe("Dados até 05:04");
   });
 
+  it("says that it is unknown if it cannot be read, and keeps the last known age", async () => {
+    const api = createPageApi({ [STATUS]: fresh });
+    await open(api, ["app:dashboard"]);
+    api.fail(STATUS, 429);
+    await settle(130_000);
+    const name = "Não foi possível saber a situação da sincronização · Dados até 05:04";
+    expect(screen.getByRole("button", { name }).textContent).toBe("Sem confirmação dos dados");
+  });
+
   it("isn't requested for other roles", async () => {
     const api = createPageApi({ [STATUS]: fresh });
     await open(api, ["app:customers"]);

@@ -1,9 +1,10 @@
-import { assertSameOrigin, bearerToken, readCookie, route } from "@/lib/http/index.ts";
+import { afterResponse, assertSameOrigin, bearerToken, readCookie, route, trustedAddress } from "@/lib/http/index.ts";
 import {
   clearedSessionCookie,
   endLocalSession,
   LocalSignIn,
   PROVIDER_ERRORS,
+  recordFailedSignIn,
   signInWithCode,
   startLocalSession,
 } from "@/lib/identity/index.ts";
@@ -28,10 +29,15 @@ export const POST = route({
     "not_found",
     "unauthorized",
   ],
-  handler: async ({ body: { email, code }, request: { headers } }) => {
+  handler: async ({ body: { email, code }, request: { headers }, correlationId }) => {
     const cookie = (name: string) => readCookie(headers, name);
     if (code === undefined) return withCookies([await startLocalSession(email, cookie)]);
-    return withCookies(await signInWithCode({ email, code }, cookie));
+    const attempt = { email, ip: trustedAddress(headers), userAgent: headers.get("user-agent"), correlationId };
+    const cookies = await signInWithCode({ email, code }, cookie).catch((error: unknown) => {
+      afterResponse(() => recordFailedSignIn(attempt, error));
+      throw error;
+    });
+    return withCookies(cookies);
   },
 });
 

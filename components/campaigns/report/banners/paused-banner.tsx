@@ -48,7 +48,7 @@ export function PausedBanner({ campaign }: { campaign: CampaignView }) {
         )
       }
     >
-      {campaign.pausedReason === null ? t("person") : pauseText(campaign.pausedReason)}
+      {pauseText(campaign)} {t("left", { count: campaign.progress.queued + campaign.progress.sending })}
       {stop ? ` ${t("probe", { time: format.time(stop.probeAt) })}` : ""}
     </Notice>
   );

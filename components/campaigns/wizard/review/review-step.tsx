@@ -8,7 +8,9 @@ import { useMomentProblem } from "@/components/campaigns/wizard/delivery/use-mom
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { Checklist } from "@/components/campaigns/wizard/review/checklist.tsx";
+import { ResendCard } from "@/components/campaigns/wizard/review/resend-card.tsx";
 import { TierCard } from "@/components/campaigns/wizard/review/tier-card.tsx";
+import { type FormerSend, useFormerSend } from "@/components/campaigns/wizard/review/use-former-send.ts";
 import { useChecks } from "@/components/campaigns/wizard/steps/use-checks.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
@@ -30,6 +32,7 @@ export function ReviewStep() {
   // Save first: the checks use the saved draft.
   useEffect(() => void flush(), [flush]);
   const moment = useMomentProblem();
+  const former = useFormerSend();
   const checked = stateOf(checks);
   const state = checked === "ready" && moment !== null ? "incomplete" : checked;
   return (
@@ -43,10 +46,11 @@ export function ReviewStep() {
           <TableSkeleton rows={4} columns={2} />
         )}
       </SectionCard>
+      {former ? <ResendCard former={former} /> : null}
       {draft.channel === "whatsapp" && draft.numberId !== null && campaign !== null ? (
         <TierCard id={campaign.id} />
       ) : null}
-      <SendPart state={state} moment={moment} />
+      <SendPart state={state} moment={moment} former={former} />
     </>
   );
 }
@@ -59,7 +63,9 @@ function stateOf({ data, isError }: Pick<ReturnType<typeof useChecks>, "data" | 
   return isError ? "unchecked" : "checking";
 }
 
-function SendPart({ state, moment }: { state: ReviewState; moment: string | null }) {
+type SendPartProps = { state: ReviewState; moment: string | null; former: FormerSend | null };
+
+function SendPart({ state, moment, former }: SendPartProps) {
   const t = useTranslations("campaigns.review");
   const [isAsking, setIsAsking] = useState(false);
   const steps = useTranslations("campaigns.steps.names");
@@ -83,7 +89,9 @@ function SendPart({ state, moment }: { state: ReviewState; moment: string | null
         <Icon aria-hidden />
         {t(`actions.${when.mode}`)}
       </SendButton>
-      <Suspense>{isAsking ? <SendDialog count={count} onClose={() => setIsAsking(false)} /> : null}</Suspense>
+      <Suspense>
+        {isAsking ? <SendDialog count={count} former={former} onClose={() => setIsAsking(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -3,26 +3,34 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { actOnCampaign, patchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { useMoment } from "@/components/campaigns/use-moment.ts";
 import { chosenTime } from "@/components/campaigns/wizard/delivery/chosen-time.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/delivery/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/delivery/when.ts";
 import { HoldButton } from "@/components/campaigns/wizard/review/hold-button.tsx";
+import type { FormerSend } from "@/components/campaigns/wizard/review/use-former-send.ts";
 import { useHold } from "@/components/campaigns/wizard/review/use-hold.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { PageError } from "@/components/states/error-codes.ts";
 import { useErrorText } from "@/components/states/use-error-text.ts";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type SendDialogProps = { /** Null while unknown. */ count: number | null; onClose: () => void };
+type SendDialogProps = {
+  /** Null while unknown. */
+  count: number | null;
+  former: FormerSend | null;
+  onClose: () => void;
+};
 
 /** Final confirmation; repeats the number of recipients, because a sent message cannot be recalled. */
-export function SendDialog({ count, onClose }: SendDialogProps) {
+export function SendDialog({ count, former, onClose }: SendDialogProps) {
   const t = useTranslations("campaigns.send");
   const format = useFormatters();
   const recurrenceText = useRecurrenceText();
@@ -30,7 +38,8 @@ export function SendDialog({ count, onClose }: SendDialogProps) {
   const send = useSend();
   const hold = useHold(send.mutate);
   const hintId = useId();
-  const isPending = send.isPending || send.isSuccess;
+  const [isSure, setIsSure] = useState(former?.isOpen !== true);
+  const isPending = send.isPending || send.isSuccess || !isSure;
   // A scheduled send can be cancelled; an immediate one cannot.
   const needsHold = when.mode === "now";
   // For a later time, today's count is only an indication, so 0 is not shown.
@@ -49,6 +58,7 @@ export function SendDialog({ count, onClose }: SendDialogProps) {
               : t(`about.${when.mode}`, { name, people, today, time: format.dateTime(instantOf(when)) })}
           </p>
           <p>{t(`channel.${draft.channel}`)}</p>
+          {former?.isOpen ? <SendAgain former={former} isSure={isSure} onSure={setIsSure} /> : null}
           {needsHold ? (
             <p id={hintId} role="status" className="min-h-10 text-foreground max-sm:min-h-15">
               {t(hold.isArmed ? "hold.again" : "hold.hint")}
@@ -69,6 +79,26 @@ export function SendDialog({ count, onClose }: SendDialogProps) {
       onConfirm={send.mutate}
       onClose={onClose}
     />
+  );
+}
+
+type SendAgainProps = { former: FormerSend; isSure: boolean; onSure: (isSure: boolean) => void };
+
+/** A second confirmation while the former send's results still come in. */
+function SendAgain({ former, isSure, onSure }: SendAgainProps) {
+  const t = useTranslations("campaigns.resend");
+  const format = useFormatters();
+  const { dayAt } = useMoment();
+  const id = useId();
+  const { received, startedAt, openUntil } = former;
+  return (
+    <>
+      <p>{openUntil === null ? t("windowUnknown") : t("windowOpen", { until: format.date(openUntil) })}</p>
+      <div className="flex items-start gap-2 text-foreground">
+        <Checkbox id={id} checked={isSure} onCheckedChange={onSure} className="mt-0.5" />
+        <label htmlFor={id}>{t("sure", { count: received, when: dayAt(startedAt) })}</label>
+      </div>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function TierCard({ id }: { id: string }) {
       description={`${t("description")} ${t(day === today ? "today" : "onDay", { day: format.date(day) })}`}
     >
       {check.data ? (
-        <TierBar check={check.data} />
+        <TierBar check={check.data} isToday={day === today} />
       ) : isApiStatus(check.error, 503) ? (
         <Notice tone="info" onRetry={check.refetch}>
           {t("unknownSize")}
@@ -51,12 +51,13 @@ export function TierCard({ id }: { id: string }) {
   );
 }
 
-function TierBar({ check }: { check: RateLimitCheck }) {
+function TierBar({ check, isToday }: { check: RateLimitCheck; isToday: boolean }) {
   const t = useTranslations("campaigns.tier");
   const format = useFormatters();
   const { goTo } = useWizard();
   const { limit, sentOnDay, committedOnDay, campaignSize, willExceed, exceedBy } = check;
   const values = {
+    day: t(isToday ? "days.today" : "days.other"),
     sent: format.number(sentOnDay),
     committed: format.number(committedOnDay),
     size: format.number(campaignSize),

@@ -1,0 +1,40 @@
+import type { SegmentRule, SegmentRules } from "@/lib/segments/schemas.ts";
+
+/** Who received the campaign and has not read it; a rule of the audience, so that the audience step shows it. */
+function unreadRule(campaignId: string): SegmentRule {
+  const of = (field: string, operator: "eq" | "neq") => ({
+    category: "engagement",
+    field,
+    operator,
+    value: [campaignId],
+  });
+  return { logic: "AND", filters: [of("received", "eq"), of("read", "neq")] };
+}
+
+export function isOnlyUnread(rules: SegmentRules | null, campaignId: string): boolean {
+  return rules?.rules.some((rule) => isUnreadRule(rule, campaignId)) ?? false;
+}
+
+export function onlyUnread(rules: SegmentRules | null, campaignId: string): SegmentRules {
+  return { rules: [...withoutUnread(rules, campaignId), unreadRule(campaignId)] };
+}
+
+/** The rules without the one that leaves out who has read it; null if no other rule remains. */
+export function everybody(rules: SegmentRules | null, campaignId: string): SegmentRules | null {
+  const rest = withoutUnread(rules, campaignId);
+  return rest.length === 0 ? null : { rules: rest };
+}
+
+function withoutUnread(rules: SegmentRules | null, campaignId: string): SegmentRule[] {
+  return (rules?.rules ?? []).filter((rule) => !isUnreadRule(rule, campaignId));
+}
+
+/** Also as the rule editor writes it, with further fields. */
+function isUnreadRule({ filters }: SegmentRule, campaignId: string): boolean {
+  const has = (name: string, asked: string) =>
+    filters.some(
+      (filter) =>
+        "field" in filter && filter.field === name && filter.operator === asked && String(filter.value) === campaignId,
+    );
+  return filters.length === 2 && has("received", "eq") && has("read", "neq");
+}
