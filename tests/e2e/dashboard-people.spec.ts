@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayOf } from "../../lib/core/dates.ts";
 import type { DashboardTotal, RecentSale, StoreComparison, TopSeller } from "../../lib/sales/schemas.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -73,22 +72,15 @@ test.describe("Início", () => {
     await expect(recent.filter({ hasText: WITNESS.name })).not.toHaveCount(0);
   });
 
-  test("lists what to do today; each entry leads to its list with the same number", async ({
-    page,
-    signInAs,
-    apiAs,
-  }) => {
-    const champions = await apiAs(ADMIN).get<{ total: number }>(
-      `/customers?rfm=champions&lastOrderTo=${addDays(dayOf(new Date()), -46)}&limit=1`,
-    );
+  test("lists what to do today; each entry leads to its page", async ({ page, signInAs, apiAs }) => {
+    const waiting = await apiAs(ADMIN).get<{ total: number }>("/helpdesk/queue?limit=1");
+    expect(waiting.total).toBeGreaterThan(0);
     await signInAs(ADMIN);
     await page.goto("/");
-    const tasks = card(page, "Para fazer hoje");
-    const entry = tasks.getByRole("link", { name: /sem comprar/ });
-    await expect(entry).toContainText(format.number(champions.total));
+    const entry = card(page, "Para fazer hoje").getByRole("link", { name: /espera/ });
+    await expect(entry).toContainText(`${waiting.total} cliente`);
     await entry.click();
-    await expect(page).toHaveURL(/\/clientes\?rfm=champions&ultimaCompra=mais-de-45/);
-    await expect(page.getByText(new RegExp(`^${format.number(champions.total)} cliente`)).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/atendimento/);
   });
 
   test('clicking a store\'s row filters the page and the URL by it; "Ver todas as lojas" shows all again', async ({
