@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from "./test/failures.ts";
 import { chooseStages, groupStages, type StageName } from "./test/stages.ts";
+import type { SuiteError } from "./test/suite-errors.ts";
 
 // Runs every check on a checkout, even after failures, and prints one summary line.
 type Outcome = { passed: number; failed: number; failures?: string[] };
@@ -70,13 +71,17 @@ async function script(path: string): Promise<Outcome> {
 
 async function vitest(): Promise<Outcome> {
   const report = join(reports, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = await node([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const suiteErrors = join(reports, "suite-errors.json");
+  const own = join(ROOT, "scripts/test/suite-errors.ts");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, `--reporter=${own}`];
+  const env = { ...process.env, SUITE_ERRORS_FILE: suiteErrors };
+  const status = await node([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...reporters], { env });
+  if (!existsSync(report) || !existsSync(suiteErrors)) return { passed: 0, failed: 1 };
   const result = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
+  const suites = JSON.parse(readFileSync(suiteErrors, "utf8")) as SuiteError[];
   // A suite that failed to load has no failed test.
   const failed = Math.max(result.numFailedTests, status === 0 ? 0 : 1);
-  return { passed: result.numPassedTests, failed, failures: failed > 0 ? vitestFailures(result, ROOT) : [] };
+  return { passed: result.numPassedTests, failed, failures: failed > 0 ? vitestFailures(result, suites, ROOT) : [] };
 }
 
 async function playwright(): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import type { SuiteError } from "./suite-errors.ts";
 
 /** The parts of the runners' JSON reports that describe failures. */
 export type VitestReport = {
@@ -28,13 +29,17 @@ type PlaywrightSpec = {
 
 const REASON_LINES = 12;
 
-/** Failures of a Vitest run with the first lines of their reason, including files that failed to load. */
-export function vitestFailures(report: VitestReport, root: string): string[] {
+/** Failures of a Vitest run with the first lines of their reason, including files and suites that failed to load. */
+export function vitestFailures(report: VitestReport, suites: readonly SuiteError[], root: string): string[] {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, "");
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0) return status === "failed" ? [entry(file, message)] : [];
-    return failed.map((test) => entry(`${file} › ${test.fullName}`, test.failureMessages.join("\n")));
+    const broken = suites.filter((one) => one.file === name);
+    if (failed.length + broken.length === 0) return status === "failed" ? [entry(file, message)] : [];
+    return [
+      ...broken.map(({ suite, reason }) => entry(`${file} › ${suite}`, reason)),
+      ...failed.map((test) => entry(`${file} › ${test.fullName}`, test.failureMessages.join("\n"))),
+    ];
   });
   return failures.length > 0 ? failures : ["no test failed, but the run did: an unhandled error, named above"];
 }

@@ -15,7 +15,7 @@ const file = (name: string, message: string, ...assertionResults: ReturnType<typ
 
 describe("the failures of a Vitest run", () => {
   const failuresOf = (...testResults: ReturnType<typeof file>[]) =>
-    vitestFailures({ numPassedTests: 0, numFailedTests: 0, testResults }, "/project").join("\n");
+    vitestFailures({ numPassedTests: 0, numFailedTests: 0, testResults }, [], "/project").join("\n");
 
   it("name each failed test with its file and the start of its error, without colours", () => {
     const failures = failuresOf(
@@ -33,6 +33,15 @@ describe("the failures of a Vitest run", () => {
 
   it("include a file that could not be loaded", () => {
     expect(failuresOf(file("tests/b.test.ts", "Cannot find module"))).toMatch(/tests\/b\.test\.ts\n\s+Cannot find/);
+  });
+
+  it("include a suite whose preparation failed, with its reason", () => {
+    const testResults = [{ ...file("tests/c.test.ts", "", test("adds")), status: "failed" }];
+    const suites = [
+      { file: "/project/tests/c.test.ts", suite: "schema", reason: "Error: no connection\n    at c.ts:9" },
+    ];
+    const failures = vitestFailures({ numPassedTests: 1, numFailedTests: 0, testResults }, suites, "/project");
+    expect(failures.join("\n")).toMatch(/tests\/c\.test\.ts › schema\n\s+Error: no connection/);
   });
 
   it("mention an unhandled error if the run failed without a failed test", () => {
