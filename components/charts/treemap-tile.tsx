@@ -18,16 +18,16 @@ type TreemapTileProps = {
 };
 
 const SIZES = {
-  large: { lineHeight: 18, padding: 16, className: "px-2.5 py-2 text-[13px] leading-[18px]" },
-  small: { lineHeight: 16, padding: 16, className: "px-2 py-2 text-xs leading-4" },
-  tiny: { lineHeight: 13, padding: 10, className: "px-1 py-[5px] text-[11px] leading-[13px]" },
+  large: { lineHeight: 18, padding: 19, className: "px-2.5 py-2 text-[13px] leading-[18px]" },
+  small: { lineHeight: 16, padding: 19, className: "px-2 py-2 text-xs leading-4" },
+  tiny: { lineHeight: 13, padding: 13, className: "px-1 py-[5px] text-[11px] leading-[13px]" },
 } as const;
 const MIN_WIDTH = 40;
 const LABEL_LINES: Record<number, string> = { 1: "truncate", 2: "line-clamp-2", 3: "line-clamp-3 tracking-tight" };
 
 /** A real button, so that focus, Enter and screen readers work. */
 export function TreemapTile({ item, lines, tooltip, width, height, selected, onSelect }: TreemapTileProps) {
-  const { fill, ink } = rfmColors(item.key);
+  const { fill, tint } = rfmColors(item.key);
   const size = sizeOf(width);
   const { lineHeight, padding, className } = SIZES[size];
   const room = width < MIN_WIDTH ? 0 : Math.max(0, Math.floor((height - padding) / lineHeight));
@@ -41,9 +41,9 @@ export function TreemapTile({ item, lines, tooltip, width, height, selected, onS
       type="button"
       aria-current={selected || undefined}
       onClick={() => onSelect(item.key)}
-      style={{ backgroundColor: fill, color: ink }}
+      style={{ backgroundColor: tint, borderTopColor: fill }}
       className={cn(
-        "flex size-full flex-col items-start overflow-hidden rounded-sm text-left -outline-offset-4 outline-current transition-[filter] duration-100 hover:brightness-110 focus-visible:outline-2 focus-visible:outline-current",
+        "flex size-full flex-col items-start overflow-hidden rounded-sm border-t-[3px] text-left text-foreground -outline-offset-4 outline-current transition-[filter] duration-100 hover:brightness-105 focus-visible:outline-2 focus-visible:outline-current",
         className,
         selected && "outline-2",
       )}

@@ -1,5 +1,5 @@
-/** Fixed color of a segment and its readable text color, as CSS values. */
-export function rfmColors(segment: string): { fill: string; ink: string } {
-  const name = segment.replaceAll("_", "-");
-  return { fill: `var(--rfm-${name})`, ink: `var(--rfm-${name}-ink)` };
+/** Colours of a segment, as CSS values: its own, and a tint of it on which text in the usual colour is readable. */
+export function rfmColors(segment: string): { fill: string; tint: string } {
+  const fill = `var(--rfm-${segment.replaceAll("_", "-")})`;
+  return { fill, tint: `color-mix(in oklab, ${fill} var(--rfm-tint), var(--card))` };
 }

@@ -12,10 +12,10 @@ const items: TreemapItem[] = [
 ];
 const lines = (item: TreemapItem, share: number) => [`${item.count} clientes`, `${Math.round(share * 100)} %`];
 
-function show(onSelect: (key: string) => void = () => undefined) {
+function show(onSelect: (key: string) => void = () => undefined, shown: readonly TreemapItem[] = items) {
   render(
     <Treemap
-      items={items}
+      items={shown}
       label="Clientes por grupo"
       height={400}
       lines={lines}
@@ -36,10 +36,20 @@ describe("treemap", () => {
     expect(names).toEqual(["Campeões 60 clientes 60 %", "Em risco 30 clientes 30 %", "Promissores 10 clientes 10 %"]);
   });
 
-  it("colours a tile by its key, with the matching text colour", () => {
+  it("colours a tile by its key", () => {
     const [, atRisk] = show();
-    expect(atRisk?.style.backgroundColor).toBe("var(--rfm-at-risk)");
-    expect(atRisk?.style.color).toBe("var(--rfm-at-risk-ink)");
+    expect(atRisk?.style.backgroundColor).toContain("var(--rfm-at-risk)");
+  });
+
+  it("lists items below 8 % of the area under the map, with their name in full", () => {
+    const rare = { key: "cant_lose_them", label: "Não pode perder", value: 5, count: 5, revenue: 700 };
+    const selected: string[] = [];
+    const buttons = show((key) => selected.push(key), [...items, rare]);
+    expect(document.querySelectorAll("foreignObject")).toHaveLength(3);
+    const last = buttons.at(-1);
+    expect(last?.textContent?.replace(/\s+/g, " ")).toBe("Não pode perder 5 clientes 5 %");
+    if (last) fireEvent.click(last);
+    expect(selected).toEqual(["cant_lose_them"]);
   });
 
   it("selects an item by key, and marks the selected one", () => {
