@@ -1,4 +1,4 @@
-export { afterResponse } from "./after-response.ts";
+export { afterResponse } from "../platform/after-response.ts";
 export { WEBHOOK_MAX_BODY_BYTES } from "./body/body.ts";
 export { trustedAddress, trustedNetwork } from "./caller/client-address.ts";
 export { bearerToken, readCookie } from "./caller/identify.ts";

@@ -1,7 +1,9 @@
 import { ValidationError } from "../core/errors.ts";
 import { takeTurns } from "../core/take-turns.ts";
 import { emitOrLeave } from "../jobs/index.ts";
+import { afterResponse } from "../platform/after-response.ts";
 import type { Arrival } from "../platform/concurrency/arrival-order.ts";
+import { pause } from "../platform/concurrency/pause.ts";
 import { parseLargeBody, readLargeBody } from "./body-work.ts";
 import { inboxFilled } from "./events.ts";
 import type { InboxSource, ParsedDelivery } from "./rules/inbox-row.ts";
@@ -31,34 +33,35 @@ export async function unsafeReceiveDelivery(
   const stored = Promise.all(parts.map((part) => unsafeStoreDelivery(source, part)));
   arrival?.pass();
   const isNew = await stored;
-  for (const [index, { lane }] of parts.entries()) if (isNew[index]) wakeInbox(lane);
+  for (const [index, { lane }] of parts.entries()) if (isNew[index]) afterResponse(() => wakeInbox(lane));
   return { received: true };
 }
 
 /** Parses stored deliveries one by one in their source's format, yielding to the event loop in between. */
 export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery> {
-  const pause = takeTurns(TURN);
+  const takeTurn = takeTurns(TURN);
   return async ({ source, body, receivedAt }) => {
-    await pause(body.length);
+    await takeTurn(body.length);
     return parseLargeBody(source, body, receivedAt);
   };
 }
 
-/** Per lane: when its last event was sent, and whether the next one is scheduled. */
-const wakes = new Map<number, { isWaking: boolean; lastAt: number }>();
+/** Per lane: when its last event was sent, and the next one if it is scheduled. */
+const wakes = new Map<number, { lastAt: number; next: Promise<void> | null }>();
 
-/** Triggers processing of a lane. If the event is lost, the schedule runs within a minute. */
-export function wakeInbox(lane: number): void {
-  const { isWaking, lastAt } = wakes.get(lane) ?? { isWaking: false, lastAt: 0 };
-  if (isWaking) return;
-  wakes.set(lane, { isWaking: true, lastAt });
+/** Triggers processing of a lane; resolves when the event is sent. If it is lost, the schedule runs within a minute. */
+export function wakeInbox(lane: number): Promise<void> {
+  const { lastAt, next } = wakes.get(lane) ?? { lastAt: 0, next: null };
+  if (next) return next;
   const wait = Math.max(GATHER_MS, lastAt + EVERY_MS - Date.now());
-  setTimeout(() => {
-    wakes.set(lane, { isWaking: false, lastAt: Date.now() });
-    void emitOrLeave(
+  const waking = pause(wait).then(() => {
+    wakes.set(lane, { lastAt: Date.now(), next: null });
+    return emitOrLeave(
       inboxFilled.create({ lane }),
       {},
       "webhook deliveries not announced to the job engine; the schedule processes them",
     );
-  }, wait).unref();
+  });
+  wakes.set(lane, { lastAt, next: waking });
+  return waking;
 }

@@ -1,4 +1,6 @@
 import { emitOrLeave } from "../jobs/index.ts";
+import { afterResponse } from "../platform/after-response.ts";
+import { pause } from "../platform/concurrency/pause.ts";
 import { tenantDb } from "../platform/db.ts";
 import { trackingHit } from "./events.ts";
 import type { Visit } from "./rules/visit.ts";
@@ -14,19 +16,22 @@ export async function recordHit(owner: Owner, { visit, ...hit }: Counted): Promi
   if (!hit.isDone) wakeTracking(owner.orgId);
 }
 
-let waiting = new Set<string>();
+const waiting = new Set<string>();
+let next: Promise<void> | null = null;
 
 /** Requests applying the organization's visits soon. A lost event costs a minute: the schedule also checks. */
 export function wakeTracking(orgId: string): void {
-  if (waiting.size === 0) setTimeout(sendWords, GATHER_MS).unref();
   waiting.add(orgId);
+  next ??= pause(GATHER_MS).then(sendWords);
+  const sending = next;
+  afterResponse(() => sending);
 }
 
-function sendWords(): void {
-  const orgIds = [...waiting];
-  waiting = new Set();
-  const events = orgIds.map((orgId) => trackingHit.create({ orgId }));
-  void emitOrLeave(
+function sendWords(): Promise<void> {
+  const events = [...waiting].map((orgId) => trackingHit.create({ orgId }));
+  waiting.clear();
+  next = null;
+  return emitOrLeave(
     events,
     {},
     "link clicks and e-mail opens not announced to the job engine; the schedule processes them",

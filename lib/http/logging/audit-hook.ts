@@ -1,5 +1,5 @@
 import { findAuditRule, recordAccess } from "../../audit/index.ts";
-import { afterResponse } from "../after-response.ts";
+import { afterResponse } from "../../platform/after-response.ts";
 import { claimedAddress } from "../caller/client-address.ts";
 import { type Exchange, originalUrl } from "../exchange.ts";
 
