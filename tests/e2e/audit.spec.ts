@@ -49,7 +49,7 @@ test.describe("Auditoria", () => {
     await page.goto("/auditoria");
     await page.getByLabel("Ação", { exact: true }).selectOption({ label: "Criação de papel" });
     await expect(page).toHaveURL(/acao=ROLE_CREATE/);
-    await expect(rows(page).first()).toContainText("criou um papel");
+    await expect(rows(page).first()).toContainText("criou o papel ‘");
     await expect(rowOf(page, "convidou")).toHaveCount(0);
     await page.getByLabel("Usuário", { exact: true }).selectOption({ label: `Ana Beatriz Lima · ${ADMIN}` });
     await page.getByLabel("Período", { exact: true }).selectOption({ label: "Hoje" });
@@ -58,7 +58,7 @@ test.describe("Auditoria", () => {
     await page.getByLabel("Até", { exact: true }).fill("2099-12-31");
     await expect(page).toHaveURL(/ate=2099-12-31/);
     await page.reload();
-    await expect(rows(page).first()).toContainText("criou um papel");
+    await expect(rows(page).first()).toContainText("criou o papel ‘");
     await page.getByLabel("Operação contém").fill("nada-disso");
     await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
     await page.getByRole("main").getByRole("status").getByRole("button", { name: "Limpar filtros" }).click();

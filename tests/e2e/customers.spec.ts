@@ -100,6 +100,23 @@ test.describe("Clientes", () => {
     await expect(rows(page)).toHaveCount(50);
   });
 
+  test("a number of days since the last purchase is typed and stays relative; an impossible list is explained", async ({
+    page,
+  }) => {
+    await page.goto("/clientes?rfm=champions");
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole("button", { name: "Última compra", exact: true }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Última compra" });
+    await dialog.getByRole("textbox", { name: "Número de dias" }).fill("60");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/ultimaCompra=mais-de-60/);
+    await expect(page.getByText("Campeões: por definição, a última compra tem no máximo 30 dias.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("link", { name: "Ver Não pode perder com os outros filtros" }).click();
+    await expect(page).toHaveURL(/rfm=cant_lose_them&ultimaCompra=mais-de-60/);
+    await expect(rows(page).first()).toContainText("Não pode perder");
+  });
+
   test("sorting by a column sorts the whole list, not just the page", async ({ page }) => {
     await page.goto("/clientes?ordem=-gasto");
     await expect(rows(page)).toHaveCount(50);
@@ -360,7 +377,7 @@ test.describe("permissions", () => {
     await edit.focus();
     await expect(page.getByRole("tooltip")).toHaveText("Seu papel não permite editar");
     await page.getByRole("button", { name: "Mais ações" }).click();
-    const erase = page.getByRole("menuitem", { name: /^Eliminar titular/ });
+    const erase = page.getByRole("menuitem", { name: /^Apagar dados pessoais/ });
     await expect(erase).toHaveAttribute("aria-disabled", "true");
     await expect(erase).toContainText("Seu papel não permite editar");
     await expect(page.getByRole("button", { name: "Consultas à ficha" })).toHaveCount(0);

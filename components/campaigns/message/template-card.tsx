@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
 
@@ -12,6 +12,7 @@ const QUALITY = { GREEN: "positive", YELLOW: "warning", RED: "negative" } as con
 /** A template with its approval status. */
 export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
   const t = useTranslations("campaigns.templates");
+  const locale = useLocale();
   const { name, language, category, status, quality, body, header, unsendable } = template;
   const isSendable = unsendable === null;
   const categoryText = t.has(`categories.${category}`) ? t(`categories.${category}`) : category;
@@ -41,9 +42,18 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
         {quality !== null && quality in QUALITY ? (
           <Badge variant={QUALITY[quality as keyof typeof QUALITY]}>{t(`qualities.${quality}`)}</Badge>
         ) : null}
-        <span className="text-xs text-muted-foreground">{language}</span>
+        <span className="text-xs text-muted-foreground">{languageName(language, locale)}</span>
       </span>
       {isSendable ? null : <span className="text-xs text-warning">{t(`unsendable.${unsendable}`)}</span>}
     </label>
   );
+}
+
+/** Meta's code `pt_BR` as the name of the language. */
+function languageName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: "language" }).of(code.replace("_", "-")) ?? code;
+  } catch {
+    return code;
+  }
 }

@@ -66,6 +66,16 @@ function fieldNamed(name: string): CampaignVariable | undefined {
   return GUESSES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
+/** The variables that a text contains, each once, with its fallback. */
+export function placesIn(text: string): { field: (typeof FIELDS)[number]; fallback: string | null }[] {
+  const found = new Map<string, { field: (typeof FIELDS)[number]; fallback: string | null }>();
+  for (const [place, name, fallback] of text.matchAll(/\{\{\s*([a-z_]{1,40})\s*(?:\|([^{}]{0,500}))?\}\}/g)) {
+    const field = FIELDS.find((it) => it === name);
+    if (field) found.set(place, { field, fallback: fallback?.trim() || null });
+  }
+  return [...found.values()];
+}
+
 export function usesLink(texts: readonly string[]): boolean {
   return texts.some((text) => /\{\{\s*link\s*(?:\|[^{}]*)?\}\}/.test(text));
 }

@@ -25,8 +25,9 @@ export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps)
     vendedor: sellers,
     cidade: city,
     ultimaCompra: span && writeSpan(span),
-    de: from,
-    ate: to,
+    // As in the list, a number of days takes precedence over dates.
+    de: span ? null : from,
+    ate: span ? null : to,
     canal: channel,
     recusa: optOut,
     gastoDe: filters.spentMin,

@@ -8,6 +8,7 @@ import {
   guessMappings,
   needsFallback,
   placeOf,
+  placesIn,
   sourceOf,
   usesLink,
   withSource,
@@ -65,6 +66,17 @@ describe("variable mapping", () => {
     }
     expect(usesLink(["a {{link}}"])).toBe(true);
     expect(usesLink(["a {{survey_link}}"])).toBe(false);
+  });
+
+  it("is listed once for each use with a fallback of its own", () => {
+    const text =
+      "Oi, {{first_name|cliente}} da {{ store }}! {{first_name|cliente}}, veja {{link}} {{nome}} {{seller|}}";
+    expect(placesIn(text)).toEqual([
+      { field: "first_name", fallback: "cliente" },
+      { field: "store", fallback: null },
+      { field: "link", fallback: null },
+      { field: "seller", fallback: null },
+    ]);
   });
 
   it("inserts a variable at the text cursor, in place of any selected text", () => {

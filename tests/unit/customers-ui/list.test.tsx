@@ -513,7 +513,7 @@ describe("customer list", () => {
     });
 
     it("counts days without a purchase from today, not from a fixed date", async () => {
-      await open("?ultimaCompra=mais-de-75", SEGMENTER);
+      await open("?ultimaCompra=mais-de-75&de=2026-01-01", SEGMENTER);
       await selectAll();
       expect(within(bar()).getByRole("link", { name: "Criar segmento" }).getAttribute("href")).toBe(
         "/segmentos/novo?ultimaCompra=mais-de-75",
