@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type pg from "pg";
 import { connectOwner } from "../database/connect-owner.ts";
-import { assertSeesEverything, listMigrations, listSequences, listTables } from "./catalogue.ts";
+import { assertSeesEverything, listMigrations, listPartitions, listSequences, listTables } from "./catalogue.ts";
 import { saveTable } from "./copy-stream.ts";
 import { type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
 
@@ -47,6 +47,7 @@ async function saveEverything(client: pg.Client, dir: string, say: (line: string
     postgres: rows[0]?.version ?? "",
     migrations: await listMigrations(client),
     tables,
+    partitions: await listPartitions(client),
     // Sequences are not transactional: values slightly ahead are fine, values behind are not.
     sequences: await listSequences(client),
   };

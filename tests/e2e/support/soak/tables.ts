@@ -124,7 +124,7 @@ const PURGES = "key = 'purge' OR key LIKE 'cron:%jobs-purge-expired:%'";
 export async function countRows(db: Pool): Promise<Census> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg_t%'`,
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg_t%'`,
   );
   const counts = rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`);
   const counted = await db.query<{ name: string; count: number }>(counts.join(" UNION ALL "));
