@@ -3,7 +3,8 @@ import { unsafeRows } from "../db.ts";
 /** Partitions exist for this many months from now. */
 export const MONTHS_AHEAD = 3;
 
-export type PartitionState = { partitions: number; coveredUntil: Date; hasDefaultRows: boolean };
+/** `coveredUntil`: null without a partition besides the default one. */
+export type PartitionState = { partitions: number; coveredUntil: Date | null; hasDefaultRows: boolean };
 
 /** Creates the next missing partition of the coming months; null if there are enough. */
 export async function unsafeAddPartition(table: string): Promise<string | null> {

@@ -150,8 +150,9 @@ DECLARE
   is_used boolean;
 BEGIN
   SELECT l.partition INTO fallback FROM platform.list_partitions() l WHERE l.parent = add_partition.parent AND l.is_default;
-  SELECT max(l.upper_bound) INTO starts FROM platform.list_partitions() l WHERE l.parent = add_partition.parent;
-  IF fallback IS NULL OR starts IS NULL THEN RAISE EXCEPTION 'table % is not partitioned by month', parent; END IF;
+  SELECT coalesce(max(l.upper_bound), date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC') INTO starts
+  FROM platform.list_partitions() l WHERE l.parent = add_partition.parent;
+  IF fallback IS NULL THEN RAISE EXCEPTION 'table % is not partitioned by month', parent; END IF;
   IF pg_relation_size(format('public.%I', fallback)::regclass) > 67108864 THEN RETURN NULL; END IF;
   WHILE starts < now() + make_interval(months => least(months_ahead, 12)) LOOP
     ends := ((starts AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC';
