@@ -182,6 +182,9 @@ export const RETENTION = {
   "engine.slot": bounded("a queue"),
 } as const satisfies Record<string, Retention>;
 
+/** Partitions by month exist for this many months from now. */
+export const PARTITION_MONTHS_AHEAD = 3;
+
 type Deleted = {
   [Table in keyof typeof RETENTION]: (typeof RETENTION)[Table] extends { days: number } ? Table : never;
 };

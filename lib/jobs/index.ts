@@ -32,7 +32,7 @@ export {
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";
-export { PARTITIONED_TABLES, unsafeKeepPartitions } from "./keep-partitions.ts";
+export { unsafeKeepPartitions } from "./keep-partitions.ts";
 export { unsafeLaneFigures } from "./lane-figures.ts";
 export { unsafeListLastRuns } from "./list-job-runs.ts";
 export { doDue, logFailure } from "./log-failure.ts";

@@ -8,7 +8,7 @@ import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 
 /** Tables with a partition per month. */
-export const PARTITIONED_TABLES = ["access_log", "tracking_hit"] as const;
+const PARTITIONED_TABLES = ["access_log", "tracking_hit"] as const;
 type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 
 const LOCK_NOT_AVAILABLE = "55P03";

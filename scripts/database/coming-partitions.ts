@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { MONTHS_AHEAD } from "../../lib/platform/database/partitions.ts";
+import { PARTITION_MONTHS_AHEAD } from "../../lib/core/retention.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -20,7 +20,7 @@ export async function createComingPartitions(owner: pg.ClientBase): Promise<void
 async function addPartition(owner: pg.ClientBase, parent: string): Promise<boolean> {
   const { rows } = await owner.query<{ name: string | null }>("SELECT platform.add_partition($1, $2) AS name", [
     parent,
-    MONTHS_AHEAD,
+    PARTITION_MONTHS_AHEAD,
   ]);
   return rows[0]?.name != null;
 }

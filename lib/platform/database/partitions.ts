@@ -1,7 +1,5 @@
+import { PARTITION_MONTHS_AHEAD } from "../../core/retention.ts";
 import { unsafeRows } from "../db.ts";
-
-/** Partitions exist for this many months from now. */
-export const MONTHS_AHEAD = 3;
 
 /** `coveredUntil`: null without a partition besides the default one. */
 export type PartitionState = { partitions: number; coveredUntil: Date | null; hasDefaultRows: boolean };
@@ -10,7 +8,7 @@ export type PartitionState = { partitions: number; coveredUntil: Date | null; ha
 export async function unsafeAddPartition(table: string): Promise<string | null> {
   const [row] = await unsafeRows<{ name: string | null }>("SELECT platform.add_partition($1, $2) AS name", [
     table,
-    MONTHS_AHEAD,
+    PARTITION_MONTHS_AHEAD,
   ]);
   return row?.name ?? null;
 }

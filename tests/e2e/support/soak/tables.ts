@@ -3,7 +3,7 @@ import { eventually } from "../../../support/eventually.ts";
 
 export type Census = Map<string, number>;
 
-/** Grows with the shops' activity; value: why it has no retention. */
+/** Grows with the shops' activity for longer than a soak: its retention, if it has one, is months (`lib/core/retention.ts`). */
 const FACTS: Record<string, string> = {
   "public.access_log": "the audit trail",
   "public.campaign": "what somebody wrote, until they delete it",
@@ -53,6 +53,7 @@ const FACTS: Record<string, string> = {
   "public.whatsapp_message": "the messages, there and back",
   "public.whatsapp_user": "whose phone a name stands for",
   "platform.deleted_identity": "whoever was deleted stays out",
+  "platform.removed_rows": "what the purges removed, a row a day and table",
 };
 
 /** One row per object that a user or operator configured: does not grow under load. */
