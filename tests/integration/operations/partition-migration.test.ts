@@ -9,7 +9,7 @@ import { openOwnDatabase } from "../../support/own-database.ts";
 const FROM = "20261128040000_partition_functions";
 const UNTIL = "20261128040060_tracking_hit_partitions";
 const EARLIER = knownMigrations().filter((name) => name < FROM);
-const ROWS = isFull() ? 2_000_000 : 40_000;
+const ROWS = isFull() ? 500_000 : 40_000;
 const [orgId, customerId, storeId] = [randomUUID(), randomUUID(), randomUUID()];
 
 let database: Awaited<ReturnType<typeof openOwnDatabase>>;
