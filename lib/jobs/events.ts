@@ -12,6 +12,14 @@ export const jobRunRecoveryRequested = eventType("crm/job-run.recovery-requested
   schema: z.object({ orgId: z.uuid(), jobRunId: z.uuid(), type: z.string() }),
 });
 
+/** Requests the removal of an organization's rows past their retention. */
+export const oldRowsRemovalRequested = eventType("crm/old-rows.removal-requested", {
+  schema: z.object({ orgId: z.uuid() }),
+});
+
+/** A purge of expired rows ended before it had deleted all. */
+export const expiredRowsLeft = eventType("crm/expired-rows.left");
+
 /** Requests the next page of a schedule's due work: `tick` is when the schedule started, `after` the last row. */
 export const duePageRequested = eventType("crm/due-page.requested", {
   schema: z.object({

@@ -1,8 +1,16 @@
-export { purgeExpired } from "../platform/kv.ts";
+export { unsafePurgeExpired } from "../platform/database/expired-rows.ts";
 export { checkEngine } from "./check-engine.ts";
+export { unsafeFindDueRemovals } from "./due-removals.ts";
 export { emit, emitOrLeave } from "./emit.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
-export { applicationStarted, duePageRequested, engineStarted, jobRunRecoveryRequested } from "./events.ts";
+export {
+  applicationStarted,
+  duePageRequested,
+  engineStarted,
+  expiredRowsLeft,
+  jobRunRecoveryRequested,
+  oldRowsRemovalRequested,
+} from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
 export { type FanOut, type FindDue, requestDuePage, spreadTime, startFanOut } from "./fan-out.ts";
 export {
@@ -24,6 +32,7 @@ export {
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";
+export { unsafeKeepPartitions } from "./keep-partitions.ts";
 export { unsafeLaneFigures } from "./lane-figures.ts";
 export { laneSlots } from "./lanes.ts";
 export { unsafeListLastRuns } from "./list-job-runs.ts";
@@ -41,6 +50,7 @@ export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";
 export { recordFailedRun } from "./record-failed-run.ts";
 export { deferJobRun, unsafeFindStaleJobRuns } from "./recover-job-runs.ts";
+export { removeOldJobRuns } from "./remove-old-runs.ts";
 export { Progress } from "./responses.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
 export type {

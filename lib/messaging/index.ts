@@ -7,6 +7,7 @@ export { openChannel } from "./open-channel.ts";
 export { type FileProblem, openMessageFile } from "./open-message-file.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
+export { removeOldMessageEvents } from "./remove-old-events.ts";
 export { StopView, SuppressionView, TemplateButton, TemplateVariable, TemplateView } from "./responses.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { isVoice, maxOutgoingBytes, outgoingKind, outgoingType } from "./rules/file-limits.ts";

@@ -43,6 +43,7 @@ export const Env = z.object({
   QUOTA_EXPORTS_PER_HOUR: Integer.min(1).default(60),
   QUOTA_SEGMENT_QUERIES_PER_MINUTE: Integer.min(1).optional(),
   QUOTA_API_REQUESTS_PER_MINUTE: Integer.min(1).optional(),
+  ACCESS_LOG_MONTHS: Integer.min(12).optional(),
   REQUEST_TIMEOUT_SECONDS: Integer.min(1).max(300).default(30),
   RATE_LIMIT_TIMEOUT_MS: Integer.min(1).default(1_000),
 

@@ -1,14 +1,13 @@
 import { within } from "./concurrency/within.ts";
 import { env } from "./env.ts";
 import type { Kv, RateLimitResult } from "./key-value/kv-port.ts";
-import { postgresKv, purgeExpired } from "./key-value/kv-postgres.ts";
+import { postgresKv } from "./key-value/kv-postgres.ts";
 import { upstashKv } from "./key-value/kv-upstash.ts";
 import { memoryRateLimit } from "./key-value/memory-rate-limit.ts";
 import { logger } from "./logger.ts";
 import { errorType, telemetry } from "./telemetry.ts";
 
 export type { Kv, RateLimitResult };
-export { purgeExpired };
 
 /** A store that doesn't respond in time counts as down and is not used for this long. */
 const DOWN_MS = 5_000;

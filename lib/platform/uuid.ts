@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
 
+/** Lower bound of the UUIDs v7 of this time and later. */
+export function firstUuidAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 /** UUID v7: starts with the milliseconds, so that new rows are adjacent in every index. */
 export function uuidV7(now = Date.now()): string {
   const bytes = randomBytes(16);

@@ -4,6 +4,7 @@ export { unsafeFindDueVisits } from "./due-visits.ts";
 export { trackingHit } from "./events.ts";
 export { unsafeFollowLink } from "./follow-link.ts";
 export { unsafeRecordOpen } from "./record-open.ts";
+export { removeOldTokens } from "./remove-old-tokens.ts";
 export { visitOf } from "./rules/visit.ts";
 export { issueLinks, issueOpenTokens, issueUnsubscribeTokens } from "./store/tokens.ts";
 export { moveVisits } from "./store/visits.ts";

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import type { Manifest, Place } from "./manifest.ts";
+import type { Manifest, Partition, Place } from "./manifest.ts";
 
 /** Migration bookkeeping; a restored database has its own. */
 const BOOKKEEPING = ["public._prisma_migrations", "graphile_worker.migrations"];
 
-/** All durable tables. Unlogged ones (windows, locks, caches) may be lost in a crash. */
+/** All durable tables; of a partitioned one, its partitions. Unlogged ones (windows, locks, caches) may be lost in a crash. */
 export async function listTables(client: pg.ClientBase): Promise<Place[]> {
   const { rows } = await client.query<Place>(
     `SELECT n.nspname AS schema, c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -14,6 +14,16 @@ export async function listTables(client: pg.ClientBase): Promise<Place[]> {
        AND n.nspname || '.' || c.relname <> ALL ($1)
      GROUP BY 1, 2 ORDER BY 1, 2`,
     [BOOKKEEPING],
+  );
+  return rows;
+}
+
+/** The first partition of a table comes first, DEFAULT last. */
+export async function listPartitions(client: pg.ClientBase): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(
+    `SELECT p.relname AS parent, c.relname AS partition, pg_get_expr(c.relpartbound, c.oid) AS bound
+     FROM pg_inherits i JOIN pg_class p ON p.oid = i.inhparent JOIN pg_class c ON c.oid = i.inhrelid
+     WHERE p.relkind = 'p' AND p.relnamespace = 'public'::regnamespace ORDER BY 1, pg_get_expr(c.relpartbound, c.oid) = 'DEFAULT', 3 DESC`,
   );
   return rows;
 }

@@ -16,12 +16,20 @@ const Table = z.strictObject({
 export type SavedTable = z.infer<typeof Table>;
 export type Place = Pick<SavedTable, "schema" | "table" | "columns">;
 
+/** As PostgreSQL writes it; a restore executes it. */
+const Bound = z.string().regex(/^(?:DEFAULT|FOR VALUES FROM \((?:MINVALUE|'[0-9a-f-]{36}')\) TO \('[0-9a-f-]{36}'\))$/);
+
+const Partition = z.strictObject({ parent: z.string(), partition: z.string(), bound: Bound });
+export type Partition = z.infer<typeof Partition>;
+
 const Manifest = z.strictObject({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(Table),
+  /** Which of the tables are partitions. Absent in backups of versions without partitions. */
+  partitions: z.array(Partition).default([]),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
 });
 export type Manifest = z.infer<typeof Manifest>;

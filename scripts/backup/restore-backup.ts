@@ -3,10 +3,10 @@ import type pg from "pg";
 import { connectOwner } from "../database/connect-owner.ts";
 import { knownMigrations } from "../database/known-migrations.ts";
 import { ensureDatabaseOf, prepareDatabase } from "../database/prepare-database.ts";
-import { assertSeesEverything, listTables } from "./catalogue.ts";
+import { assertSeesEverything, listPartitions, listTables } from "./catalogue.ts";
 import { checkBackup } from "./check-backup.ts";
 import { loadTable, sumOfTable } from "./copy-stream.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest, Partition } from "./manifest.ts";
 
 export type RestoreTarget = { ownerUrl: string; appUrl: string };
 type Constraint = { table: string; name: string; definition: string };
@@ -40,12 +40,14 @@ async function fill(dir: string, ownerUrl: string, manifest: Manifest, say: (lin
   try {
     await assertSeesEverything(client);
     await client.query("BEGIN");
-    await assertSameTables(client, manifest);
     await assertEmpty(client);
+    await recreatePartitions(client, manifest.partitions);
+    await assertSameTables(client, manifest);
     const tables = manifest.tables.map(
       ({ schema, table }) => `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`,
     );
-    await client.query(`TRUNCATE ${tables.join(", ")}`);
+    const parents = [...new Set(manifest.partitions.map(({ parent }) => client.escapeIdentifier(parent)))];
+    await client.query(`TRUNCATE ${[...tables, ...parents].join(", ")}`);
     const forced = await listForced(client);
     for (const table of forced) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -76,6 +78,18 @@ async function assertSameTables(client: pg.ClientBase, manifest: Manifest): Prom
   const [there, here] = [shape(manifest.tables), shape(await listTables(client))];
   const other = [...there.filter((one) => !here.includes(one)), ...here.filter((one) => !there.includes(one))];
   if (other.length > 0) throw new Error(`The database has other tables than the backup:\n${other.join("\n")}`);
+}
+
+/** The new database has the months of the restore; rows are restored into the partitions that they were saved from. */
+async function recreatePartitions(client: pg.ClientBase, wanted: readonly Partition[]): Promise<void> {
+  const existing = await listPartitions(client);
+  const isSame = (one: Partition) => (other: Partition) =>
+    one.partition === other.partition && one.bound === other.bound;
+  for (const one of existing)
+    if (!wanted.some(isSame(one))) await client.query(`DROP TABLE public.${client.escapeIdentifier(one.partition)}`);
+  for (const one of wanted)
+    if (!existing.some(isSame(one)))
+      await client.query("SELECT platform.create_partition($1, $2, $3)", [one.parent, one.partition, one.bound]);
 }
 
 async function assertEmpty(client: pg.ClientBase): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type pg from "pg";
 import { connectOwner } from "../database/connect-owner.ts";
-import { assertSeesEverything, listMigrations, listSequences, listTables } from "./catalogue.ts";
+import { assertSeesEverything, listMigrations, listPartitions, listSequences, listTables } from "./catalogue.ts";
 import { saveTable } from "./copy-stream.ts";
 import { type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
 
@@ -37,7 +37,13 @@ async function saveEverything(client: pg.Client, dir: string, say: (line: string
     "SELECT now() AS at, current_setting('server_version') AS version",
   );
   const tables: SavedTable[] = [];
-  for (const place of await listTables(client)) {
+  const places = await listTables(client);
+  // A partition past its retention must not be dropped before its turn.
+  const names = places.map(
+    ({ schema, table }) => `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`,
+  );
+  await client.query(`LOCK TABLE ${names.join(", ")} IN ACCESS SHARE MODE`);
+  for (const place of places) {
     tables.push({ ...place, ...(await saveTable(client, dir, place)) });
     say(`${place.schema}.${place.table}: ${tables.at(-1)?.rows} rows`);
   }
@@ -47,6 +53,7 @@ async function saveEverything(client: pg.Client, dir: string, say: (line: string
     postgres: rows[0]?.version ?? "",
     migrations: await listMigrations(client),
     tables,
+    partitions: await listPartitions(client),
     // Sequences are not transactional: values slightly ahead are fine, values behind are not.
     sequences: await listSequences(client),
   };

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { hasOwnSession, SharedSessionError } from "../../lib/platform/database/database-session.ts";
 import { ProbeError } from "../../lib/platform/health/probe.ts";
+import { createComingPartitions } from "./coming-partitions.ts";
 import { connectOwner } from "./connect-owner.ts";
 import { applyMigrations, resumeFailedMigrations } from "./migration-runner.ts";
 import { AWAIT_RUNNING_MIGRATION } from "./migration-script.ts";
@@ -19,6 +20,7 @@ export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: s
     await owner.query(AWAIT_RUNNING_MIGRATION);
     await resumeFailedMigrations(ownerUrl, await listFailedMigrations(owner));
     const applied = await applyMigrations(ownerUrl, only);
+    await createComingPartitions(owner);
     await owner.query(`GRANT balcao_app TO ${await ensureLogin(owner, appUrl)}`);
     return applied;
   });

@@ -20,7 +20,7 @@ export async function findSealedColumns(): Promise<SealedColumn[]> {
            JOIN pg_attribute k ON k.attrelid = c.oid AND k.attnum = p.attnum
          WHERE i.indrelid = c.oid AND i.indisprimary AND k.attname <> 'organization_id'), '[]') AS key
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND (a.attname LIKE '%\\_encrypted' OR c.relname || '.' || a.attname = ANY ($1))
      ORDER BY 1, 2`,
     [UNNAMED],
@@ -35,7 +35,8 @@ export function findTextTables(): Promise<TextTable[]> {
   return unsafeRows<TextTable>(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relrowsecurity
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relrowsecurity
        AND a.atttypid IN ('text'::regtype, 'varchar'::regtype)
      GROUP BY 1 ORDER BY 1`,
   );

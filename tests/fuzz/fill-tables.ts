@@ -73,14 +73,14 @@ export class TableFiller {
     const places = names.map((_, at) => `$${at + 1}`);
     const { rows } = await this.db
       .query(
-        `INSERT INTO "${table.name}" (${names.join(", ")}) VALUES (${places.join(", ")}) RETURNING ctid::text AS place`,
+        `INSERT INTO "${table.name}" (${names.join(", ")}) VALUES (${places.join(", ")}) RETURNING tableoid::int AS "in", ctid::text AS place`,
         Object.values(row),
       )
       .catch((error: Error) => {
         throw new Error(`${table.name}: ${error.message} ${JSON.stringify(row)}`);
       });
     const texts = Object.fromEntries(textsOf(table).map((name) => [name, text]));
-    await writeRest(this.db, table, rows[0]?.place, { ...texts, ...found });
+    await writeRest(this.db, table, rows[0], { ...texts, ...found });
   }
 }
 
@@ -152,13 +152,19 @@ function textsOf({ columns }: Table): string[] {
 }
 
 /** Fills nullable columns, too, where the table's rules allow it. */
-async function writeRest(db: pg.Client, table: Table, place: string, row: Record<string, unknown>): Promise<void> {
-  let at = place;
-  for (const [name, value] of Object.entries(row)) {
-    const set = `UPDATE "${table.name}" SET "${name}" = coalesce("${name}", $2) WHERE ctid = $1::tid RETURNING ctid::text AS place`;
-    const written = await db.query<{ place: string }>(set, [at, value ?? null]).catch((error: pg.DatabaseError) => {
-      if (!BROKEN_RULES.has(error.code ?? "")) throw error;
-    });
+/** `in`: the row's table, or its partition: each has places of its own. */
+type RowPlace = { in: number; place: string };
+
+async function writeRest(db: pg.Client, table: Table, row: RowPlace, values: Record<string, unknown>): Promise<void> {
+  let at = row.place;
+  for (const [name, value] of Object.entries(values)) {
+    const set = `UPDATE "${table.name}" SET "${name}" = coalesce("${name}", $2)
+      WHERE ctid = $1::tid AND tableoid = $3 RETURNING ctid::text AS place`;
+    const written = await db
+      .query<{ place: string }>(set, [at, value ?? null, row.in])
+      .catch((error: pg.DatabaseError) => {
+        if (!BROKEN_RULES.has(error.code ?? "")) throw error;
+      });
     at = written?.rows[0]?.place ?? at;
   }
 }

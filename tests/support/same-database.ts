@@ -29,7 +29,18 @@ async function describeDatabase(url: string): Promise<Record<string, string[]>> 
       `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated AS line
        FROM pg_constraint WHERE connamespace::regnamespace::text IN (${here}) ORDER BY 1`,
     );
-    await list("indexes", `SELECT indexdef AS line FROM pg_indexes WHERE schemaname IN (${here}) ORDER BY 1`);
+    await list(
+      "indexes",
+      // PostgreSQL chooses the names of a partition's indexes.
+      `SELECT CASE WHEN c.relispartition THEN regexp_replace(indexdef, 'INDEX \\w+ ON', 'INDEX ON') ELSE indexdef END AS line
+       FROM pg_indexes JOIN pg_class c ON c.oid = format('%I.%I', schemaname, tablename)::regclass
+       WHERE schemaname IN (${here}) ORDER BY 1`,
+    );
+    await list(
+      "partitions",
+      `SELECT inhparent::regclass || ' ' || inhrelid::regclass || ' ' || pg_get_expr(c.relpartbound, c.oid) AS line
+       FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid WHERE c.relkind = 'r' ORDER BY 1`,
+    );
     await list(
       "triggers",
       `SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text AS line FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
@@ -39,7 +50,7 @@ async function describeDatabase(url: string): Promise<Record<string, string[]>> 
       `SELECT c.oid::regclass || ' ' || relrowsecurity || relforcerowsecurity || coalesce(p.polname, '') ||
          coalesce(pg_get_expr(p.polqual, c.oid), '') AS line
        FROM pg_class c LEFT JOIN pg_policy p ON p.polrelid = c.oid
-       WHERE c.relkind = 'r' AND c.relnamespace::regnamespace::text IN (${here}) ORDER BY 1`,
+       WHERE c.relkind IN ('r', 'p') AND c.relnamespace::regnamespace::text IN (${here}) ORDER BY 1`,
     );
     await list(
       "sequences",

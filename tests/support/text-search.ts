@@ -13,7 +13,8 @@ export async function columnsWith(ownerUrl: string, orgId: string, values: reado
          quote_ident(a.attname) AS column,
          EXISTS (SELECT FROM pg_attribute o WHERE o.attrelid = c.oid AND o.attname = 'organization_id') AS has_tenant
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
-       WHERE c.relkind IN ('r', 'p', 'm') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
+       WHERE c.relkind IN ('r', 'p', 'm') AND NOT c.relispartition
+         AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
          AND a.attnum > 0 AND NOT a.attisdropped
          AND a.atttypid IN ('text'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype, 'bytea'::regtype,
            'text[]'::regtype, 'jsonb[]'::regtype, 'bigint'::regtype, 'date'::regtype)

@@ -2,7 +2,13 @@ import { unsafeFindDueCampaigns } from "../../../lib/campaigns/index.ts";
 import { unsafeAnnounceDueErasures } from "../../../lib/customers/index.ts";
 import { unsafeFindDueSyncs, unsafeRequestDuePurges } from "../../../lib/erp/index.ts";
 import { unsafeFindDueHours, unsafeFindDueReassignments, unsafeFindDueRelays } from "../../../lib/helpdesk/index.ts";
-import { type FanOut, type FindDue, startFanOut, unsafeFindStaleJobRuns } from "../../../lib/jobs/index.ts";
+import {
+  type FanOut,
+  type FindDue,
+  startFanOut,
+  unsafeFindDueRemovals,
+  unsafeFindStaleJobRuns,
+} from "../../../lib/jobs/index.ts";
 import { unsafeFindDueRefreshes } from "../../../lib/rfm/index.ts";
 import { unsafeFindDueCounts } from "../../../lib/segments/index.ts";
 import { unsafeAttributeDue, unsafeRecoverOpenSends, unsafeRecoverRestartedSends } from "../../../lib/sending/index.ts";
@@ -37,6 +43,7 @@ export const DUE_WORK = {
   purges: { find: unsafeRequestDuePurges, spreadMs: 20 * MINUTE_MS, pageSize: WORKING_PAGE_SIZE },
   "open-sends": { find: unsafeRecoverOpenSends, spreadMs: 0 },
   "restarted-sends": { find: unsafeRecoverRestartedSends, spreadMs: 0 },
+  removals: { find: unsafeFindDueRemovals, spreadMs: 60 * MINUTE_MS },
   attributions: { find: unsafeAttributeDue, spreadMs: 0, pageSize: WORKING_PAGE_SIZE },
 } satisfies Record<string, Work>;
 

@@ -1,9 +1,12 @@
 import { everyFiveMinutes } from "./every-five-minutes.ts";
 import { everyMinute } from "./every-minute.ts";
 import { fanOut } from "./fan-out.ts";
+import { keepPartitions } from "./keep-partitions.ts";
 import { purgeExpiredRows } from "./purge-expired.ts";
 import { recordFailedRunOnFailure } from "./record-failed-run.ts";
 import { recoverRuns } from "./recover-runs.ts";
+import { removeOldRows } from "./remove-old-rows.ts";
+import { scheduleRemovals } from "./schedule-removals.ts";
 
 export const jobFunctions = [
   everyMinute,
@@ -11,5 +14,8 @@ export const jobFunctions = [
   recoverRuns,
   recordFailedRunOnFailure,
   purgeExpiredRows,
+  keepPartitions,
+  scheduleRemovals,
+  removeOldRows,
   fanOut,
 ] as const;

@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import { firstUuidAt } from "../../platform/uuid.ts";
 
 export type MessageEventInput = {
   providerMessageId: string;
@@ -39,6 +40,16 @@ export async function upsertEvents(
       rows.map(({ at }) => at.toISOString()),
       rows.map(({ deliveryId }) => deliveryId),
     ],
+  );
+}
+
+/** Deletes the oldest reports received before this time, at most `limit`: ids start with it, so the key finds them. */
+export function deleteEventsBefore(sql: Sql, orgId: string, before: Date, limit: number): Promise<number> {
+  return sql.run(
+    `DELETE FROM message_event WHERE organization_id = $1 AND id = ANY (ARRAY(
+       SELECT id FROM message_event WHERE organization_id = $1 AND id < $2
+       ORDER BY id LIMIT $3))`,
+    [orgId, firstUuidAt(before), limit],
   );
 }
 

@@ -42,9 +42,3 @@ export const postgresKv: Kv = {
     await unsafeRows("DELETE FROM platform.kv_entry WHERE key = $1", [key]);
   },
 };
-
-/** Deletes expired windows, locks, cache entries, sessions, receipts and old failures; returns their number. */
-export async function purgeExpired(): Promise<number> {
-  const [row] = await unsafeRows<{ purged: bigint }>("SELECT platform.purge_expired() AS purged");
-  return Number(row?.purged ?? 0);
-}

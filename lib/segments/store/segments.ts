@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Day } from "../../core/dates.ts";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import { RETENTION } from "../../core/retention.ts";
 import { orderBy, type SortableSql } from "../../platform/database/order-by.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { SegmentRule, SegmentSort, SegmentStatus, SegmentsQuery } from "../schemas.ts";
@@ -224,10 +225,13 @@ export async function saveCounts(
   );
   if (kept > 0)
     await sql.run(
-      `INSERT INTO segment_size (organization_id, segment_id, day, size) VALUES ($1, $2, $3, $4)
+      `WITH old AS (
+         DELETE FROM segment_size WHERE organization_id = $1 AND segment_id = $2 AND day < $3::date - $5::int
+       )
+       INSERT INTO segment_size (organization_id, segment_id, day, size) VALUES ($1, $2, $3, $4)
        ON CONFLICT (organization_id, segment_id, day) DO UPDATE SET size = excluded.size
        WHERE segment_size.size <> excluded.size`,
-      [orgId, id, day, counts.size],
+      [orgId, id, day, counts.size, RETENTION["public.segment_size"].days],
     );
   return kept > 0;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cutoffOf } from "../../../lib/core/retention.ts";
 import { type BusinessHours, WEEKDAYS } from "../../../lib/stores/schemas.ts";
 import type { DueWorld } from "../../support/due-world/due-world.ts";
 import type { EventRecorder } from "../../support/event-recorder.ts";
@@ -117,6 +118,17 @@ describe("due work", () => {
       "rfm-refreshes": (page) => unsafeListDueRefreshes(page, rfmConstants(env())),
       "segment-counts": byOrganization("unsafe_list_due_segment_counts"),
       purges: byOrganization("unsafe_list_due_purges", [5]),
+      removals: (page) => {
+        const tables = [
+          "public.message_event",
+          "public.job_run",
+          "public.redirect_token",
+          "public.open_token",
+        ] as const;
+        return unsafeListDue("unsafe_list_due_removals", page, {
+          before: tables.map((table) => cutoffOf(table, page.now)),
+        });
+      },
       attributions: byOrganization("unsafe_list_due_attributions", [40]),
     };
     const generated = new Set(world.organizations.map(({ id }) => id));
@@ -171,6 +183,7 @@ describe("due work", () => {
       "rfm-refreshes": named("orgId", "crm/rfm-refresh.requested"),
       "segment-counts": named("orgId", "crm/segment-counts.requested"),
       purges: named("orgId", "crm/transaction-purge.requested"),
+      removals: named("orgId", "crm/old-rows.removal-requested"),
     };
     for (const [work, ids] of Object.entries(requested))
       expect({ work, ...difference(expected(work as Work), ids) }).toEqual({

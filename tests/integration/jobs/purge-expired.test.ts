@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jobFunctions } from "../../../inngest/functions/jobs/index.ts";
 import { purgeExpiredRows } from "../../../inngest/functions/jobs/purge-expired.ts";
-import { unsafeRows } from "../../../lib/platform/db.ts";
+import { expiredRowsLeft, unsafePurgeExpired } from "../../../lib/jobs/index.ts";
+import { unsafeRows, unsafeSql } from "../../../lib/platform/db.ts";
 import { acquireLock, cached } from "../../../lib/platform/kv.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
 import { runFunction } from "../../support/run-function.ts";
 
 let recorder: EventRecorder;
@@ -52,5 +54,47 @@ it("deletes expired rows every hour, and keeps valid ones", async () => {
   );
   expect(failures.map(({ id }) => id.slice(old.length))).toEqual(["open", "just retried"]);
   expect(jobFunctions).toContain(purgeExpiredRows);
-  expect(purgeExpiredRows.opts.triggers).toEqual([{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }]);
+  expect(purgeExpiredRows.opts.triggers).toEqual([
+    { cron: expect.stringMatching(/^\d+ \* \* \* \*$/) },
+    expect.objectContaining({ name: expiredRowsLeft.name }),
+  ]);
+});
+
+it("deletes more rows than one batch, and records how many of which table", async () => {
+  const source = `purge-${crypto.randomUUID()}`;
+  await unsafeRows(
+    `INSERT INTO platform.webhook_receipt (source, event_id, received_at)
+     SELECT $1, n::text, now() - CASE WHEN n <= 1700 THEN interval '31 days' ELSE interval '29 days' END
+     FROM generate_series(1, 1703) n`,
+    [source],
+  );
+  const recorded = async () => {
+    const [row] = await unsafeRows<{ rows: bigint }>(
+      "SELECT sum(rows)::bigint AS rows FROM platform.removed_rows WHERE table_name = 'platform.webhook_receipt'",
+    );
+    return Number(row?.rows ?? 0);
+  };
+  const before = await recorded();
+  await unsafePurgeExpired();
+  const [left] = await unsafeRows("SELECT count(*)::int AS n FROM platform.webhook_receipt WHERE source = $1", [
+    source,
+  ]);
+  expect(left).toEqual({ n: 3 });
+  expect(await recorded()).toBeGreaterThanOrEqual(before + 1_700);
+});
+
+it("keeps a lock that is renewed while the purge waits for its row", async () => {
+  const key = `purge:${crypto.randomUUID()}`;
+  await acquireLock(key, 60);
+  await unsafeRows("UPDATE platform.kv_lock SET expires_at = now() - interval '1 second' WHERE key = $1", [key]);
+  const purging = await unsafeSql(async (sql) => {
+    await sql.run("UPDATE platform.kv_lock SET expires_at = now() + interval '1 hour' WHERE key = $1", [key]);
+    const started = { purge: unsafePurgeExpired() };
+    await eventually(async () =>
+      expect(await unsafeRows("SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")).not.toEqual([]),
+    );
+    return started;
+  });
+  await purging.purge;
+  expect(await unsafeRows("SELECT FROM platform.kv_lock WHERE key = $1", [key])).toHaveLength(1);
 });

@@ -162,6 +162,51 @@ describe("[O6] [E8] backup", () => {
     await expect(restoreBackup(join(dir, "earlier"), target("later"))).rejects.toThrow("29990101000000_later");
   }, 120_000);
 
+  it("restores rows into the partitions that they were saved from, with those of the coming months", async () => {
+    const old = await openOwnDatabase("months");
+    const app = Object.assign(new URL(installation.url), { pathname: new URL(old.url).pathname }).href;
+    await prepareDatabase(old.url, app);
+    // As in an installation that has been partitioned for years: its first partition is gone, some months have passed.
+    await rowsAt(
+      old.url,
+      `DO $$ DECLARE first name; BEGIN
+         SELECT partition INTO first FROM platform.list_partitions()
+         WHERE parent = 'access_log' AND lower_bound IS NULL AND NOT is_default;
+         EXECUTE format('DROP TABLE %I', first);
+       END $$`,
+    );
+    await rowsAt(
+      old.url,
+      `SELECT platform.create_partition('access_log', 'access_log_' || to_char(m, 'YYYYMM'), format('FOR VALUES FROM (%L) TO (%L)',
+         platform.first_uuid_at(m), platform.first_uuid_at(m + interval '1 month')))
+       FROM unnest(ARRAY['2025-01-01+00', '2025-03-01+00']::timestamptz[]) m`,
+    );
+    // The row of February is in the default partition.
+    await rowsAt(
+      old.url,
+      `INSERT INTO access_log (organization_id, id, user_id, endpoint, method, status, action_type)
+       SELECT gen_random_uuid(), platform.first_uuid_at(m), gen_random_uuid(), '/', 'GET', 200, 'ROLE_CREATE'
+       FROM unnest(ARRAY['2025-01-15+00', '2025-02-15+00', '2025-03-15+00']::timestamptz[]) m`,
+    );
+    await takeBackup(old.url, join(dir, "months"));
+    await restoreBackup(join(dir, "months"), target("months"));
+    expect((await compareDatabases(old.url, target("months").ownerUrl)).different).toEqual([]);
+    const places = await rowsAt(
+      target("months").ownerUrl,
+      "SELECT tableoid::regclass::text AS place FROM access_log ORDER BY id",
+    );
+    expect(places.map(({ place }) => place)).toEqual(["access_log_202501", "access_log_default", "access_log_202503"]);
+
+    // The schedule drops a month while the first table is saved: it waits for the backup, or gives up.
+    let dropping: Promise<unknown> | undefined;
+    const { tables } = await takeBackup(old.url, join(dir, "dropped"), () => {
+      dropping ??= rowsAt(old.url, "SELECT platform.drop_partition('access_log', '2025-02-01+00')").catch(() => null);
+    });
+    await dropping;
+    expect(tables).toContainEqual(expect.objectContaining({ table: "access_log_202501", rows: 1 }));
+    await old.drop();
+  }, 120_000);
+
   it("that is damaged, truncated or unfinished is rejected, as is restoring into a database with data", async () => {
     const saved = join(dir, "damaged");
     await takeBackup(ownUrl, saved);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { unsafePurgeExpired } from "../../../lib/platform/database/expired-rows.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { postgresKv } from "../../../lib/platform/key-value/kv-postgres.ts";
-import { acquireLock, activeKv, cached, hitRateLimit, type Kv, purgeExpired } from "../../../lib/platform/kv.ts";
+import { acquireLock, activeKv, cached, hitRateLimit, type Kv } from "../../../lib/platform/kv.ts";
 import { kvContract } from "../../support/kv-contract.ts";
 
 const newKey = () => `test:${crypto.randomUUID()}`;
@@ -74,7 +75,7 @@ describe("unavailable key-value store", () => {
   });
 });
 
-describe("purgeExpired", () => {
+describe("unsafePurgeExpired", () => {
   it("deletes expired entries and keeps the others", async () => {
     const [old, fresh] = [newKey(), newKey()];
     for (const key of [old, fresh]) {
@@ -86,7 +87,7 @@ describe("purgeExpired", () => {
     await age("kv_lock", "expires_at", old, 61);
     await age("rate_window", "window_start", old, 172_900);
     await age("rate_window", "window_start", fresh, 87_000); // a daily limit with slices of 24 minutes still counts it
-    await purgeExpired(); // the count is irrelevant: another suite may have purged in between
+    await unsafePurgeExpired(); // the count is irrelevant: another suite may have purged in between
     const left = await unsafeRows<{ key: string }>(
       `SELECT key FROM platform.kv_entry WHERE key = ANY($1) UNION ALL SELECT key FROM platform.kv_lock WHERE key = ANY($1)
        UNION ALL SELECT key FROM platform.rate_window WHERE key = ANY($1)`,

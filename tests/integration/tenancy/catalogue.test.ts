@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
@@ -35,6 +36,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_due_purges(timestamp with time zone,integer,uuid,integer,integer)",
   "public.unsafe_list_due_reassignments(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_relays(timestamp with time zone,integer,uuid,integer)",
+  "public.unsafe_list_due_removals(timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_rfm_refreshes(timestamp with time zone,integer,uuid,integer,integer,integer,bigint,integer)",
   "public.unsafe_list_due_segment_counts(timestamp with time zone,integer,uuid,integer)",
   "public.unsafe_list_due_visits(integer,uuid,integer)",
@@ -53,6 +55,12 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_route_accounts(text[])",
   "public.unsafe_route_mail(text[],uuid[])",
   "public.unsafe_route_numbers(text[],text[])",
+];
+/** Functions with the rights of the tables' owner, who alone may create and drop partitions. They read no tenant's values. */
+const REVIEWED_OWNER_FUNCTIONS = [
+  "platform.add_partition(name,integer)",
+  "platform.drop_partition(name,timestamp with time zone)",
+  "platform.find_partition_state(name)",
 ];
 /** Tables that soon contain many rows of a new organization. */
 const FILLED_AT_ONCE = [
@@ -271,11 +279,94 @@ describe("security definer functions", () => {
        FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
        WHERE p.prosecdef AND n.nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
+    const { rows: owners } = await db.query(
+      "SELECT pg_get_userbyid(relowner) AS owner FROM pg_class WHERE relname = 'sale'",
+    );
     await db.end();
-    expect(rows.map(({ signature }) => signature)).toEqual(REVIEWED_DEFINERS);
-    for (const row of rows) {
+    const [ofOwner, ofDefiner] = [
+      rows.filter(({ signature }) => signature.startsWith("platform.")),
+      rows.filter(({ signature }) => !signature.startsWith("platform.")),
+    ];
+    expect(ofOwner.map(({ signature }) => signature)).toEqual(REVIEWED_OWNER_FUNCTIONS);
+    for (const row of ofOwner) {
+      expect(row).toMatchObject({ ...owners[0], open: false });
+      expect(row.config).toContain("search_path=pg_catalog, pg_temp");
+    }
+    expect(ofDefiner.map(({ signature }) => signature)).toEqual(REVIEWED_DEFINERS);
+    for (const row of ofDefiner) {
       expect(row).toMatchObject({ owner: "balcao_definer", config: ["search_path=public, pg_temp"], open: false });
     }
+  });
+});
+
+describe("[C3] partitions", () => {
+  let owner: pg.Client;
+  let app: pg.Client;
+  let partitions: { name: string; parent: string }[];
+  beforeAll(async () => {
+    owner = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
+    app = new pg.Client({ connectionString: inject("databaseUrl") });
+    await Promise.all([owner.connect(), app.connect()]);
+    ({ rows: partitions } = await owner.query(
+      `SELECT inhrelid::regclass::text AS name, inhparent::regclass::text AS parent FROM pg_inherits
+       JOIN pg_class c ON c.oid = inhrelid WHERE c.relkind = 'r' ORDER BY 1`,
+    ));
+  });
+  afterAll(() => Promise.all([owner.end(), app.end()]));
+
+  it("are those of the partitioned tables, with a default partition each", () => {
+    expect([...new Set(partitions.map(({ parent }) => parent))].sort()).toEqual(["access_log", "tracking_hit"]);
+    expect(partitions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["access_log_default", "tracking_hit_default"]),
+    );
+  });
+
+  it("grant nothing to the application, nor to the reviewed functions: both access the partitioned table", async () => {
+    const { rows } = await owner.query(
+      `SELECT c.oid::regclass::text AS name, a.privilege_type FROM pg_class c
+       CROSS JOIN LATERAL aclexplode(c.relacl) a WHERE c.relispartition AND a.grantee <> c.relowner`,
+    );
+    expect(rows).toEqual([]);
+    await app.query("SELECT set_config('app.organization_id', $1, false)", [randomUUID()]);
+    for (const { name } of partitions)
+      await expect(app.query(`SELECT FROM ${name}`)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("hide other organizations' rows even from a role that was granted one", async () => {
+    await owner.query("BEGIN");
+    try {
+      const ids = [randomUUID(), randomUUID()];
+      for (const id of ids)
+        await owner.query(
+          `INSERT INTO access_log (organization_id, user_id, endpoint, method, status, action_type)
+           VALUES ($1, $1, '/', 'GET', 200, 'ROLE_CREATE')`,
+          [id],
+        );
+      const { rows: places } = await owner.query(
+        "SELECT DISTINCT tableoid::regclass::text AS name FROM access_log WHERE organization_id = ANY ($1)",
+        [ids],
+      );
+      expect(places).toHaveLength(1);
+      await owner.query(`GRANT SELECT ON ${places[0].name} TO balcao_app`);
+      await owner.query("SET LOCAL ROLE balcao_app");
+      await owner.query("SELECT set_config('app.organization_id', $1, true)", [ids[0]]);
+      const { rows } = await owner.query(`SELECT organization_id AS id FROM ${places[0].name}`);
+      expect(rows).toEqual([{ id: ids[0] }]);
+    } finally {
+      await owner.query("ROLLBACK");
+    }
+  });
+
+  it("cannot be created or detached by the application, which may only ask for the coming months", async () => {
+    await expect(app.query("DROP TABLE access_log_default")).rejects.toMatchObject({ code: "42501" });
+    await expect(app.query("SELECT platform.create_partition('access_log', 'mine', 'DEFAULT')")).rejects.toMatchObject({
+      code: "42501",
+    });
+    await expect(app.query("SELECT platform.add_partition('sale', 3)")).rejects.toThrow("is not partitioned by month");
+    // No row of the last month is removed, whatever is asked for.
+    expect((await app.query("SELECT platform.drop_partition('access_log', 'infinity') AS name")).rows).toEqual([
+      { name: null },
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { addConnection, addJobRuns } from "./jobs.ts";
 import { addNumbers } from "./numbers.ts";
 import { type Due, HOUR_MS, RandomRows } from "./random-rows.ts";
 import { addRelays } from "./relays.ts";
+import { addRemovals } from "./removals.ts";
 import { addRfmState, addSegments } from "./rfm.ts";
 import { addMessages, addRetention, addSales } from "./sales.ts";
 
@@ -22,6 +23,7 @@ type WorkName =
   | "rfm-refreshes"
   | "segment-counts"
   | "purges"
+  | "removals"
   | "attributions";
 /** `isReadingAll`: a full sync runs, during which no purge starts. */
 export type DueOrganization = { id: string; isReadingAll: boolean; due: Record<WorkName, Due> };
@@ -96,6 +98,7 @@ function organization(rows: RandomRows, at: number): DueOrganization {
       "rfm-refreshes": addRfmState(rows, id, { refreshedAt, runs, sales }),
       "segment-counts": addSegments(rows, id, refreshedAt),
       purges: addRetention(rows, id, sales),
+      removals: addRemovals(rows, id),
       attributions: addMessages(rows, id, { windowDays, sales }),
     },
   };

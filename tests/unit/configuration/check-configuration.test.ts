@@ -67,6 +67,7 @@ const CASES: Case[] = [
     "RISK_DAYS",
     "EXPORT_LIMIT",
     "JOB_CONCURRENCY",
+    "ACCESS_LOG_MONTHS",
     "REQUEST_TIMEOUT_SECONDS",
   ].map((name) => ({ title: `rejects ${name}=0`, with: { [name]: "0" }, says: [`error ${name} is not valid`] })),
   ...["MAIL_SCANNER_SECONDS", "LOYAL_TOTAL_SPENT", "LOYAL_ORDER_COUNT"].map((name) => ({

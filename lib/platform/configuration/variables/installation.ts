@@ -167,6 +167,11 @@ export const LIMITS: VariableGroup = {
       meaning: "requests per 60 s of all users of an organization together; level 0 changes it per organization",
       set: "a whole number from 1; empty: 60 × `RATE_LIMIT`",
     },
+    ACCESS_LOG_MONTHS: {
+      meaning:
+        "months after which records of the audit log are deleted, for all organizations; a month is deleted whole",
+      set: "a whole number from 12; empty: they are never deleted",
+    },
     REQUEST_TIMEOUT_SECONDS: {
       meaning: "time in which the body of a request must arrive; after it the answer is 408 and the connection closes",
       set: "seconds, 1 to 300",

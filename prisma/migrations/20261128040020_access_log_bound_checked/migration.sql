@@ -1,0 +1,1 @@
+ALTER TABLE "access_log" VALIDATE CONSTRAINT access_log_first_bound;

@@ -1,0 +1,1 @@
+SELECT platform.bound_before_partitioning('tracking_hit');

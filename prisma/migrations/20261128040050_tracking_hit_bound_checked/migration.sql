@@ -1,0 +1,1 @@
+ALTER TABLE "tracking_hit" VALIDATE CONSTRAINT tracking_hit_first_bound;

@@ -1,0 +1,73 @@
+import { DAY_MS } from "../../../lib/core/dates.ts";
+import { firstUuidAt } from "../../../lib/platform/uuid.ts";
+import type { Due, RandomRows } from "./random-rows.ts";
+
+const DAYS = { events: 90, runs: 400, links: 365, opens: 400 };
+
+/** Reports, links, pixels and runs around the end of their retention. */
+export function addRemovals(rows: RandomRows, id: string): Due {
+  const ago = (days: number) => rows.before(days * DAY_MS);
+  const around = (days: number) => ago(days + rows.pick([-60, -5, -5, 3]));
+  const times = (most: number, days: number) => Array.from({ length: rows.below(most + 1) }, () => around(days));
+  const events = times(1, DAYS.events);
+  for (const at of events)
+    rows.add("message_event", {
+      organization_id: id,
+      id: firstUuidAt(at),
+      channel: "email",
+      provider_message_id: crypto.randomUUID(),
+      status: "sent",
+      occurred_at: at,
+      received_at: at,
+    });
+  const links = times(1, DAYS.links);
+  const token = () => ({ token: crypto.randomUUID(), organization_id: id, customer_id: id });
+  for (const at of links)
+    rows.add("redirect_token", { ...token(), channel: "email", url: "/", created_at: at, expires_at: at });
+  const opens = times(1, DAYS.opens);
+  for (const at of opens) rows.add("open_token", { ...token(), created_at: at });
+  const runs = times(2, DAYS.runs).map((startedAt) => ({
+    startedAt,
+    isCompleted: rows.chance(70),
+    isMissingRow: rows.chance(20),
+  }));
+  for (const { startedAt, isCompleted, isMissingRow } of runs) {
+    const run = crypto.randomUUID();
+    rows.add("job_run", {
+      organization_id: id,
+      id: run,
+      type: "reassignment",
+      status: isCompleted ? "completed" : "failed",
+      trigger: "schedule",
+      input: {},
+      error_count: 0,
+      progress: {},
+      started_at: startedAt,
+      heartbeat_at: startedAt,
+      finished_at: startedAt,
+    });
+    rows.add("job_run_error", {
+      organization_id: id,
+      id: crypto.randomUUID(),
+      job_run_id: run,
+      entity: "sales",
+      reason: "no customer",
+      payload: {},
+      created_at: startedAt,
+      resolved_at: isMissingRow ? null : startedAt,
+    });
+  }
+  return (now) => {
+    const isPast = (at: Date, days: number) => at.getTime() < now.getTime() - days * DAY_MS;
+    const isRemovable = (run: (typeof runs)[number]) =>
+      isPast(run.startedAt, DAYS.runs) &&
+      !run.isMissingRow &&
+      (!run.isCompleted || runs.some((other) => other.isCompleted && other.startedAt > run.startedAt));
+    return (
+      events.some((at) => isPast(at, DAYS.events)) ||
+      links.some((at) => isPast(at, DAYS.links)) ||
+      opens.some((at) => isPast(at, DAYS.opens)) ||
+      runs.some(isRemovable)
+    );
+  };
+}
