@@ -32,7 +32,7 @@ test("a user pauses and resumes a send", async ({ page, apiAs }) => {
   await addFault("graph", { delayMs: 3_000, path: "/messages" });
   await send(page, await makeCampaign(apiAs(ADMIN), "Pausa"));
   await page.getByRole("button", { name: "Pausar", exact: true }).click();
-  await expect(page.getByText("Alguém da equipe pausou o envio. Quem ainda não recebeu espera.")).toBeVisible();
+  await expect(page.getByText(/^Você pausou às \d\d:\d\d\. (Falta 1 pessoa|Faltam 2 pessoas)\./)).toBeVisible();
   await expect(status(page, "Pausada")).toBeVisible();
   await clearFaults();
   await page.getByRole("button", { name: "Retomar envio" }).click();

@@ -76,7 +76,6 @@ function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number;
 /** Recipients that reached no stage after the first. */
 function Rest({ report: { metrics, progress }, onShow }: RestProps) {
   const t = useTranslations("campaigns.funnel.rest");
-  const format = useFormatters();
   const rest = [
     { status: "skipped", count: metrics.skipped },
     { status: "failed", count: metrics.failed },
@@ -94,7 +93,7 @@ function Rest({ report: { metrics, progress }, onShow }: RestProps) {
           onClick={() => onShow({ status })}
           className="hit-area text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
         >
-          {t(status, { count: format.number(count) })}
+          {t(status, { count })}
         </button>
       ))}
     </p>
