@@ -19,6 +19,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.t
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const ConversationsTab = lazy(() =>
   import("@/components/helpdesk/conversations/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),
@@ -38,6 +39,8 @@ const TimeoutForm = lazy(() =>
 
 const TABS = ["fila", "conversas", "redirecionamentos", "janela", "agentes", "tempo"] as const;
 type Tab = (typeof TABS)[number];
+/** Tabs that configure the helpdesk. */
+const CONFIGURATION: readonly Tab[] = ["agentes", "tempo"];
 
 /** Tabs: waiting conversations, open conversations, redirects, closing reply windows, agents, and the wait time-out. */
 export function HelpdeskPage() {
@@ -100,7 +103,10 @@ function NotConfigured() {
 
 function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
   const t = useTranslations("helpdesk");
-  const [tab, setTab] = useChoiceParam("aba", TABS);
+  const { hasPermission } = useProfile();
+  const tabs = hasPermission("app:integrations") ? TABS : TABS.filter((it) => !CONFIGURATION.includes(it));
+  const [asked, setTab] = useChoiceParam("aba", TABS);
+  const tab = tabs.find((it) => it === asked) ?? TABS[0];
   const [, setPage] = usePageParam();
   const keepsForm = useVisited(tab === "tempo");
   const open = (next: string) => {
@@ -112,7 +118,7 @@ function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
       <HealthNotice />
       <Tabs value={tab} onValueChange={open} className="min-w-0">
         <TabsList aria-label={t("title")}>
-          {TABS.map((value) => (
+          {tabs.map((value) => (
             <TabsTrigger key={value} value={value}>
               {t(`tabs.${value}`)}
             </TabsTrigger>

@@ -266,8 +266,22 @@ test.describe("Atendimento", () => {
   });
 });
 
-test("hides Atendimento from a role without the permission", async ({ page, signInAs }) => {
+test("a manager of two stores sees Atendimento of those stores, without its configuration", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(GERENTE);
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "Atendimento" }).click();
+  await settled(page);
+  await expect(page.getByRole("tab")).toHaveText(["Fila", "Conversas", "Redirecionamentos", "Janela de 24 h"]);
+  await expect(page.getByRole("button", { name: "Verificar agora" })).toHaveCount(0);
+  await page.goto("/atendimento?aba=conversas");
+  await expect(page.getByRole("combobox", { name: "Caixa de entrada" }).getByRole("option")).toHaveCount(2);
+});
+
+test("hides Atendimento from a role without the permission", async ({ page, signInAs }) => {
+  await signInAs(MARKETING);
   await page.goto("/atendimento");
   await expect(page.getByText("Sem permissão")).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Atendimento" })).toHaveCount(0);

@@ -10304,7 +10304,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                     /** @default false */
                     readOnly?: boolean;
                     level?: number;
@@ -10426,11 +10426,11 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    permissions?: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    permissions?: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                     readOnly?: boolean;
                     level?: number;
                     was?: {
-                        permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                        permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                         readOnly: boolean;
                     };
                 };

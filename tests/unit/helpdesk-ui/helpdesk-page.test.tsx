@@ -18,8 +18,9 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(NOW);
 const { HelpdeskPage } = await import("../../../components/helpdesk/helpdesk-page.tsx");
 
-const ADMIN = { permissions: ["app:integrations", "app:customers"], readOnly: false };
-const READER = { permissions: ["app:integrations"], readOnly: true };
+const ADMIN = { permissions: ["app:helpdesk", "app:integrations", "app:customers"], readOnly: false };
+const MANAGER = { permissions: ["app:helpdesk", "app:customers"], readOnly: false };
+const READER = { permissions: ["app:helpdesk", "app:integrations"], readOnly: true };
 const INBOXES = [
   { id: 5, name: "Loja Centro", stores: [{ id: STORE.id, name: STORE.tradeName }] },
   { id: 9, name: "Loja Norte", stores: [{ id: "n", name: "Norte" }] },
@@ -116,6 +117,19 @@ describe("helpdesk page", () => {
       await open();
       expect(screen.queryByRole("link", { name: "Trocar a chave" })).toBeNull();
       expect(screen.getByRole("alert").textContent).toContain("Peça a quem tem acesso às Configurações.");
+    });
+
+    it("shows the tabs and actions of the configuration only with app:integrations", async () => {
+      configured({ waitTimeoutEnabled: false });
+      await open("?aba=agentes", MANAGER);
+      expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+        ...(["Fila", "Conversas", "Redirecionamentos", "Janela de 24 h"] as const),
+      ]);
+      expect(rows(/^Clientes esperando/)).toHaveLength(1);
+      expect(screen.queryByRole("button", { name: "Verificar agora" })).toBeNull();
+      expect(text()).toContain("O redirecionamento automático está desligado");
+      expect(screen.queryByRole("link", { name: "Mudar" })).toBeNull();
+      expect(api.callsTo("GET /helpdesk/agents")).toEqual([]);
     });
 
     it("distinguishes an error from a missing permission", async () => {
