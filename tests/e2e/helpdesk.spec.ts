@@ -4,7 +4,7 @@ import { type Audience, plantAudience } from "./support/campaigns.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ACCOUNT, sendToTown, serveIn, waitingOf } from "./support/helpdesk.ts";
 import { expectAccessible } from "./support/page-checks.ts";
-import { ADMIN, GERENTE } from "./support/people.ts";
+import { ADMIN, GERENTE, MARKETING } from "./support/people.ts";
 import {
   addDeskFault,
   addFileReply,
