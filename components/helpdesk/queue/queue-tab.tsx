@@ -55,7 +55,7 @@ export function QueueTab() {
           onClear={() => filter.choose(null)}
           instead={(data) => (data.isReachable ? null : <Unreachable onRetry={queue.refetch} />)}
         >
-          {({ data }) => <QueueList rows={data} loadedAt={queue.dataUpdatedAt} />}
+          {({ data }) => <QueueList rows={data} loadedAt={queue.dataUpdatedAt} isFirstPage={queue.data?.page === 1} />}
         </ListFrame>
       </Card>
     </div>
