@@ -1,6 +1,8 @@
 import type { Page } from "@/lib/core/paging.ts";
 import type {
   AgentList,
+  ConversationDetail,
+  ConversationMessages,
   ExpiringList,
   HelpdeskConfigView,
   HelpdeskHealth,
@@ -11,6 +13,8 @@ import type {
   RedirectStatus,
   RedirectView,
   SaveWaitTimeout,
+  SendReply,
+  SentReply,
   WaitingQueue,
   WaitTimeout,
 } from "@/lib/helpdesk/schemas.ts";
@@ -63,6 +67,35 @@ export function fetchConversations(
 ): Promise<InboxConversationList> {
   return api.get("/helpdesk/conversations", { query, signal });
 }
+
+export function fetchConversation(api: Api, id: number, signal?: AbortSignal): Promise<ConversationDetail> {
+  return api.get(`/helpdesk/conversations/${id}`, { signal });
+}
+
+export function fetchMessages(
+  api: Api,
+  id: number,
+  before: number | null,
+  signal?: AbortSignal,
+): Promise<ConversationMessages> {
+  return api.get(`/helpdesk/conversations/${id}/messages`, { query: { before }, signal });
+}
+
+export function sendReply(api: Api, id: number, reply: SendReply): Promise<SentReply> {
+  return api.post(`/helpdesk/conversations/${id}/messages`, reply);
+}
+
+export type FileAddress = { conversationId: number; messageId: number; fileId: number };
+
+export async function fetchFile(api: Api, address: FileAddress, signal?: AbortSignal): Promise<FetchedFile> {
+  const { conversationId, messageId, fileId } = address;
+  const path = `/helpdesk/conversations/${conversationId}/messages/${messageId}/files/${fileId}`;
+  const response = await api.fetch(path, { signal });
+  const [, name = ""] = /filename\*=UTF-8''(.+)$/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  return { name: decodeURIComponent(name), file: await response.blob() };
+}
+
+export type FetchedFile = { name: string; file: Blob };
 
 export function markUnread(api: Api, id: number): Promise<unknown> {
   return api.post(`/helpdesk/conversations/${id}/unread`);

@@ -3,6 +3,7 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { useOpenConversation } from "@/components/helpdesk/conversation/use-open-conversation.ts";
 import { HealthLine } from "@/components/helpdesk/health-line.tsx";
 import { HealthNotice } from "@/components/helpdesk/health-notice.tsx";
 import { QueueTab } from "@/components/helpdesk/queue/queue-tab.tsx";
@@ -14,12 +15,19 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading, TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
+const ConversationPanel = lazy(() =>
+  import("@/components/helpdesk/conversation/conversation-panel.tsx").then((it) => ({
+    default: it.ConversationPanel,
+  })),
+);
 const ConversationsTab = lazy(() =>
   import("@/components/helpdesk/conversations/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),
 );
@@ -38,6 +46,8 @@ const TimeoutForm = lazy(() =>
 
 const TABS = ["fila", "conversas", "redirecionamentos", "janela", "agentes", "tempo"] as const;
 type Tab = (typeof TABS)[number];
+/** Tabs that configure the helpdesk. */
+const CONFIGURATION: readonly Tab[] = ["agentes", "tempo"];
 
 /** Tabs: waiting conversations, open conversations, redirects, closing reply windows, agents, and the wait time-out. */
 export function HelpdeskPage() {
@@ -100,9 +110,13 @@ function NotConfigured() {
 
 function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
   const t = useTranslations("helpdesk");
-  const [tab, setTab] = useChoiceParam("aba", TABS);
+  const { hasPermission } = useProfile();
+  const tabs = hasPermission("app:integrations") ? TABS : TABS.filter((it) => !CONFIGURATION.includes(it));
+  const [asked, setTab] = useChoiceParam("aba", TABS);
+  const tab = tabs.find((it) => it === asked) ?? TABS[0];
   const [, setPage] = usePageParam();
   const keepsForm = useVisited(tab === "tempo");
+  const conversation = useOpenConversation();
   const open = (next: string) => {
     void setPage(null);
     void setTab(next as Tab);
@@ -110,35 +124,44 @@ function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
   return (
     <div className="grid gap-4">
       <HealthNotice />
-      <Tabs value={tab} onValueChange={open} className="min-w-0">
-        <TabsList aria-label={t("title")}>
-          {TABS.map((value) => (
-            <TabsTrigger key={value} value={value}>
-              {t(`tabs.${value}`)}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
-          <TabsContent value="fila">
-            <QueueTab />
-          </TabsContent>
-          <TabsContent value="conversas">
-            <ConversationsTab />
-          </TabsContent>
-          <TabsContent value="redirecionamentos">
-            <RedirectsTab />
-          </TabsContent>
-          <TabsContent value="janela">
-            <ExpiringTab />
-          </TabsContent>
-          <TabsContent value="agentes">
-            <AgentsTab />
-          </TabsContent>
-          <TabsContent value="tempo" forceMount={keepsForm}>
-            <TimeoutForm config={config} />
-          </TabsContent>
-        </Suspense>
-      </Tabs>
+      <div
+        className={cn("grid gap-4", conversation.id !== null && "xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start")}
+      >
+        <Tabs value={tab} onValueChange={open} className="min-w-0">
+          <TabsList aria-label={t("title")}>
+            {tabs.map((value) => (
+              <TabsTrigger key={value} value={value}>
+                {t(`tabs.${value}`)}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
+            <TabsContent value="fila">
+              <QueueTab />
+            </TabsContent>
+            <TabsContent value="conversas">
+              <ConversationsTab />
+            </TabsContent>
+            <TabsContent value="redirecionamentos">
+              <RedirectsTab />
+            </TabsContent>
+            <TabsContent value="janela">
+              <ExpiringTab />
+            </TabsContent>
+            <TabsContent value="agentes">
+              <AgentsTab />
+            </TabsContent>
+            <TabsContent value="tempo" forceMount={keepsForm}>
+              <TimeoutForm config={config} />
+            </TabsContent>
+          </Suspense>
+        </Tabs>
+        {conversation.id === null ? null : (
+          <Suspense fallback={null}>
+            <ConversationPanel key={conversation.id} id={conversation.id} onClose={conversation.close} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

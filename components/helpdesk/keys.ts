@@ -2,6 +2,7 @@ import type {
   AgentsQuery,
   ConversationsQuery,
   ExpiringQuery,
+  FileAddress,
   QueueQuery,
   RedirectsQuery,
 } from "@/components/helpdesk/api.ts";
@@ -17,6 +18,10 @@ export const helpdeskKeys = {
   inboxes: ["helpdesk", "inboxes"] as const,
   conversations: ["helpdesk", "conversations"] as const,
   conversationsPage: (query: ConversationsQuery | null) => [...helpdeskKeys.conversations, query] as const,
+  conversation: (id: number) => ["helpdesk", "conversation", id] as const,
+  messages: (id: number) => [...helpdeskKeys.conversation(id), "messages"] as const,
+  file: ({ conversationId, messageId, fileId }: FileAddress) =>
+    [...helpdeskKeys.messages(conversationId), messageId, fileId] as const,
   agents: ["helpdesk", "agents"] as const,
   openConversations: (agentId: number) => [...helpdeskKeys.agents, agentId, "open"] as const,
   agentsPage: (query: AgentsQuery) => [...helpdeskKeys.agents, query] as const,

@@ -7,7 +7,10 @@ export type PermissionGroup = {
 
 /** All permissions, in the order and groups of the menu. */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
-  { key: "operation", permissions: ["app:dashboard", "app:customers", "app:customers:edit", "app:rfm"] },
+  {
+    key: "operation",
+    permissions: ["app:dashboard", "app:customers", "app:customers:edit", "app:rfm", "app:helpdesk"],
+  },
   {
     key: "marketing",
     permissions: ["app:segments", "app:segments:export", "app:campaigns", "app:campaigns:send", "app:surveys"],

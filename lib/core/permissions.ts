@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   "app:segments:export",
   "app:campaigns",
   "app:campaigns:send",
+  "app:helpdesk",
   "app:erp",
   "app:settings",
   "app:stores",
@@ -33,7 +34,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     level: 20,
     permissions: [
       ...(["app:dashboard", "app:customers", "app:customers:edit", "app:rfm", "app:segments"] as const),
-      ...(["app:campaigns", "app:campaigns:send", "app:surveys"] as const),
+      ...(["app:campaigns", "app:campaigns:send", "app:helpdesk", "app:surveys"] as const),
     ],
     readOnly: false,
   },

@@ -15,8 +15,12 @@ export { isFromHelpdesk } from "./connection/webhook.ts";
 export { forgetContact } from "./contacts/forget-contact.ts";
 export { markUnread, mayReopen, reopenConversation } from "./conversations/conversation.ts";
 export { findOrCreateConversation } from "./conversations/find-or-create-conversation.ts";
+export { getConversation } from "./conversations/get-conversation.ts";
 export { listInboxConversations, listInboxes } from "./conversations/inboxes.ts";
 export { listAgentConversations, listCustomerConversations, listExpiring } from "./conversations/list-conversations.ts";
+export { listMessages } from "./conversations/list-messages.ts";
+export { openMessageFile } from "./conversations/open-message-file.ts";
+export { sendReply } from "./conversations/send-reply.ts";
 export { agentHoursDue, helpdeskRelayRequested, reassignRequested } from "./events.ts";
 export { unsafeFindDueReassignments } from "./reassignment/due-reassignments.ts";
 export { findLabelTimes } from "./reassignment/find-label-times.ts";
@@ -33,6 +37,8 @@ export { setMessageSource, updateDeliveryStatus } from "./relay/update-delivery-
 export {
   AgentConversation,
   AgentList,
+  ConversationDetail,
+  ConversationMessages,
   CustomerConversation,
   ExpiringList,
   HelpdeskConfigView,
@@ -45,6 +51,7 @@ export {
   SaveAgentHoursResponse,
   SavedHelpdeskConfig,
   SaveHelpdeskModeResponse,
+  SentReply,
   UnreadConversation,
   WaitingQueue,
   WaitTimeout,
@@ -59,6 +66,8 @@ export {
   HelpdeskId,
   InboxConversationsQuery,
   InboxesQuery,
+  MessageFileId,
+  MessagesQuery,
   ProvisionAgent,
   QueueQuery,
   RedirectsQuery,
@@ -66,6 +75,7 @@ export {
   SaveHelpdeskConfig,
   SaveHelpdeskMode,
   SaveWaitTimeout,
+  SendReply,
   TestHelpdesk,
 } from "./schemas.ts";
 export { helpdeskDatabase } from "./store/desk/database.ts";

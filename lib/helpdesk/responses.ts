@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { pageOf } from "../core/paging.ts";
+import { RFM_SEGMENTS } from "../customers/names.ts";
 import { Changed } from "../settings/index.ts";
-import { REDIRECT_STATUSES, WHATSAPP_MODES } from "./names.ts";
+import { CONVERSATION_STATUSES, MESSAGE_STATUSES, REDIRECT_STATUSES, WHATSAPP_MODES } from "./names.ts";
 
 export const SaveHelpdeskModeResponse = z.object({ mode: z.enum(WHATSAPP_MODES) }).meta({ id: "SaveHelpdeskMode" });
 
@@ -57,6 +58,33 @@ export type SavedHelpdeskConfig = z.infer<typeof SavedHelpdeskConfig>;
 export const StoreLabel = z.object({ id: z.string(), name: z.string() }).meta({ id: "StoreLabel" });
 export type StoreLabel = z.infer<typeof StoreLabel>;
 
+/** The newest message of a conversation. */
+export const LastMessage = z
+  .object({
+    direction: z.enum(["in", "out", "note"]),
+    text: z.string().nullable().describe("At most 200 characters; null for a file without text."),
+    files: z.number(),
+    at: z.string().nullable(),
+  })
+  .meta({ id: "LastMessage" });
+export type LastMessage = z.infer<typeof LastMessage>;
+
+/** The customer with the phone of a conversation's contact. */
+export const ConversationCustomer = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    rfmStatus: z.enum(RFM_SEGMENTS),
+    totalSpent: z.number(),
+    orderCount: z.number(),
+  })
+  .meta({ id: "ConversationCustomer" });
+export type ConversationCustomer = z.infer<typeof ConversationCustomer>;
+
+const customerField = ConversationCustomer.nullable().describe(
+  "Null: no customer of the actor's stores has this phone, or the actor may not see customers.",
+);
+
 /** Row of `GET /helpdesk/queue`. */
 export const WaitingConversation = z
   .object({
@@ -70,6 +98,12 @@ export const WaitingConversation = z
       .number()
       .nullable()
       .describe("Negative if overdue; null if the conversation is never redirected automatically."),
+    minutesToDeadline: z
+      .number()
+      .nullable()
+      .describe("Like minutesLeft, also of a conversation that was redirected already; null without a time-out."),
+    lastMessage: LastMessage.nullable(),
+    customer: customerField,
     assignee: z.object({ id: z.number(), name: z.string() }).nullable(),
     url: z.string().describe("URL in the helpdesk."),
     labels: z.array(z.string()),
@@ -202,7 +236,12 @@ export const UnreadConversation = z
 export type UnreadConversation = z.infer<typeof UnreadConversation>;
 
 export const InboxConversation = ExpiringConversation.omit({ lastInboundAt: true, minutesLeft: true })
-  .extend({ lastActivityAt: z.string(), labels: z.array(z.string()) })
+  .extend({
+    lastActivityAt: z.string(),
+    labels: z.array(z.string()),
+    lastMessage: LastMessage.nullable(),
+    customer: customerField,
+  })
   .meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
@@ -221,3 +260,82 @@ export type InboxView = z.infer<typeof InboxView>;
 /** `isReachable`: whether the helpdesk responded; false makes the list empty. */
 export const InboxList = pageOf(InboxView).extend({ isReachable: z.boolean() }).meta({ id: "InboxList" });
 export type InboxList = z.infer<typeof InboxList>;
+
+/** Until when free text reaches the customer. */
+export const ReplyWindow = z
+  .object({
+    isOpen: z.boolean(),
+    closesAt: z.string().nullable().describe("Null: no end, or not known."),
+    problem: z
+      .enum(["closed", "no_phone", "no_number"])
+      .nullable()
+      .describe("`no_phone`: the contact has none. `no_number`: the customer never wrote to a number of the product."),
+  })
+  .meta({ id: "ReplyWindow" });
+export type ReplyWindow = z.infer<typeof ReplyWindow>;
+
+/**
+ * As whom the actor replies. `account`: the helpdesk shows the owner of the API key as the author, because it does not
+ * let the product act as an agent.
+ */
+export const ReplySender = z
+  .object({
+    state: z.enum(["agent", "account", "no_agent", "not_in_inbox", "blocked"]),
+    name: z.string().nullable(),
+  })
+  .meta({ id: "ReplySender" });
+export type ReplySender = z.infer<typeof ReplySender>;
+
+/** Response of `GET /helpdesk/conversations/:id`. */
+export const ConversationDetail = z
+  .object({
+    conversationId: z.number(),
+    status: z.enum(CONVERSATION_STATUSES),
+    contactName: z.string().nullable(),
+    customer: customerField,
+    store: StoreLabel.nullable(),
+    inboxId: z.number(),
+    assignee: z.object({ id: z.number(), name: z.string() }).nullable(),
+    labels: z.array(z.string()),
+    url: z.string().describe("URL in the helpdesk."),
+    window: ReplyWindow,
+    sender: ReplySender,
+  })
+  .meta({ id: "ConversationDetail" });
+export type ConversationDetail = z.infer<typeof ConversationDetail>;
+
+export const ConversationMessage = z
+  .object({
+    id: z.number(),
+    direction: z.enum(["in", "out", "note", "event"]).describe("`note`: only agents see it. `event`: an activity."),
+    author: z.string().nullable(),
+    text: z.string().nullable(),
+    at: z.string().nullable(),
+    status: z.enum(MESSAGE_STATUSES).nullable().describe("Only of messages to the customer."),
+    problem: z.string().nullable().describe("Why it failed, in the words of the helpdesk."),
+    replyId: z.string().nullable().describe("The id of the reply that was sent with the product."),
+    files: z.array(
+      z.object({
+        id: z.number(),
+        kind: z.enum(["image", "audio", "video", "document"]),
+        type: z.string().nullable(),
+        extension: z.string().nullable(),
+        bytes: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "ConversationMessage" });
+export type ConversationMessage = z.infer<typeof ConversationMessage>;
+
+/** Response of `GET /helpdesk/conversations/:id/messages`. */
+export const ConversationMessages = z
+  .object({
+    data: z.array(ConversationMessage).describe("Oldest first."),
+    before: z.number().nullable().describe("Value of `before` for the page of older messages; null: there are none."),
+  })
+  .meta({ id: "ConversationMessages" });
+export type ConversationMessages = z.infer<typeof ConversationMessages>;
+
+/** Response of `POST /helpdesk/conversations/:id/messages`. */
+export const SentReply = z.object({ messageId: z.number() }).meta({ id: "SentReply" });
+export type SentReply = z.infer<typeof SentReply>;

@@ -4,15 +4,26 @@ import { oneOfParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { Uuid } from "../core/uuid.ts";
 import { BaseUrl } from "../settings/schemas.ts";
-import { REDIRECT_STATUSES, WHATSAPP_MODES, type WhatsappMode } from "./names.ts";
+import {
+  type ConversationStatus,
+  type MessageStatus,
+  REDIRECT_STATUSES,
+  REPLY_LENGTH,
+  WHATSAPP_MODES,
+  type WhatsappMode,
+} from "./names.ts";
 import { unknownPlaceholders } from "./rules/reassignment-message.ts";
 
 export type { FileRef } from "../messaging/schemas.ts";
-export type { RedirectStatus, WhatsappMode } from "./names.ts";
+export type { ConversationStatus, MessageStatus, RedirectStatus, WhatsappMode } from "./names.ts";
 export type {
   AgentConversation,
   AgentList,
   AgentView,
+  ConversationCustomer,
+  ConversationDetail,
+  ConversationMessage,
+  ConversationMessages,
   CustomerConversation,
   ExpiringConversation,
   ExpiringList,
@@ -23,10 +34,14 @@ export type {
   InboxConversationList,
   InboxList,
   InboxView,
+  LastMessage,
   ProvisionedAgent,
   RedirectView,
   ReopenedConversation,
+  ReplySender,
+  ReplyWindow,
   SavedHelpdeskConfig,
+  SentReply,
   UnreadConversation,
   WaitingConversation,
   WaitingQueue,
@@ -61,7 +76,6 @@ export type HelpdeskConfig = {
 };
 
 // Data from the helpdesk.
-export type ConversationStatus = "open" | "pending" | "resolved" | "snoozed";
 export type Availability = "online" | "offline" | "busy";
 
 export type HelpdeskContact = { id: number; name: string | null; phone: string | null };
@@ -84,6 +98,37 @@ export type HelpdeskConversation = {
   customAttributes: Record<string, unknown>;
   createdAt: Date;
   lastActivityAt: Date;
+  /** `Channel::Api`: this product delivers the agents' messages; of others the helpdesk does. */
+  channel?: string | null;
+  /** Whether the helpdesk itself accepts a reply now. */
+  canReply?: boolean;
+  /** The newest message or note. */
+  lastMessage?: HelpdeskMessage | null;
+};
+export type HelpdeskFile = {
+  id: number;
+  kind: "image" | "audio" | "video" | "document";
+  type: string | null;
+  extension: string | null;
+  bytes: number | null;
+  url: string | null;
+};
+export type HelpdeskMessage = {
+  id: number;
+  inboxId: number | null;
+  type: "in" | "out" | "event";
+  /** Only agents see it. */
+  isNote: boolean;
+  text: string | null;
+  senderName: string | null;
+  at: Date | null;
+  /** Only of what goes to the customer. */
+  status: MessageStatus | null;
+  /** Why it failed. */
+  problem: string | null;
+  /** The reply of ours that it is. */
+  replyId: string | null;
+  files: HelpdeskFile[];
 };
 export type HelpdeskLine = { senderName: string | null; content: string; type: "in" | "out" };
 
@@ -207,3 +252,23 @@ export const InboxConversationsQuery = Paging.extend({
 export type InboxConversationsQuery = z.infer<typeof InboxConversationsQuery>;
 
 export const InboxesQuery = Paging;
+
+export const MessagesQuery = z.object({
+  /** Only messages before this one. */
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+});
+export type MessagesQuery = z.infer<typeof MessagesQuery>;
+
+export const SendReply = z.strictObject({
+  /** Chosen by the client, new for every text: a repetition with the same id sends nothing again. */
+  replyId: Uuid,
+  text: z.string().trim().min(1).max(REPLY_LENGTH),
+});
+export type SendReply = z.infer<typeof SendReply>;
+
+/** Malformed ids match nothing. */
+export const MessageFileId = HelpdeskId.extend({
+  messageId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  fileId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+export type MessageFileId = z.infer<typeof MessageFileId>;

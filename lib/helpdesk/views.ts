@@ -1,6 +1,13 @@
 import { toChanged } from "../settings/index.ts";
 import type { HelpdeskAgent } from "./client/types.ts";
-import { type AgentView, type HelpdeskConfigView, WAIT_TIMEOUT_MINUTES } from "./schemas.ts";
+import {
+  type AgentView,
+  type ConversationMessage,
+  type HelpdeskConfigView,
+  type HelpdeskMessage,
+  type LastMessage,
+  WAIT_TIMEOUT_MINUTES,
+} from "./schemas.ts";
 import type { ConfigRow } from "./store/config.ts";
 
 const NOTHING_YET: Omit<HelpdeskConfigView, "hasApiKey" | "changed"> = {
@@ -33,4 +40,33 @@ export function toAgentView(
   const blockedUntil = Date.parse(place?.blockedUntil ?? "") > now.getTime() ? (place?.blockedUntil ?? null) : null;
   const known = { id, name, email, availability, isConfirmed, blockedUntil };
   return { ...known, role: role === "administrator" ? role : "agent", stores: [...stores.values()] };
+}
+
+/** The helpdesk's addresses of the files stay on the server. */
+export function toConversationMessage(message: HelpdeskMessage): ConversationMessage {
+  const { id, type, isNote, senderName, text, at, status, problem, replyId, files } = message;
+  return {
+    id,
+    direction: isNote ? "note" : type,
+    author: senderName,
+    text,
+    at: at?.toISOString() ?? null,
+    status,
+    problem,
+    replyId,
+    files: files.map(({ url: _, ...file }) => file),
+  };
+}
+
+const SHOWN_LENGTH = 200;
+
+export function toLastMessage(message: HelpdeskMessage | null | undefined): LastMessage | null {
+  if (!message || message.type === "event") return null;
+  const { type, isNote, text, files, at } = message;
+  return {
+    direction: isNote ? "note" : type,
+    text: text === null ? null : text.slice(0, SHOWN_LENGTH),
+    files: files.length,
+    at: at?.toISOString() ?? null,
+  };
 }

@@ -9,5 +9,6 @@ export { activePorts, checkReadiness, mayReadChecks, Readiness } from "./health/
 export { notFound } from "./not-found.ts";
 export { apiAddress, apiDocumentResponse, readApiDocument } from "./responses/api-document.ts";
 export { CSV_ANSWER, csvResponse } from "./responses/csv-response.ts";
+export { FILE_ANSWER, fileResponse } from "./responses/file-response.ts";
 export { Received } from "./responses/received.ts";
 export { type RouteHandler, route } from "./route.ts";

@@ -21,6 +21,8 @@ export function deskTokenOf(secret: string, shop: ShopName): string {
 const WAITING_MINUTES = [4, 7, 9, 12, 15, 18, 21, 24, 26, 28, 33, 41, 52, 75];
 const WAITING_LABEL = "cliente_aguardando";
 const AGENTS_PER_INBOX = 2;
+/** Branches of the demo's manager. */
+const MANAGED = ["F01", "F02"];
 const MINUTE_MS = 60_000;
 
 /** Creates the accounts in a new database, before the shops are loaded, so that the tokens work at once. */
@@ -49,7 +51,22 @@ export async function furnishDemo(desk: Desk, name: ShopName, shop: Shop, clock:
         email: `atendente${nth}.${branch.code.toLowerCase()}@${name}.test`,
       });
   }
-  if (name === "aurora") await addWaiting(desk, id, shop, places, clock);
+  if (name !== "aurora") return;
+  await addOwnPeople(desk, id, places);
+  await addWaiting(desk, id, shop, places, clock);
+}
+
+/** Users of the demo who are also agents, by their e-mail addresses: they reply in the product under their own names. */
+async function addOwnPeople(desk: Desk, account: number, places: Map<string, number>): Promise<void> {
+  const inboxIds = MANAGED.flatMap((code) => places.get(code) ?? []);
+  const away = { availability: "offline" } as const;
+  await desk.addAgent(account, { ...away, name: "Gustavo Rocha - F01", email: "gerente@aurora.test", inboxIds });
+  await desk.addAgent(account, {
+    ...away,
+    name: "Ana Beatriz Lima",
+    email: "admin@aurora.test",
+    role: "administrator",
+  });
 }
 
 async function addWaiting(

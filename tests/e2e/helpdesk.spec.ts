@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { toSaidFile } from "../../sandbox/people/sample-files.ts";
+import type { Api } from "./support/api.ts";
 import { type Audience, plantAudience } from "./support/campaigns.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ACCOUNT, sendToTown, serveIn, waitingOf } from "./support/helpdesk.ts";
-import { expectAccessible } from "./support/page-checks.ts";
-import { ADMIN, GERENTE } from "./support/people.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { ADMIN, GERENTE, MARKETING, SUPER } from "./support/people.ts";
 import {
   addDeskFault,
   addFileReply,
@@ -269,12 +270,121 @@ test.describe("Atendimento", () => {
   });
 });
 
-test("hides Atendimento from a role without the permission", async ({ page, signInAs }) => {
+test("a manager of two stores sees Atendimento of those stores, without its configuration", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(GERENTE);
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "Atendimento" }).click();
+  await settled(page);
+  await expect(page.getByRole("tab")).toHaveText(["Fila", "Conversas", "Redirecionamentos", "Janela de 24 h"]);
+  await expect(page.getByRole("button", { name: "Verificar agora" })).toHaveCount(0);
+  await page.goto("/atendimento?aba=conversas");
+  await expect(page.getByRole("combobox", { name: "Caixa de entrada" }).getByRole("option")).toHaveCount(2);
+});
+
+test("a manager answers a waiting customer without leaving the queue, on a phone", async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  test.setTimeout(180_000);
+  const { name, town, phone } = await beginConversation(apiAs(ADMIN));
+  const api = apiAs(GERENTE);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(GERENTE);
+  await expect.poll(() => waitingOf(api, name), { timeout: 60_000 }).toBeDefined();
+  await page.goto("/atendimento?loja=F01");
+  await expect(waiting(page, name)).toContainText("“Tem no tamanho P?”");
+  await waiting(page, name).getByRole("button", { name, exact: true }).click();
+  await expect(page).toHaveURL(/\?loja=F01&conversa=\d+$/);
+  const panel = page.getByRole("dialog", { name });
+  const log = panel.getByRole("log", { name: "Mensagens" });
+  await expect(log).toContainText("Tem no tamanho P?");
+  await expect(panel).toContainText("Fecha em 23 h");
+  await expectAccessible(page);
+  const box = await panel.boundingBox();
+  expect([box?.width, box?.height]).toEqual([360, 740]);
+
+  const answer = `Tem sim! Separo uma em ${town}?`;
+  const reply = panel.getByRole("textbox", { name: "Sua resposta" });
+  await reply.fill(answer);
+  await page.reload();
+  await expect(reply).toHaveValue(answer);
+  await panel.getByRole("button", { name: "Enviar" }).click();
+  const sent = log.getByRole("listitem").filter({ hasText: answer });
+  await expect(sent).toContainText("Gustavo Rocha - F01", { timeout: 15_000 });
+  await expect(reply).toHaveValue("");
+  await expect.poll(() => textsTo(phone), { timeout: 30_000 }).toContain(answer);
+  await addReply(phone, "Quero, obrigada!");
+  await expect(log).toContainText("Quero, obrigada!", { timeout: 60_000 });
+  await expect(sent).toHaveCount(1);
+  await expect(sent.getByRole("img", { name: "Lida" })).toBeVisible({ timeout: 60_000 });
+  expect((await textsTo(phone)).filter((text) => text === answer)).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\?loja=F01$/);
+});
+
+test("the conversation beside the queue works by keyboard alone and is accessible in both themes", async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  test.setTimeout(180_000);
+  const { name } = await beginConversation(apiAs(ADMIN));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(GERENTE);
+  await expect.poll(() => waitingOf(apiAs(GERENTE), name), { timeout: 60_000 }).toBeDefined();
+  await page.goto("/atendimento");
+  const row = waiting(page, name).getByRole("button", { name, exact: true });
+  await tabTo(page, row);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name, exact: true });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole("log", { name: "Mensagens" })).toContainText("Tem no tamanho P?");
+  await expectAccessibleInBothThemes(page);
+  await tabTo(page, panel.getByRole("textbox", { name: "Sua resposta" }));
+  await page.keyboard.type("Tem sim!");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel.getByRole("listitem").filter({ hasText: "Tem sim!" })).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(row.or(page.getByRole("heading", { level: 1, name: "Atendimento" })).first()).toBeVisible();
+});
+
+test("a user who is no helpdesk agent reads the conversation and learns what to do", async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  test.setTimeout(180_000);
+  const { name } = await beginConversation(apiAs(ADMIN));
+  await expect.poll(() => waitingOf(apiAs(ADMIN), name), { timeout: 60_000 }).toBeDefined();
+  await signInAs(SUPER);
+  await page.goto("/atendimento");
+  await waiting(page, name).getByRole("button", { name, exact: true }).click();
+  await expect(page.getByText(`criar um agente com o seu e-mail, ${SUPER}`)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Sua resposta" })).toHaveCount(0);
+});
+
+test("hides Atendimento from a role without the permission", async ({ page, signInAs }) => {
+  await signInAs(MARKETING);
   await page.goto("/atendimento");
   await expect(page.getByText("Sem permissão")).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Atendimento" })).toHaveCount(0);
 });
+
+/** A customer of their own town, in store F01, answers a campaign. */
+async function beginConversation(api: Api): Promise<{ name: string; town: string; phone: string }> {
+  const { buyer, town } = await plantAudience();
+  await serveIn(api, buyer.name, "F01");
+  await sendToTown(api, `Aviso ${town}`, town);
+  await expect.poll(() => textsTo(buyer.phone), { timeout: 60_000 }).toHaveLength(1);
+  await addReply(buyer.phone, "Tem no tamanho P?");
+  return { ...buyer, town };
+}
 
 function waiting(page: Page, name: string): Locator {
   return page

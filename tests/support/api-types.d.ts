@@ -1044,6 +1044,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/helpdesk/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A conversation, and whether and as whom the caller can reply */
+        get: operations["getHelpdeskConversationsId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a conversation, the newest page first */
+        get: operations["getHelpdeskConversationsIdMessages"];
+        put?: never;
+        /** Replies to the customer as the caller's helpdesk agent */
+        post: operations["postHelpdeskConversationsIdMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/conversations/{id}/messages/{messageId}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a message */
+        get: operations["getHelpdeskConversationsIdMessagesMessageIdFilesFileId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/helpdesk/conversations/{id}/reopen": {
         parameters: {
             query?: never;
@@ -2852,6 +2904,64 @@ export interface components {
         Consent: "whatsapp" | "email";
         /** @enum {string} */
         ConsentSource: "manual" | "erasure" | "split" | "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
+        ConversationCustomer: {
+            id: string;
+            name: string | null;
+            /** @enum {string} */
+            rfmStatus: "champions" | "loyal_customers" | "potential_loyalist" | "recent_customers" | "promising" | "need_attention" | "about_to_sleep" | "at_risk" | "cant_lose_them" | "hibernating";
+            totalSpent: number;
+            orderCount: number;
+        };
+        ConversationDetail: {
+            conversationId: number;
+            /** @enum {string} */
+            status: "open" | "pending" | "resolved" | "snoozed";
+            contactName: string | null;
+            /** @description Null: no customer of the actor's stores has this phone, or the actor may not see customers. */
+            customer: components["schemas"]["ConversationCustomer"] | null;
+            store: components["schemas"]["StoreLabel"] | null;
+            inboxId: number;
+            assignee: {
+                id: number;
+                name: string;
+            } | null;
+            labels: string[];
+            /** @description URL in the helpdesk. */
+            url: string;
+            window: components["schemas"]["ReplyWindow"];
+            sender: components["schemas"]["ReplySender"];
+        };
+        ConversationMessage: {
+            id: number;
+            /**
+             * @description `note`: only agents see it. `event`: an activity.
+             * @enum {string}
+             */
+            direction: "in" | "out" | "note" | "event";
+            author: string | null;
+            text: string | null;
+            at: string | null;
+            /** @description Only of messages to the customer. */
+            status: ("sent" | "delivered" | "read" | "failed") | null;
+            /** @description Why it failed, in the words of the helpdesk. */
+            problem: string | null;
+            /** @description The id of the reply that was sent with the product. */
+            replyId: string | null;
+            files: {
+                id: number;
+                /** @enum {string} */
+                kind: "image" | "audio" | "video" | "document";
+                type: string | null;
+                extension: string | null;
+                bytes: number | null;
+            }[];
+        };
+        ConversationMessages: {
+            /** @description Oldest first. */
+            data: components["schemas"]["ConversationMessage"][];
+            /** @description Value of `before` for the page of older messages; null: there are none. */
+            before: number | null;
+        };
         Counts: {
             created: number;
             updated: number;
@@ -3379,6 +3489,9 @@ export interface components {
             url: string;
             lastActivityAt: string;
             labels: string[];
+            lastMessage: components["schemas"]["LastMessage"] | null;
+            /** @description Null: no customer of the actor's stores has this phone, or the actor may not see customers. */
+            customer: components["schemas"]["ConversationCustomer"] | null;
         };
         InboxConversationList: {
             data: components["schemas"]["InboxConversation"][];
@@ -3426,6 +3539,14 @@ export interface components {
         IssuedToken: {
             token: string;
             expiresAt: string;
+        };
+        LastMessage: {
+            /** @enum {string} */
+            direction: "in" | "out" | "note";
+            /** @description At most 200 characters; null for a file without text. */
+            text: string | null;
+            files: number;
+            at: string | null;
         };
         LinkAlias: {
             aliasId: string;
@@ -3716,6 +3837,18 @@ export interface components {
             conversationId: number;
             /** @constant */
             status: "open";
+        };
+        ReplySender: {
+            /** @enum {string} */
+            state: "agent" | "account" | "no_agent" | "not_in_inbox" | "blocked";
+            name: string | null;
+        };
+        ReplyWindow: {
+            isOpen: boolean;
+            /** @description Null: no end, or not known. */
+            closesAt: string | null;
+            /** @description `no_phone`: the contact has none. `no_number`: the customer never wrote to a number of the product. */
+            problem: ("closed" | "no_phone" | "no_number") | null;
         };
         RetentionRunView: {
             id: string;
@@ -4026,6 +4159,9 @@ export interface components {
                 id: string | null;
                 question: string;
             } | null;
+        };
+        SentReply: {
+            messageId: number;
         };
         SentTemplate: {
             /**
@@ -4382,6 +4518,11 @@ export interface components {
             minutesWaited: number;
             /** @description Negative if overdue; null if the conversation is never redirected automatically. */
             minutesLeft: number | null;
+            /** @description Like minutesLeft, also of a conversation that was redirected already; null without a time-out. */
+            minutesToDeadline: number | null;
+            lastMessage: components["schemas"]["LastMessage"] | null;
+            /** @description Null: no customer of the actor's stores has this phone, or the actor may not see customers. */
+            customer: components["schemas"]["ConversationCustomer"] | null;
             assignee: {
                 id: number;
                 name: string;
@@ -8417,6 +8558,296 @@ export interface operations {
             };
         };
     };
+    getHelpdeskConversationsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "conversation_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_not_configured";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "X-Error-Code"?: "database_unavailable" | "limits_unavailable" | "work_limit_exceeded";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getHelpdeskConversationsIdMessages: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "conversation_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_not_configured";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "X-Error-Code"?: "database_unavailable" | "limits_unavailable" | "work_limit_exceeded";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    postHelpdeskConversationsIdMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    replyId: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "conversation_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_not_configured" | "reply_id_used" | "reply_impossible" | "reply_needs_agent" | "reply_unconfirmed" | "reply_window_closed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "X-Error-Code"?: "database_unavailable" | "limits_unavailable" | "work_limit_exceeded";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getHelpdeskConversationsIdMessagesMessageIdFilesFileId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                messageId: number;
+                fileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "conversation_not_found" | "message_file_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_not_configured";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "helpdesk_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "X-Error-Code"?: "database_unavailable" | "limits_unavailable" | "work_limit_exceeded";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     postHelpdeskConversationsIdReopen: {
         parameters: {
             query?: never;
@@ -10324,7 +10755,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                     /** @default false */
                     readOnly?: boolean;
                     level?: number;
@@ -10446,11 +10877,11 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    permissions?: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    permissions?: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                     readOnly?: boolean;
                     level?: number;
                     was?: {
-                        permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                        permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:helpdesk" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
                         readOnly: boolean;
                     };
                 };

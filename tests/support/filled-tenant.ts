@@ -28,6 +28,7 @@ export const KINDS = [
     "survey",
   ] as const),
   ...(["role", "user", "invite", "stop", "suppression", "failedRun", "jobRun", "agent", "conversation"] as const),
+  ...(["message", "messageFile"] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -43,6 +44,7 @@ export class FilledTenant {
   readonly #desk: DeskTenant;
   readonly #world: HelpdeskWorld;
   readonly #records = new Map<string, string>();
+  #messageFile = "";
   #serial = 0;
 
   private constructor(world: HelpdeskWorld, desk: DeskTenant, mark: string) {
@@ -58,6 +60,10 @@ export class FilledTenant {
     for (const kind of KINDS.filter((kind) => kind !== "store")) tenant.ids[kind] = await tenant.make(kind);
     await tenant.#furnish();
     return tenant;
+  }
+
+  get helpdeskAccountId(): number {
+    return this.#desk.account.id;
   }
 
   /** Creates one more object of a kind; returns its id. */
@@ -151,9 +157,29 @@ export class FilledTenant {
     conversation: async () => {
       const { account, inboxes } = this.#desk;
       const at = { inboxId: inboxes.centro, phone: this.#phone("+55"), name: this.text(), text: this.text() };
-      return String((await this.#world.desk.addConversation(account.id, { ...at, status: "resolved" })).displayId);
+      this.ids.conversation = String(
+        (await this.#world.desk.addConversation(account.id, { ...at, status: "resolved" })).displayId,
+      );
+      return this.ids.conversation;
     },
+    // In the conversation that was made last, with a file: the next one of its kind.
+    message: () => this.#message(),
+    messageFile: async () => this.#messageFile,
   };
+
+  async #message(): Promise<string> {
+    const { id, adminToken } = this.#desk.account;
+    const form = new FormData();
+    form.set("content", this.text());
+    form.append("attachments[]", new File([this.text()], `${this.mark}.txt`, { type: "text/plain" }));
+    const answer = await fetch(
+      `${this.#world.url}/api/v1/accounts/${id}/conversations/${this.ids.conversation}/messages`,
+      { method: "POST", headers: { api_access_token: adminToken }, body: form },
+    );
+    const made = (await answer.json()) as { id: number; attachments: { id: number }[] };
+    this.#messageFile = String(made.attachments[0]?.id);
+    return String(made.id);
+  }
 
   #phone(prefix = ""): string {
     return `${prefix}119${String(10_000_000 + this.#next())}`;

@@ -33,11 +33,16 @@ const KIND_OF: Record<string, Kind | null> = {
   wabaId: null,
   helpdeskInboxId: null,
   inboxId: null,
+  /** Chosen by the client. */
+  replyId: null,
   "GET /customers ids": "customer",
   "GET /customers/export ids": "customer",
   "GET /intelligence/segments/counts ids": "segment",
   "POST /admin/queue/retry-failed ids": "failedRun",
 };
+
+/** Kind of a parameter beside `[id]` in a path. */
+const KIND_OF_PARAM: Record<string, Kind> = { messageId: "message", fileId: "messageFile" };
 
 /** Kind of `[id]` in a path, by path prefix. */
 const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
@@ -83,7 +88,7 @@ type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; o
 export function placesOf({ name, path, handler }: Endpoint): Place[] {
   const { query, body } = handler.declaration;
   const params = [...path.matchAll(/\[(\w*[iI]d)\]/g)].map(
-    ([, param = ""]): Place => ({ in: "params", path: [param], kind: kindOfPath(path) }),
+    ([, param = ""]): Place => ({ in: "params", path: [param], kind: KIND_OF_PARAM[param] ?? kindOfPath(path) }),
   );
   const named = (
     [
@@ -144,7 +149,8 @@ export function withAt(value: unknown, [step, ...rest]: (string | number)[], put
 
 /** A well-formed id of this kind that has never existed. */
 export function absentId(kind: Kind): string {
-  if (kind === "agent" || kind === "conversation") return String(2_000_000_000 + Math.floor(Math.random() * 1e8));
+  if (["agent", "conversation", "message", "messageFile"].includes(kind))
+    return String(2_000_000_000 + Math.floor(Math.random() * 1e8));
   if (kind === "record") return `${crypto.randomUUID().slice(0, 8)}:9`;
   return crypto.randomUUID();
 }
@@ -246,6 +252,7 @@ export const BODIES: Bodies = {
     email: `a${crypto.randomUUID()}@example.test`,
     storeId: t.ids.store,
   }),
+  "POST /helpdesk/conversations/[id]/messages": (t) => ({ replyId: crypto.randomUUID(), text: t.text() }),
   "POST /intelligence/segments": (t) => ({ name: t.text(), rules: rules(t) }),
   "PUT /intelligence/segments/[id]": (t) => ({ name: t.text(), rules: rules(t) }),
   "POST /intelligence/segments/preview": (t) => ({ rules: rules(t) }),

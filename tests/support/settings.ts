@@ -18,7 +18,10 @@ export type Person = {
 /** A user of a new or given organization who calls routes with their own token. */
 export async function newPerson(fields: Parameters<typeof createUser>[1] = {}, orgId?: string): Promise<Person> {
   const tenant = orgId ?? (await createOrganization("Ajustes")).orgId;
-  const user = await createUser(tenant, { permissions: ["app:settings", "app:integrations"], ...fields });
+  const user = await createUser(tenant, {
+    permissions: ["app:settings", "app:helpdesk", "app:integrations"],
+    ...fields,
+  });
   const token = await tokenFor(user.clerkId);
   return {
     orgId: tenant,

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:integrations" texts={["helpdesk", "settings", "campaigns.preview"]}>
+    <AreaPage permission="app:helpdesk" texts={["helpdesk", "settings", "campaigns.preview"]}>
       {() => <HelpdeskPage />}
     </AreaPage>
   );

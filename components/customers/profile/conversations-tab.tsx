@@ -69,7 +69,7 @@ function Conversation({ conversation }: { conversation: CustomerConversation }) 
       <span className="text-[13px] text-muted-foreground">
         {t.rich("last", { when: () => <RelativeTime value={lastAt} /> })}
       </span>
-      {hasPermission("app:integrations") ? <ReopenButton conversationId={conversationId} /> : null}
+      {hasPermission("app:helpdesk") ? <ReopenButton conversationId={conversationId} /> : null}
     </li>
   );
 }

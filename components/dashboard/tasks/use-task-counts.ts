@@ -21,7 +21,7 @@ const total = async (page: Promise<Pick<Page<unknown>, "total">>) => (await page
 
 const SOURCES: Record<Counted, Source> = {
   waiting: {
-    permission: "app:integrations",
+    permission: "app:helpdesk",
     count: (api, { signal }) => total(api.get("/helpdesk/queue", { query: { limit: 1 }, signal })),
   },
   stops: {

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
+import { ConversationName } from "@/components/helpdesk/conversation/conversation-name.tsx";
+import { CustomerLine } from "@/components/helpdesk/conversation/customer-line.tsx";
+import { LastMessageLine } from "@/components/helpdesk/conversation/last-message-line.tsx";
 import { UnreadButton } from "@/components/helpdesk/conversations/unread-button.tsx";
 import { NO_AGENT, REDIRECTED, WAITING } from "@/components/helpdesk/queue/labels.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
@@ -27,8 +29,10 @@ function ConversationRow({ row }: { row: InboxConversation }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:gap-x-6">
       <div className="min-w-0 flex-1 basis-56">
-        <ConversationLink url={row.url} name={row.contactName} number={row.conversationId} />
+        <ConversationName url={row.url} name={row.contactName} number={row.conversationId} />
+        <LastMessageLine message={row.lastMessage} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
+          <CustomerLine customer={row.customer} />
           {row.assignee ? queue("with", { name: row.assignee.name }) : queue("nobody")}
           {row.labels.map((label) => (
             <Badge key={label} variant={label === WAITING || label === NO_AGENT ? "warning" : undefined}>

@@ -1,16 +1,11 @@
 "use client";
 
-import { Clock, Hourglass, TimerOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
+import { ConversationName } from "@/components/helpdesk/conversation/conversation-name.tsx";
+import { WindowBadge } from "@/components/helpdesk/conversation/window-badge.tsx";
 import { useMinutesSince } from "@/components/helpdesk/use-minutes-since.ts";
-import { minutesText } from "@/components/helpdesk/wait.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
-import { Badge } from "@/components/ui/badge.tsx";
 import type { ExpiringConversation } from "@/lib/helpdesk/schemas.ts";
-
-/** Highlight replies with less time left than this. */
-const SOON_MINUTES = 60;
 
 type ExpiringListProps = { rows: readonly ExpiringConversation[]; loadedAt: number };
 
@@ -35,7 +30,7 @@ function ExpiringRow({ row, minutesLeft }: { row: ExpiringConversation; minutesL
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <ConversationLink url={row.url} name={row.contactName} number={row.conversationId} />
+        <ConversationName url={row.url} name={row.contactName} number={row.conversationId} />
         <p className="mt-0.5 text-[13px] text-pretty text-muted-foreground">{[place, agent].join(" · ")}</p>
       </div>
       <p className="text-[13px] text-muted-foreground sm:w-52 sm:text-right">
@@ -45,25 +40,5 @@ function ExpiringRow({ row, minutesLeft }: { row: ExpiringConversation; minutesL
         <WindowBadge minutesLeft={minutesLeft} />
       </div>
     </li>
-  );
-}
-
-function WindowBadge({ minutesLeft }: { minutesLeft: number }) {
-  const t = useTranslations("helpdesk.expiring");
-  const time = minutesText(minutesLeft);
-  if (minutesLeft === 0)
-    return (
-      <Badge variant="negative">
-        <TimerOff aria-hidden />
-        {t("closed")}
-      </Badge>
-    );
-  const [Icon, variant] =
-    minutesLeft <= SOON_MINUTES ? ([Hourglass, "warning"] as const) : ([Clock, "outline"] as const);
-  return (
-    <Badge variant={variant}>
-      <Icon aria-hidden />
-      {t("left", { time })}
-    </Badge>
   );
 }

@@ -1,51 +1,94 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
+import { ConversationName } from "@/components/helpdesk/conversation/conversation-name.tsx";
+import { CustomerLine } from "@/components/helpdesk/conversation/customer-line.tsx";
+import { LastMessageLine } from "@/components/helpdesk/conversation/last-message-line.tsx";
+import { useOpenConversation } from "@/components/helpdesk/conversation/use-open-conversation.ts";
 import { NO_AGENT, REDIRECTED } from "@/components/helpdesk/queue/labels.ts";
 import { useMinutesSince } from "@/components/helpdesk/use-minutes-since.ts";
 import { minutesText, waitAfter } from "@/components/helpdesk/wait.ts";
 import { WaitBadge } from "@/components/helpdesk/wait-badge.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import type { WaitingConversation } from "@/lib/helpdesk/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type QueueListProps = { rows: readonly WaitingConversation[]; loadedAt: number };
+type QueueListProps = { rows: readonly WaitingConversation[]; loadedAt: number; isFirstPage: boolean };
 
-/** Waiting conversations, longest wait first. */
-export function QueueList({ rows, loadedAt }: QueueListProps) {
+/** Waiting conversations, longest wait first; the first of all stands out. */
+export function QueueList({ rows, loadedAt, isFirstPage }: QueueListProps) {
   const t = useTranslations("helpdesk.queue");
   const minutesSince = useMinutesSince(loadedAt);
   return (
     <ol aria-label={t("label")} className="divide-y border-t">
-      {rows.map((row) => (
-        <QueueRow key={row.conversationId} row={waitAfter(row, minutesSince)} />
+      {rows.map((row, at) => (
+        <QueueRow key={row.conversationId} row={withDeadline(row, minutesSince)} isLongest={isFirstPage && at === 0} />
       ))}
     </ol>
   );
 }
 
-function QueueRow({ row }: { row: WaitingConversation }) {
+/** A conversation that was redirected already has a deadline too. */
+function withDeadline(row: WaitingConversation, minutesSince: number): WaitingConversation {
+  return waitAfter({ ...row, minutesLeft: row.minutesLeft ?? row.minutesToDeadline }, minutesSince);
+}
+
+type QueueRowProps = { row: WaitingConversation; isLongest: boolean };
+
+function QueueRow({ row, isLongest }: QueueRowProps) {
   const t = useTranslations("helpdesk.queue");
   const format = useFormatters();
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+    <li
+      className={cn(
+        "flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3",
+        isLongest && "border-l-4 border-l-primary bg-primary-soft/40 py-5",
+      )}
+    >
       <div className="min-w-0 flex-1 basis-56">
-        <ConversationLink url={row.url} name={row.contactName} number={row.conversationId} />
-        <p className="mt-0.5 text-[13px] text-pretty text-muted-foreground">
+        {isLongest ? <p className="mb-1 text-[13px] font-medium text-primary">{t("longest")}</p> : null}
+        <ConversationName
+          url={row.url}
+          name={row.contactName}
+          number={row.conversationId}
+          className={isLongest ? "text-lg" : undefined}
+        />
+        <LastMessageLine message={row.lastMessage} />
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-pretty text-muted-foreground">
+          <CustomerLine customer={row.customer} />
           {[row.store?.name ?? t("noStore"), row.assignee ? t("with", { name: row.assignee.name }) : t("nobody")].join(
             " · ",
           )}
         </p>
       </div>
       <Marks labels={row.labels} />
-      <p className="text-[13px] text-muted-foreground sm:w-40 sm:text-right" title={format.dateTime(row.waitingSince)}>
+      <p
+        className={cn(
+          "sm:w-40 sm:text-right",
+          isLongest ? "text-base font-semibold" : "text-[13px] text-muted-foreground",
+        )}
+        title={format.dateTime(row.waitingSince)}
+      >
         {t("waited", { time: minutesText(row.minutesWaited) })}
       </p>
-      <div className="ml-auto sm:w-36 sm:text-right">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:w-36 sm:text-right">
         <WaitBadge {...row} />
+        {isLongest ? <AnswerButton row={row} /> : null}
       </div>
     </li>
+  );
+}
+
+function AnswerButton({ row }: { row: WaitingConversation }) {
+  const t = useTranslations("helpdesk.queue");
+  const conversation = useOpenConversation();
+  const name = row.contactName ?? String(row.conversationId);
+  return (
+    <Button aria-label={t("answerLabel", { name })} onClick={() => conversation.open(row.conversationId)}>
+      {t("answer")}
+    </Button>
   );
 }
 

@@ -14,12 +14,14 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const PAGE_SIZE = 20;
 
 /** Conversations waiting for an answer. */
 export function QueueTab() {
   const t = useTranslations("helpdesk.queue");
+  const { hasPermission } = useProfile();
   const filter = useStoreFilter();
   const [page] = usePageParam();
   const query = { storeId: filter.store?.id, page: Math.max(1, page), limit: PAGE_SIZE };
@@ -43,7 +45,7 @@ export function QueueTab() {
             >
               <RefreshCw aria-hidden className={cn(queue.isFetching && "animate-spin")} />
             </Button>
-            <CheckNowButton />
+            {hasPermission("app:integrations") ? <CheckNowButton /> : null}
           </div>
         </div>
         <ListFrame
@@ -53,7 +55,7 @@ export function QueueTab() {
           onClear={() => filter.choose(null)}
           instead={(data) => (data.isReachable ? null : <Unreachable onRetry={queue.refetch} />)}
         >
-          {({ data }) => <QueueList rows={data} loadedAt={queue.dataUpdatedAt} />}
+          {({ data }) => <QueueList rows={data} loadedAt={queue.dataUpdatedAt} isFirstPage={queue.data?.page === 1} />}
         </ListFrame>
       </Card>
     </div>

@@ -55,7 +55,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         ready: true,
         shortcut: "m",
       },
-      { key: "service", href: "/atendimento", permission: "app:integrations", icon: MessageCircle, ready: true },
+      { key: "service", href: "/atendimento", permission: "app:helpdesk", icon: MessageCircle, ready: true },
     ],
   },
   {

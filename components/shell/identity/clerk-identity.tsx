@@ -3,6 +3,7 @@
 import { useAuth, useClerk } from "@clerk/nextjs";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { actingCookie } from "@/lib/web/acting-organization.ts";
+import { forgetReplyDrafts } from "@/lib/web/reply-drafts.ts";
 import { createTokenGetter } from "@/lib/web/token.ts";
 import { IdentityContext } from "@/lib/web/use-api.ts";
 
@@ -19,6 +20,7 @@ export function ClerkIdentity({ children }: { children: ReactNode }) {
     signOut: async () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn\'t in every browser yet
       document.cookie = actingCookie(null);
+      forgetReplyDrafts();
       await latest.current.signOut({ redirectUrl: "/sign-in" });
     },
   }));

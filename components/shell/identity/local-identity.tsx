@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { actingCookie } from "@/lib/web/acting-organization.ts";
 import { createLocalTokenSource } from "@/lib/web/local-token-source.ts";
+import { forgetReplyDrafts } from "@/lib/web/reply-drafts.ts";
 import { createTokenGetter } from "@/lib/web/token.ts";
 import { type Identity, IdentityContext } from "@/lib/web/use-api.ts";
 
@@ -18,6 +19,7 @@ function createLocalIdentity(): { identity: Identity; rotate: () => () => void }
   const signOut = async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn\'t in every browser yet
     document.cookie = actingCookie(null);
+    forgetReplyDrafts();
     // Without network the cookie stays, but leave the signed-in pages anyway.
     await fetch("/api/local-identity/session", { method: "DELETE" }).catch(() => undefined);
     window.location.assign("/sign-in");

@@ -3,11 +3,14 @@ import { encodeMultipart } from "../../platform/outbound/multipart.ts";
 import { createOnce } from "./create-once.ts";
 import type { Outcome, Question, Transport } from "./transport.ts";
 import type { Helpdesk, HelpdeskLine, NewIncoming, NewMessage } from "./types.ts";
-import { Answered, Made, Message, rowsOf } from "./wire.ts";
+import { Answered, Made, Message, REPLY_ATTRIBUTE, rowsOf, toMessage } from "./wire.ts";
 
 type MessageCalls = Pick<
   Helpdesk,
   | "sendMessage"
+  | "sendReply"
+  | "findReply"
+  | "listMessages"
   | "addPrivateNote"
   | "addIncoming"
   | "addIncomingFile"
@@ -30,6 +33,7 @@ const MAX_PAGES = 5;
 const CLOCK_SLACK_MS = 60_000;
 const INCOMING = 0;
 const ACTIVITY = 2;
+const GONE = 404;
 
 const Listed = z.object({ payload: rowsOf(Message) });
 
@@ -43,20 +47,27 @@ export function messageCalls(transport: Transport): MessageCalls {
     answer: Made,
   });
 
+  type Found = { message: Created | null; isComplete: boolean };
+
   /** Searches back to `since` page by page; without `since`, only the newest page. */
-  async function findBySource(id: number, sourceId: string, since?: Date): Promise<Outcome<Created | null>> {
+  async function findBack(id: number, isIt: (message: Message) => boolean, since?: Date): Promise<Outcome<Found>> {
     let query: { before?: number } = {};
     for (let page = 1; page <= (since ? MAX_PAGES : 1); page += 1) {
       const outcome = await transport.ask({ call: "findMessage", path: pathOf(id), query, answer: Listed });
       if (!outcome.ok) return outcome;
       const { payload } = outcome.data;
-      const found = payload.find((it) => it.source_id === sourceId);
-      if (found) return { ok: true, data: found };
+      const message = payload.find(isIt);
+      if (message) return { ok: true, data: { message, isComplete: true } };
       const [oldest] = payload.toSorted((one, other) => one.id - other.id);
-      if (!oldest || !since || isOlder(oldest, since)) break;
+      if (!oldest || !since || isOlder(oldest, since)) return { ok: true, data: { message: null, isComplete: true } };
       query = { before: oldest.id };
     }
-    return { ok: true, data: null };
+    return { ok: true, data: { message: null, isComplete: false } };
+  }
+
+  async function findBySource(id: number, sourceId: string, since?: Date): Promise<Outcome<Created | null>> {
+    const outcome = await findBack(id, (it) => it.source_id === sourceId, since);
+    return outcome.ok ? { ok: true, data: outcome.data.message } : outcome;
   }
 
   async function markImportant(id: number, messageId: number): Promise<void> {
@@ -73,6 +84,33 @@ export function messageCalls(transport: Transport): MessageCalls {
       const find = sourceId === undefined ? undefined : () => findBySource(id, sourceId);
       const made = await createOnce<Created>(transport, creation("sendMessage", id, toBody(message)), { find });
       return made && { id: made.id };
+    },
+    async sendReply(id, { content, replyId, senderId }) {
+      const body = {
+        ...toBody({ content, senderId, contentAttributes: { [REPLY_ATTRIBUTE]: replyId } }),
+        echo_id: replyId,
+      };
+      const outcome = await transport.ask({ ...creation("sendReply", id, body), repeat: "unserved" });
+      if (outcome.ok) return { id: outcome.data.id };
+      transport.report("sendReply", outcome);
+      if (outcome.mayHaveActed) return "unknown";
+      return outcome.problem === "unauthorized" ? "denied" : "refused";
+    },
+    async findReply(id, replyId, since) {
+      const outcome = await findBack(id, (it) => it.content_attributes[REPLY_ATTRIBUTE] === replyId, since);
+      if (!outcome.ok) transport.report("findReply", outcome);
+      if (!outcome.ok) return null;
+      const { message, isComplete } = outcome.data;
+      if (message) return { id: message.id };
+      return isComplete ? "absent" : null;
+    },
+    async listMessages(id, { before } = {}) {
+      const query: Record<string, number> = before === undefined ? {} : { before };
+      const outcome = await transport.ask({ call: "listMessages", path: pathOf(id), query, answer: Listed });
+      if (outcome.ok) return outcome.data.payload.map(toMessage).toSorted((one, other) => one.id - other.id);
+      if (outcome.status === GONE) return "gone";
+      transport.report("listMessages", outcome);
+      return null;
     },
     async addPrivateNote(id, { content, important = false }) {
       const body = { content, message_type: "outgoing", private: true };
@@ -134,7 +172,7 @@ function toFields(message: NewIncoming): [string, string][] {
   return fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
 }
 
-function isOlder({ created_at }: z.infer<typeof Message>, since: Date): boolean {
+function isOlder({ created_at }: Message, since: Date): boolean {
   return created_at !== undefined && created_at.getTime() < since.getTime() - CLOCK_SLACK_MS;
 }
 

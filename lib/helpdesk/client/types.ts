@@ -1,10 +1,25 @@
 import type { FilePart } from "../../platform/outbound/multipart.ts";
 import type { ContactChanges } from "../rules/contact-changes.ts";
-import type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
+import type {
+  Availability,
+  HelpdeskAgent,
+  HelpdeskContact,
+  HelpdeskConversation,
+  HelpdeskLine,
+  HelpdeskMessage,
+  MessageStatus,
+} from "../schemas.ts";
 
-export type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
-
-export type MessageStatus = "sent" | "delivered" | "read" | "failed";
+export type {
+  Availability,
+  HelpdeskAgent,
+  HelpdeskContact,
+  HelpdeskConversation,
+  HelpdeskFile,
+  HelpdeskLine,
+  HelpdeskMessage,
+  MessageStatus,
+} from "../schemas.ts";
 
 /** A contact as stored in the helpdesk. */
 export type ContactDetails = {
@@ -39,6 +54,9 @@ export type NewMessage = {
 type NewNote = { content: string; important?: boolean };
 export type NewIncoming = { content: string; sourceId?: string };
 type NewIncomingFile = NewIncoming & { file: FilePart; signal: AbortSignal };
+type NewReply = { content: string; replyId: string; senderId?: number };
+/** `refused`: certainly not sent. `unknown`: it may have been sent. */
+export type ReplyOutcome = { id: number } | "denied" | "refused" | "unknown";
 type Created = Promise<{ id: number } | null>;
 
 /**
@@ -79,12 +97,18 @@ export type Helpdesk = {
   assign(id: number, agentId: number | null): Promise<boolean>;
 
   sendMessage(id: number, message: NewMessage): Created;
+  /** Never repeated after an unclear result. `senderId`: only some helpdesks heed it. */
+  sendReply(id: number, reply: NewReply): Promise<ReplyOutcome>;
+  /** Finds a reply among the messages since `since`; `absent` only if all of them were read. Null on failure. */
+  findReply(id: number, replyId: string, since: Date): Promise<{ id: number } | "absent" | null>;
   addPrivateNote(id: number, note: NewNote): Created;
   addIncoming(id: number, message: NewIncoming): Created;
   /** `refused`: the helpdesk rejected the file and created no message. */
   addIncomingFile(id: number, message: NewIncomingFile): Promise<{ id: number } | "refused" | null>;
   /** Finds a message by source id among the 100 newest that are not older than `since`; null also on failure. */
   findMessage(id: number, sourceId: string, since: Date): Created;
+  /** At most 20 before a message or of the newest, oldest first. `gone`: no such conversation. Null on failure. */
+  listMessages(id: number, page?: { before?: number }): Promise<HelpdeskMessage[] | "gone" | null>;
   /** Oldest first, without activities and empty messages. */
   listLastMessages(id: number, limit?: number): Promise<HelpdeskLine[]>;
   updateMessageStatus(id: number, messageId: number, status: MessageStatus, error?: string): Promise<boolean>;

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import type { ContactDetails, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskInbox } from "./types.ts";
+import { MESSAGE_STATUSES } from "../names.ts";
+import type {
+  ContactDetails,
+  HelpdeskAgent,
+  HelpdeskContact,
+  HelpdeskConversation,
+  HelpdeskFile,
+  HelpdeskInbox,
+  HelpdeskMessage,
+} from "./types.ts";
 
 // The fields that are read from helpdesk responses; all others are ignored.
 const Id = z.int().positive();
@@ -37,6 +46,64 @@ export const DetailedContact = z
     }),
   );
 
+/** Attribute of a message that names the reply it is, so that a reply is found again after a lost answer. */
+export const REPLY_ATTRIBUTE = "crm_reply_id";
+const MESSAGE_TYPES: Record<number, HelpdeskMessage["type"]> = { 0: "in", 1: "out", 2: "event", 3: "out" };
+
+const File = z
+  .object({
+    id: Id,
+    file_type: z.string().catch("file"),
+    content_type: Text,
+    extension: Text,
+    file_size: z.number().nullish().catch(null),
+    data_url: Text,
+  })
+  .transform(
+    ({ id, file_type, content_type, extension, file_size, data_url }): HelpdeskFile => ({
+      id,
+      kind: file_type === "image" || file_type === "audio" || file_type === "video" ? file_type : "document",
+      type: content_type ?? null,
+      extension: extension ?? null,
+      bytes: file_size ?? null,
+      url: data_url ?? null,
+    }),
+  );
+
+export const Message = z.object({
+  id: Id,
+  inbox_id: Id.nullish().catch(null),
+  content: Text,
+  message_type: z.int(),
+  private: z.boolean().nullish().catch(null),
+  status: z.enum(MESSAGE_STATUSES).nullish().catch(null),
+  source_id: Text,
+  created_at: Seconds.optional().catch(undefined),
+  content_attributes: z.record(z.string(), z.unknown()).catch({}),
+  sender: z.object({ name: Text }).nullish().catch(null),
+  attachments: rowsOf(File).catch([]),
+});
+export type Message = z.infer<typeof Message>;
+
+export function toMessage(message: Message): HelpdeskMessage {
+  const { content_attributes: attributes, status } = message;
+  const textOf = (name: string) => (typeof attributes[name] === "string" ? attributes[name] : null);
+  const type = MESSAGE_TYPES[message.message_type] ?? "event";
+  return {
+    id: message.id,
+    inboxId: message.inbox_id ?? null,
+    type,
+    isNote: message.private === true,
+    text: message.content?.trim() || null,
+    senderName: message.sender?.name ?? null,
+    at: message.created_at ?? null,
+    status: type === "out" && message.private !== true ? (status ?? null) : null,
+    problem: status === "failed" ? textOf("external_error") : null,
+    replyId: textOf(REPLY_ATTRIBUTE),
+    files: message.attachments,
+  };
+}
+
 export const Conversation = z
   .object({
     id: Id,
@@ -44,19 +111,34 @@ export const Conversation = z
     status: z.enum(["open", "pending", "resolved", "snoozed"]),
     labels: z.array(z.string()).catch([]),
     custom_attributes: z.record(z.string(), z.unknown()).catch({}),
+    can_reply: z.boolean().catch(true),
+    last_non_activity_message: Message.nullish().catch(null),
     created_at: Seconds,
     last_activity_at: Seconds.optional().catch(undefined),
     meta: z
       .object({
         sender: Contact.nullish().catch(null),
         assignee: z.object({ id: Id, name: z.string() }).nullish().catch(null),
+        channel: Text,
       })
-      .catch({ sender: null, assignee: null }),
+      .catch({ sender: null, assignee: null, channel: null }),
   })
   .transform(
-    ({ inbox_id, custom_attributes, created_at, last_activity_at, meta, ...row }): HelpdeskConversation => ({
+    ({
+      inbox_id,
+      custom_attributes,
+      can_reply,
+      last_non_activity_message,
+      created_at,
+      last_activity_at,
+      meta,
+      ...row
+    }): HelpdeskConversation => ({
       ...row,
       inboxId: inbox_id,
+      channel: meta.channel ?? null,
+      canReply: can_reply,
+      lastMessage: last_non_activity_message ? toMessage(last_non_activity_message) : null,
       contact: meta.sender ?? null,
       assignee: meta.assignee ?? null,
       customAttributes: custom_attributes,
@@ -86,15 +168,6 @@ export const Agent = z
 export const Inbox = z
   .object({ id: Id, name: z.string(), channel_type: z.string().catch("") })
   .transform(({ channel_type, ...row }): HelpdeskInbox => ({ ...row, channelType: channel_type }));
-
-export const Message = z.object({
-  id: Id,
-  content: Text,
-  message_type: z.int(),
-  source_id: Text,
-  created_at: Seconds.optional().catch(undefined),
-  sender: z.object({ name: Text }).nullish().catch(null),
-});
 
 export const Labels = z.object({ payload: z.array(z.string()) }).transform(({ payload }) => payload);
 

@@ -17,6 +17,14 @@ export async function openHelpdesk(ctx: Ctx): Promise<Helpdesk | null> {
   return connectHelpdesk({ orgId: ctx.orgId, instanceUrl, accountId, apiKey: key.apiKey });
 }
 
+/** Client that acts as the agent with this access token; null if no helpdesk is configured. */
+export async function openHelpdeskAs(ctx: Ctx, token: string): Promise<Helpdesk | null> {
+  const config = await loadHelpdeskConfig(ctx);
+  if (!config) return null;
+  const { instanceUrl, accountId } = config;
+  return connectHelpdesk({ orgId: ctx.orgId, instanceUrl, accountId, apiKey: token });
+}
+
 let known: { until: number; ids: Promise<ReadonlySet<string>> } | null = null;
 
 /** Whether the organization has a helpdesk, cached for a few seconds to save work for organizations without one. */

@@ -7,6 +7,8 @@ import { openHelpdesk } from "../connection/open-helpdesk.ts";
 import { conversationUrl } from "../rules/conversations.ts";
 import type { InboxConversation, InboxConversationList, InboxConversationsQuery, InboxList } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
+import { toLastMessage } from "../views.ts";
+import { findCustomers } from "./find-customers.ts";
 
 /**
  * The helpdesk's inboxes by name, each with its stores. Users limited to stores see only their stores' inboxes, since
@@ -58,16 +60,22 @@ export async function listInboxConversations(
   const found = open
     .filter(isWanted)
     .toSorted((one, other) => other.lastActivityAt.getTime() - one.lastActivityAt.getTime() || other.id - one.id);
-  const toRow = ({ id, contact, assignee, labels, lastActivityAt }: HelpdeskConversation): InboxConversation => ({
-    conversationId: id,
-    contactName: contact?.name ?? null,
-    store: stores[0] ?? null,
-    inboxId,
-    lastActivityAt: lastActivityAt.toISOString(),
-    assignee,
-    labels,
-    url: conversationUrl(config, id),
-  });
   const page = found.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
+  const customerOf = await findCustomers(ctx, page);
+  const toRow = (conversation: HelpdeskConversation): InboxConversation => {
+    const { id, contact, assignee, labels, lastActivityAt } = conversation;
+    return {
+      conversationId: id,
+      contactName: contact?.name ?? null,
+      store: stores[0] ?? null,
+      inboxId,
+      lastActivityAt: lastActivityAt.toISOString(),
+      assignee,
+      labels,
+      lastMessage: toLastMessage(conversation.lastMessage),
+      customer: customerOf(conversation),
+      url: conversationUrl(config, id),
+    };
+  };
   return { ...toPage(page.map(toRow), found.length, paging), isReachable: true };
 }

@@ -1,11 +1,13 @@
 import { offsetOf, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { findCustomers } from "../conversations/find-customers.ts";
 import { listVisibleInboxes } from "../conversations/inboxes.ts";
 import { conversationUrl, WAITING } from "../rules/conversations.ts";
 import { canBeHandedOver, isReassigning, minutesBetween, type Waiting } from "../rules/reassignment.ts";
 import type { QueueQuery, WaitingConversation, WaitingQueue } from "../schemas.ts";
 import { loadHelpdeskConfig } from "../store/config.ts";
 import { findEcommerce } from "../store/inboxes.ts";
+import { toLastMessage } from "../views.ts";
 import { findWaitingTimes } from "./find-waiting-times.ts";
 import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
 
@@ -30,6 +32,11 @@ export async function getWaitingQueue(
   const { waits } = await findWaitingTimes(ctx, { conversations, accountId: config.accountId, findLabelTimes });
   const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
   const ecommerceInboxId = (isReassigning(config) && ecommerce?.inboxId) || null;
+  const page = waits.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
+  const customerOf = await findCustomers(
+    ctx,
+    page.map(({ conversation }) => conversation),
+  );
   const toRow = ({ conversation, since }: Waiting): WaitingConversation => {
     const { id, inboxId, contact, assignee, labels } = conversation;
     const minutesWaited = minutesBetween(since, ctx.clock.now());
@@ -43,11 +50,13 @@ export async function getWaitingQueue(
       waitingSince: since.toISOString(),
       minutesWaited,
       minutesLeft: isHandedOver ? config.waitTimeoutMinutes - minutesWaited : null,
+      minutesToDeadline: isReassigning(config) ? config.waitTimeoutMinutes - minutesWaited : null,
+      lastMessage: toLastMessage(conversation.lastMessage),
+      customer: customerOf(conversation),
       assignee,
       url: conversationUrl(config, id),
       labels,
     };
   };
-  const page = waits.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
   return { ...toPage(page.map(toRow), waits.length, paging), isReachable: true };
 }

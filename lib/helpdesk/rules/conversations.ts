@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../core/dates.ts";
-import type { HelpdeskConversation } from "../schemas.ts";
+import type { HelpdeskConversation, ReplyWindow } from "../schemas.ts";
 
 /** The customer waits for an answer. */
 export const WAITING = "cliente_aguardando";
@@ -64,6 +64,18 @@ export function minutesLeftOf(lastInboundAt: Date, now: Date): number {
 /** Windows with at most `minutesLeft` remaining began at this instant or earlier. */
 export function beganBefore(minutesLeft: number, now: Date): Date {
   return new Date(now.getTime() - (REPLY_WINDOW_MINUTES - minutesLeft) * MINUTE_MS);
+}
+
+type ReplyNumber = { provider: "cloud_official" | "gateway"; lastInboundAt: Date | null };
+
+/** Until when the number may send free text to the customer; a gateway's always may. */
+export function replyWindow(number: ReplyNumber | null, now: Date): ReplyWindow {
+  if (number === null) return { isOpen: false, closesAt: null, problem: "no_number" };
+  if (number.provider === "gateway") return { isOpen: true, closesAt: null, problem: null };
+  if (number.lastInboundAt === null) return { isOpen: false, closesAt: null, problem: "closed" };
+  const closesAt = new Date(number.lastInboundAt.getTime() + REPLY_WINDOW_MINUTES * MINUTE_MS);
+  const isOpen = closesAt.getTime() > now.getTime();
+  return { isOpen, closesAt: closesAt.toISOString(), problem: isOpen ? null : "closed" };
 }
 
 /** URL of a conversation in the helpdesk. */

@@ -17,6 +17,14 @@ export function helpdeskDatabaseNeeded(): ConflictError {
   );
 }
 
+/** It is unknown whether the reply was sent. */
+export function replyUnconfirmed(): ConflictError {
+  return new ConflictError(
+    "reply_unconfirmed",
+    "It is not known yet whether the reply was sent: repeat the request with the same replyId",
+  );
+}
+
 /** What access to the helpdesk's database can fail with. */
 export const DATABASE_ERRORS = [
   "helpdesk_database_failed",

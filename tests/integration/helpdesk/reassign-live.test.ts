@@ -30,7 +30,7 @@ import { newPerson } from "../../support/settings.ts";
 const MESSAGE = "Oi {{customer}}, {{agent}} assume daqui.";
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-const SEES_CUSTOMERS = { permissions: ["app:integrations", "app:customers"] };
+const SEES_CUSTOMERS = { permissions: ["app:helpdesk", "app:customers"] };
 let { world, ours, theirs } = {} as DeskTenants;
 openDeskTenants((tenants) => {
   ({ world, ours, theirs } = tenants);
@@ -316,7 +316,7 @@ describe("the history of redirects", () => {
     const id = await createCustomer(ours.orgId, ours.stores.centro, { name: "Maria S.", phone: phone.slice(3) });
     await reassign(ours);
     expect((await listed())[0]?.customer).toEqual({ id, name: "Maria S." });
-    const [row] = await listed("", { permissions: ["app:integrations"] });
+    const [row] = await listed("", { permissions: ["app:helpdesk"] });
     expect(row).toMatchObject({ minutesWaited: 45, customer: null });
     expect(JSON.stringify(row)).not.toMatch(/Maria/);
   });

@@ -188,6 +188,12 @@ export const ADDED: Record<string, string[]> = {
   "0072": ["GET /erp/runs"],
   "0071": ["GET /settings/retention", "PUT /settings/retention"],
   "0084": ["GET /settings/quotas", "PUT /settings/quotas"],
+  "0089": [
+    "GET /helpdesk/conversations/{id}",
+    "GET /helpdesk/conversations/{id}/messages",
+    "POST /helpdesk/conversations/{id}/messages",
+    "GET /helpdesk/conversations/{id}/messages/{messageId}/files/{fileId}",
+  ],
 };
 
 /** Specified endpoints with a rate limit or quota that the specification does not name, by decision record. */

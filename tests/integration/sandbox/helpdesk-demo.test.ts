@@ -26,7 +26,9 @@ describe("helpdesk demo", () => {
     const { inboxes, agents } = await counts();
     expect(inboxes).toHaveLength(8);
     expect(inboxes).toContainEqual({ name: "Aurora Online" });
-    expect(agents).toHaveLength(16);
+    const managers = agents.filter(({ name }) => name === "Gustavo Rocha - F01");
+    expect(managers).toHaveLength(2);
+    expect(agents).toHaveLength(16 + managers.length);
     const online = agents.filter(({ inbox }) => inbox === "Aurora Online").map(({ name }) => name);
     expect(online).toEqual([expect.stringMatching(/ - F08$/), expect.stringMatching(/ - F08$/)]);
   });

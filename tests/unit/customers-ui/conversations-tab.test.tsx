@@ -22,7 +22,7 @@ const open = (...permissions: string[]) =>
 const reopen = () => screen.queryByRole("button", { name: "Reabrir a conversa nº 40" });
 
 it("the conversations tab reopens a conversation on request, and shows success or the failure reason", async () => {
-  await open("app:customers", "app:integrations");
+  await open("app:customers", "app:helpdesk");
   for (const [error, said] of [
     [null, "Conversa nº 40 aberta"],
     [new NotFoundError("conversation_not_found"), "Esta conversa não existe mais ou é de outra loja."],

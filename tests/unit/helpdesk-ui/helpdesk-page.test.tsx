@@ -18,8 +18,9 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(NOW);
 const { HelpdeskPage } = await import("../../../components/helpdesk/helpdesk-page.tsx");
 
-const ADMIN = { permissions: ["app:integrations", "app:customers"], readOnly: false };
-const READER = { permissions: ["app:integrations"], readOnly: true };
+const ADMIN = { permissions: ["app:helpdesk", "app:integrations", "app:customers"], readOnly: false };
+const MANAGER = { permissions: ["app:helpdesk", "app:customers"], readOnly: false };
+const READER = { permissions: ["app:helpdesk", "app:integrations"], readOnly: true };
 const INBOXES = [
   { id: 5, name: "Loja Centro", stores: [{ id: STORE.id, name: STORE.tradeName }] },
   { id: 9, name: "Loja Norte", stores: [{ id: "n", name: "Norte" }] },
@@ -34,6 +35,8 @@ const OPEN = {
   assignee: null,
   url: "https://desk.aurora.test/60",
   labels: ["vip", "cliente_aguardando", "atendimento_redirecionado", "sem_agente_disponivel"],
+  lastMessage: { direction: "out", text: "Chegou!", files: 0, at: "2026-11-21T14:50:00Z" },
+  customer: null,
 };
 const HEALTHY = { ok: true, millis: 40, agents: 3 };
 
@@ -118,6 +121,19 @@ describe("helpdesk page", () => {
       expect(screen.getByRole("alert").textContent).toContain("Peça a quem tem acesso às Configurações.");
     });
 
+    it("shows the tabs and actions of the configuration only with app:integrations", async () => {
+      configured({ waitTimeoutEnabled: false });
+      await open("?aba=agentes", MANAGER);
+      expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+        ...(["Fila", "Conversas", "Redirecionamentos", "Janela de 24 h"] as const),
+      ]);
+      expect(rows(/^Clientes esperando/)).toHaveLength(1);
+      expect(screen.queryByRole("button", { name: "Verificar agora" })).toBeNull();
+      expect(text()).toContain("O redirecionamento automático está desligado");
+      expect(screen.queryByRole("link", { name: "Mudar" })).toBeNull();
+      expect(api.callsTo("GET /helpdesk/agents")).toEqual([]);
+    });
+
     it("distinguishes an error from a missing permission", async () => {
       api.fail("GET /whatsapp/helpdesk/config", 500);
       await open();
@@ -156,6 +172,38 @@ describe("helpdesk page", () => {
           .getByRole("link")
           .getAttribute("target"),
       ).toBe("_blank");
+    });
+
+    it("shows what each customer said last, their RFM group and their value, and the longest wait first of all", async () => {
+      const customer = { id: "c", name: "Bia", rfmStatus: "champions", totalSpent: 1_234.5, orderCount: 7 };
+      api.answer("GET /helpdesk/queue", {
+        ...page([
+          waiting({ conversationId: 1, customer }),
+          waiting({ conversationId: 2, lastMessage: { direction: "out", text: null, files: 2, at: null } }),
+        ]),
+        isReachable: true,
+      });
+      const { url } = await open("?loja=F01");
+      const [first, second] = rows(/^Clientes esperando/);
+      expect(first?.textContent?.replaceAll("\u00a0", " ")).toMatch(
+        /A espera mais longa.*“Tem no tamanho P\?”.*Campeões.*já gastou R\$ 1\.235/,
+      );
+      expect(second?.textContent).toContain("Loja: “2 arquivos”");
+      expect(second?.textContent).not.toContain("A espera mais longa");
+      fireEvent.click(within(first as HTMLElement).getByRole("button", { name: "Responder a Bia Souza" }));
+      await settle(100);
+      expect(url.search).toBe("loja=F01&conversa=1");
+      cleanup();
+      api.answer("GET /helpdesk/queue", { ...page([waiting()]), page: 2, isReachable: true });
+      await open("?pagina=2");
+      expect(text()).not.toContain("A espera mais longa");
+    });
+
+    it("shows the deadline of a conversation that was redirected already", async () => {
+      const redirected = waiting({ minutesLeft: null, minutesToDeadline: 5, labels: ["atendimento_redirecionado"] });
+      api.answer("GET /helpdesk/queue", { ...page([redirected]), isReachable: true });
+      await open();
+      expect(rows(/^Clientes esperando/)[0]?.textContent).toMatch(/Já redirecionada.*Faltam 5 min/);
     });
 
     it("keeps counting the wait while the page is open", async () => {

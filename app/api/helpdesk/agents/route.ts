@@ -11,7 +11,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The agents of the stores",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk", "app:integrations"]],
   query: AgentsQuery,
   response: AgentList,
   errors: [...DATABASE_ERRORS],

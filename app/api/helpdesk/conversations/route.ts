@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Open conversations of an inbox",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk"]],
   query: InboxConversationsQuery,
   response: InboxConversationList,
   errors: ["inbox_not_found", "work_limit_exceeded"],

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Conversations whose reply window ends soon",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk"]],
   query: ExpiringQuery,
   response: ExpiringList,
   errors: ["helpdesk_database_failed", "helpdesk_database_needed"],

@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The helpdesk's inboxes",
-  permissions: [["app:integrations", "app:stores"]],
+  permissions: [["app:helpdesk", "app:integrations", "app:stores"]],
   query: InboxesQuery,
   response: InboxList,
   errors: ["work_limit_exceeded"],

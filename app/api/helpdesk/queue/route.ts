@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Waiting conversations, the longest wait first",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk"]],
   query: QueueQuery,
   response: WaitingQueue,
   errors: [...DATABASE_ERRORS],

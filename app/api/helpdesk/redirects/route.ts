@@ -4,7 +4,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Reassigned conversations",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk"]],
   query: RedirectsQuery,
   response: pageOf(RedirectView),
   handler: ({ ctx, query }) => listRedirects(ctx, query),

@@ -46,6 +46,33 @@ export async function findAgentByEmail(
   return row ?? null;
 }
 
+export type ReplyAgent = FoundAgent & {
+  /** Secret: with it the helpdesk's API acts as the agent. Never log or return it. */
+  token: string | null;
+  /** Whether they are in the inbox; administrators see every inbox. */
+  isMember: boolean;
+  blockedUntil: string | null;
+};
+
+/** The agent of the account with this e-mail address, with what replying in an inbox as them needs. */
+export async function findReplyAgent(
+  sql: HelpdeskSql,
+  accountId: number,
+  { email, inboxId }: { email: string; inboxId: number },
+): Promise<ReplyAgent | null> {
+  const [row] = await sql.rows<ReplyAgent>(
+    `SELECT u.id, u.name, CASE au.role WHEN ${ROLE.administrator} THEN 'administrator' ELSE 'agent' END AS role,
+       u.custom_attributes ->> 'login_blocked_until' AS "blockedUntil",
+       (SELECT t.token FROM access_tokens t WHERE t.owner_type = 'User' AND t.owner_id = u.id ORDER BY t.id LIMIT 1) AS token,
+       EXISTS (SELECT FROM inbox_members m JOIN inboxes i ON i.id = m.inbox_id AND i.account_id = $1
+               WHERE m.user_id = u.id AND m.inbox_id = $3) AS "isMember"
+     FROM users u JOIN account_users au ON au.user_id = u.id AND au.account_id = $1
+     WHERE lower(u.email) = lower($2) ORDER BY u.id LIMIT 1`,
+    [accountId, email.trim(), inboxId],
+  );
+  return row ?? null;
+}
+
 /** By the full name `NAME - STORE_SUFFIX`, case-insensitive. */
 export async function findAgentByName(
   sql: HelpdeskSql,

@@ -9,7 +9,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "The helpdesk connection, without its key",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk", "app:integrations"]],
   response: HelpdeskConfigView,
   handler: ({ ctx }) => getHelpdeskConfig(ctx),
 });

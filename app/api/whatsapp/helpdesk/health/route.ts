@@ -3,7 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   summary: "Connection status of the helpdesk",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk", "app:integrations"]],
   response: HelpdeskHealth,
   errors: ["work_limit_exceeded"],
   handler: ({ ctx }) => checkHealth(ctx),

@@ -4,7 +4,7 @@ import { route } from "@/lib/http/index.ts";
 // POST /helpdesk/conversations/:id/reopen: only administrators may reopen what a person resolved.
 export const POST = route({
   summary: "Reopens a resolved conversation",
-  permissions: [["app:integrations"]],
+  permissions: [["app:helpdesk"]],
   params: HelpdeskId,
   response: ReopenedConversation,
   errors: [

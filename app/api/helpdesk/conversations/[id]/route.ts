@@ -1,0 +1,11 @@
+import { ConversationDetail, getConversation, HelpdeskId } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  summary: "A conversation, and whether and as whom the caller can reply",
+  permissions: [["app:helpdesk"]],
+  params: HelpdeskId,
+  response: ConversationDetail,
+  errors: ["conversation_not_found", "helpdesk_failed", "helpdesk_not_configured", "work_limit_exceeded"],
+  handler: ({ ctx, params }) => getConversation(ctx, params),
+});

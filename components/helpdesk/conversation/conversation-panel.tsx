@@ -1,0 +1,115 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { ConversationHead } from "@/components/helpdesk/conversation/conversation-head.tsx";
+import { MessageList } from "@/components/helpdesk/conversation/message-list.tsx";
+import { ReplyBox } from "@/components/helpdesk/conversation/reply-box.tsx";
+import { useConversation } from "@/components/helpdesk/conversation/use-conversation.ts";
+import { useReplyDraft } from "@/components/helpdesk/conversation/use-reply-draft.ts";
+import { useSendReply } from "@/components/helpdesk/conversation/use-send-reply.ts";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Sheet, SheetContent, SheetTitle } from "@/components/ui/sheet.tsx";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+import { useRoomy } from "@/lib/web/use-browser-state.ts";
+
+type PanelProps = { id: number; onClose: () => void };
+
+/** One conversation: beside the list on wide screens, else a drawer of full height. */
+export function ConversationPanel(props: PanelProps) {
+  return useRoomy() ? <SidePanel {...props} /> : <DrawerPanel {...props} />;
+}
+
+function DrawerPanel({ id, onClose }: PanelProps) {
+  const closeLabel = useTranslations("common")("close");
+  const title = useTitle(id);
+  return (
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <SheetContent closeLabel={closeLabel} aria-describedby={undefined} className="h-dvh overflow-hidden">
+        <Frame title={<SheetTitle className="truncate pr-10">{title}</SheetTitle>} id={id} />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** Not modal: the list stays usable. Takes the focus when it opens and gives it back when it closes. */
+function SidePanel({ id, onClose }: PanelProps) {
+  const closeLabel = useTranslations("common")("close");
+  const title = useTitle(id);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    <section
+      ref={panel}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="sticky top-18 flex h-[calc(100dvh-6rem)] flex-col overflow-hidden rounded-lg border bg-card outline-none"
+    >
+      <Frame
+        id={id}
+        title={
+          <div className="flex items-start gap-2">
+            <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
+            <Button variant="ghost" size="icon-sm" aria-label={closeLabel} onClick={onClose}>
+              <X aria-hidden />
+            </Button>
+          </div>
+        }
+      />
+    </section>
+  );
+}
+
+function useTitle(id: number): string {
+  const t = useTranslations("helpdesk");
+  const { data } = useConversation(id);
+  return data?.customer?.name ?? data?.contactName ?? t("conversation", { number: String(id) });
+}
+
+function Frame({ id, title }: { id: number; title: ReactNode }) {
+  const t = useTranslations("helpdesk.panel");
+  const { data: conversation, ...query } = useConversation(id);
+  const draft = useReplyDraft(id);
+  const reply = useSendReply(id, { onSent: ({ replyId }) => draft.clear(replyId) });
+  if (isApiStatus(query.error, 404))
+    return (
+      <>
+        <div className="border-b p-4">{title}</div>
+        <EmptyState title={t("gone")} description={t("goneHint")} />
+      </>
+    );
+  return (
+    <>
+      <div className="grid gap-2 border-b p-4">
+        {title}
+        {conversation ? <ConversationHead conversation={conversation} /> : null}
+      </div>
+      {query.isError && !conversation ? (
+        <ErrorState error={query.error} onRetry={query.refetch} title={t("failed")} />
+      ) : (
+        <MessageList id={id} pending={reply.isPending ? reply.variables.text : null} />
+      )}
+      {conversation ? (
+        <div className="border-t p-4">
+          <ReplyBox conversation={conversation} draft={draft} reply={reply} />
+        </div>
+      ) : query.isError ? null : (
+        <TableSkeleton rows={1} columns={1} />
+      )}
+    </>
+  );
+}
