@@ -12,7 +12,7 @@ const RULES = Object.entries(RETENTION) as [string, Retention][];
 /** The job queue library's own schema: queues. */
 const LIBRARY = "graphile_worker";
 /** What deletes rows without being a function of the job engine. */
-const OTHER_PROGRAMS = ["the embedded engine", "the ERP import", "the next deletion of a campaign"];
+const OTHER_PROGRAMS = ["the embedded engine", "the ERP import", "the next deletion of a campaign", "the next reply"];
 /** Derived, without a foreign key: written and deleted by the same statements as its customer. */
 const FOLLOWS_BY_STATEMENT = ["public.customer_search"];
 
