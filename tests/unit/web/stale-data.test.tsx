@@ -7,6 +7,8 @@ import { createPageApi, type PageApi } from "../../support/page-api.ts";
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(NOW);
+// Lazily loaded: preload it, as the clock is stopped.
+await import("../../../components/shell/frame/stale-strip.tsx");
 const { Strips } = await import("../../../components/shell/frame/strips.tsx");
 
 const POLLING_MS = 60_000;
