@@ -91,7 +91,7 @@ export async function fetchFile(api: Api, address: FileAddress, signal?: AbortSi
   const { conversationId, messageId, fileId } = address;
   const path = `/helpdesk/conversations/${conversationId}/messages/${messageId}/files/${fileId}`;
   const response = await api.fetch(path, { signal });
-  const [, name = ""] = /filename\*=UTF-8''(.+)$/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const [, name = ""] = (response.headers.get("content-disposition") ?? "").split("filename*=UTF-8''");
   return { name: decodeURIComponent(name), file: await response.blob() };
 }
 

@@ -278,7 +278,7 @@ test("a manager of two stores sees Atendimento of those stores, without its conf
   await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Atendimento" }).click();
   await settled(page);
-  await expect(page.getByRole("tab")).toHaveText(["Fila", "Conversas", "Redirecionamentos", "Janela de 24 h"]);
+  await expect(page.getByRole("tab")).toHaveText(["Fila", "Conversas", "Transferências", "Janela de 24 h"]);
   await expect(page.getByRole("button", { name: "Verificar agora" })).toHaveCount(0);
   await page.goto("/atendimento?aba=conversas");
   await expect(page.getByRole("combobox", { name: "Caixa de entrada" }).getByRole("option")).toHaveCount(2);

@@ -189,7 +189,7 @@ describe("the conversation beside the queue", () => {
   });
 
   it.each([
-    ["no_agent", "Peça a um administrador para criar um agente com o seu e-mail, a@b.test."],
+    ["no_agent", "Peça a um administrador para criar um atendente com o seu e-mail, a@b.test."],
     ["not_in_inbox", "não participa da caixa de entrada desta loja"],
     ["blocked", "está bloqueado agora"],
   ] as const)("says why the user cannot reply and what to do: %s", async (state, words) => {

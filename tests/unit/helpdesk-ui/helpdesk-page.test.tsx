@@ -125,11 +125,11 @@ describe("helpdesk page", () => {
       configured({ waitTimeoutEnabled: false });
       await open("?aba=agentes", MANAGER);
       expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
-        ...(["Fila", "Conversas", "Redirecionamentos", "Janela de 24 h"] as const),
+        ...(["Fila", "Conversas", "Transferências", "Janela de 24 h"] as const),
       ]);
       expect(rows(/^Clientes esperando/)).toHaveLength(1);
       expect(screen.queryByRole("button", { name: "Verificar agora" })).toBeNull();
-      expect(text()).toContain("O redirecionamento automático está desligado");
+      expect(text()).toContain("A transferência automática está desligada");
       expect(screen.queryByRole("link", { name: "Mudar" })).toBeNull();
       expect(api.callsTo("GET /helpdesk/agents")).toEqual([]);
     });
@@ -203,7 +203,7 @@ describe("helpdesk page", () => {
       const redirected = waiting({ minutesLeft: null, minutesToDeadline: 5, labels: ["atendimento_redirecionado"] });
       api.answer("GET /helpdesk/queue", { ...page([redirected]), isReachable: true });
       await open();
-      expect(rows(/^Clientes esperando/)[0]?.textContent).toMatch(/Já redirecionada.*Faltam 5 min/);
+      expect(rows(/^Clientes esperando/)[0]?.textContent).toMatch(/Já transferida.*Faltam 5 min/);
     });
 
     it("keeps counting the wait while the page is open", async () => {
