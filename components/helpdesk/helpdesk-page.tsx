@@ -56,8 +56,10 @@ export function HelpdeskPage() {
   const isHydrated = useHydrated();
   const data = isHydrated ? config.data : undefined;
   const instanceUrl = data?.instanceUrl;
+  const { id: openId } = useOpenConversation();
   return (
-    <>
+    // Room for the conversation beside the page.
+    <div className={cn(openId !== null && "xl:pr-[25rem]")}>
       <PageHeader
         title={t("title")}
         description={
@@ -86,7 +88,7 @@ export function HelpdeskPage() {
       ) : (
         <Body config={data} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -124,44 +126,40 @@ function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
   return (
     <div className="grid gap-4">
       <HealthNotice />
-      <div
-        className={cn("grid gap-4", conversation.id !== null && "xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start")}
-      >
-        <Tabs value={tab} onValueChange={open} className="min-w-0">
-          <TabsList aria-label={t("title")}>
-            {tabs.map((value) => (
-              <TabsTrigger key={value} value={value}>
-                {t(`tabs.${value}`)}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
-            <TabsContent value="fila">
-              <QueueTab />
-            </TabsContent>
-            <TabsContent value="conversas">
-              <ConversationsTab />
-            </TabsContent>
-            <TabsContent value="redirecionamentos">
-              <RedirectsTab />
-            </TabsContent>
-            <TabsContent value="janela">
-              <ExpiringTab />
-            </TabsContent>
-            <TabsContent value="agentes">
-              <AgentsTab />
-            </TabsContent>
-            <TabsContent value="tempo" forceMount={keepsForm}>
-              <TimeoutForm config={config} />
-            </TabsContent>
-          </Suspense>
-        </Tabs>
-        {conversation.id === null ? null : (
-          <Suspense fallback={null}>
-            <ConversationPanel key={conversation.id} id={conversation.id} onClose={conversation.close} />
-          </Suspense>
-        )}
-      </div>
+      <Tabs value={tab} onValueChange={open} className="min-w-0">
+        <TabsList aria-label={t("title")}>
+          {tabs.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {t(`tabs.${value}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
+          <TabsContent value="fila">
+            <QueueTab />
+          </TabsContent>
+          <TabsContent value="conversas">
+            <ConversationsTab />
+          </TabsContent>
+          <TabsContent value="redirecionamentos">
+            <RedirectsTab />
+          </TabsContent>
+          <TabsContent value="janela">
+            <ExpiringTab />
+          </TabsContent>
+          <TabsContent value="agentes">
+            <AgentsTab />
+          </TabsContent>
+          <TabsContent value="tempo" forceMount={keepsForm}>
+            <TimeoutForm config={config} />
+          </TabsContent>
+        </Suspense>
+      </Tabs>
+      {conversation.id === null ? null : (
+        <Suspense fallback={null}>
+          <ConversationPanel key={conversation.id} id={conversation.id} onClose={conversation.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

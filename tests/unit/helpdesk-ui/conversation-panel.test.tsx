@@ -112,6 +112,7 @@ describe("the conversation beside the queue", () => {
     says([
       message(),
       message({ id: 2, direction: "event", text: "Ana adicionou vip" }),
+      message({ id: 8, direction: "event", text: "Integração adicionou cliente_aguardando" }),
       message({ id: 3, direction: "out", author: "Ana", text: "Tem!", status: "read" }),
       message({ id: 4, direction: "out", author: null, text: "Olha", status: "failed", problem: "Sem WhatsApp" }),
       message({ id: 5, direction: "note", author: "Rui", text: "cliente antiga" }),
