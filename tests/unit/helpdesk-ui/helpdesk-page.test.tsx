@@ -175,7 +175,7 @@ describe("helpdesk page", () => {
     });
 
     it("shows what each customer said last, their RFM group and their value, and the longest wait first of all", async () => {
-      const customer = { id: "c", name: "Bia", rfmStatus: "champions", totalSpent: 1_234.5, orderCount: 7 };
+      const customer = { id: "c", name: "Bia", rfmStatus: "champions", totalSpent: 1_234.5, orderCount: 7 } as const;
       api.answer("GET /helpdesk/queue", {
         ...page([
           waiting({ conversationId: 1, customer }),
