@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from "react";
 import { useOpenConversation } from "@/components/helpdesk/conversation/use-open-conversation.ts";
 import { HealthLine } from "@/components/helpdesk/health-line.tsx";
 import { HealthNotice } from "@/components/helpdesk/health-notice.tsx";
-import { QueueTab } from "@/components/helpdesk/queue/queue-tab.tsx";
 import { SettingsLink } from "@/components/helpdesk/settings-link.tsx";
 import { useHelpdeskConfig } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -27,6 +26,9 @@ const ConversationPanel = lazy(() =>
   import("@/components/helpdesk/conversation/conversation-panel.tsx").then((it) => ({
     default: it.ConversationPanel,
   })),
+);
+const QueueTab = lazy(() =>
+  import("@/components/helpdesk/queue/queue-tab.tsx").then((it) => ({ default: it.QueueTab })),
 );
 const ConversationsTab = lazy(() =>
   import("@/components/helpdesk/conversations/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),

@@ -1,4 +1,5 @@
 import "../../../components/helpdesk/conversation/conversation-panel.tsx";
+import "../../../components/helpdesk/queue/queue-tab.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConflictError, NotFoundError } from "../../../lib/core/errors.ts";

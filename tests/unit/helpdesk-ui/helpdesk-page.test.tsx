@@ -4,6 +4,7 @@ import "../../../components/helpdesk/agents/agents-tab.tsx";
 import "../../../components/helpdesk/agents/provision-drawer.tsx";
 import "../../../components/helpdesk/conversations/conversations-tab.tsx";
 import "../../../components/helpdesk/expiring/expiring-tab.tsx";
+import "../../../components/helpdesk/queue/queue-tab.tsx";
 import "../../../components/helpdesk/redirects/redirects-tab.tsx";
 import "../../../components/helpdesk/wait-timeout/timeout-form.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
