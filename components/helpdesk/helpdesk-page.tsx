@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from "react";
 import { useOpenConversation } from "@/components/helpdesk/conversation/use-open-conversation.ts";
 import { HealthLine } from "@/components/helpdesk/health-line.tsx";
 import { HealthNotice } from "@/components/helpdesk/health-notice.tsx";
-import { QueueTab } from "@/components/helpdesk/queue/queue-tab.tsx";
 import { SettingsLink } from "@/components/helpdesk/settings-link.tsx";
 import { useHelpdeskConfig } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -27,6 +26,9 @@ const ConversationPanel = lazy(() =>
   import("@/components/helpdesk/conversation/conversation-panel.tsx").then((it) => ({
     default: it.ConversationPanel,
   })),
+);
+const QueueTab = lazy(() =>
+  import("@/components/helpdesk/queue/queue-tab.tsx").then((it) => ({ default: it.QueueTab })),
 );
 const ConversationsTab = lazy(() =>
   import("@/components/helpdesk/conversations/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),
@@ -56,8 +58,10 @@ export function HelpdeskPage() {
   const isHydrated = useHydrated();
   const data = isHydrated ? config.data : undefined;
   const instanceUrl = data?.instanceUrl;
+  const { id: openId } = useOpenConversation();
   return (
-    <>
+    // Room for the conversation beside the page.
+    <div className={cn(openId !== null && "xl:pr-[25rem]")}>
       <PageHeader
         title={t("title")}
         description={
@@ -86,7 +90,7 @@ export function HelpdeskPage() {
       ) : (
         <Body config={data} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -124,44 +128,40 @@ function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
   return (
     <div className="grid gap-4">
       <HealthNotice />
-      <div
-        className={cn("grid gap-4", conversation.id !== null && "xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start")}
-      >
-        <Tabs value={tab} onValueChange={open} className="min-w-0">
-          <TabsList aria-label={t("title")}>
-            {tabs.map((value) => (
-              <TabsTrigger key={value} value={value}>
-                {t(`tabs.${value}`)}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
-            <TabsContent value="fila">
-              <QueueTab />
-            </TabsContent>
-            <TabsContent value="conversas">
-              <ConversationsTab />
-            </TabsContent>
-            <TabsContent value="redirecionamentos">
-              <RedirectsTab />
-            </TabsContent>
-            <TabsContent value="janela">
-              <ExpiringTab />
-            </TabsContent>
-            <TabsContent value="agentes">
-              <AgentsTab />
-            </TabsContent>
-            <TabsContent value="tempo" forceMount={keepsForm}>
-              <TimeoutForm config={config} />
-            </TabsContent>
-          </Suspense>
-        </Tabs>
-        {conversation.id === null ? null : (
-          <Suspense fallback={null}>
-            <ConversationPanel key={conversation.id} id={conversation.id} onClose={conversation.close} />
-          </Suspense>
-        )}
-      </div>
+      <Tabs value={tab} onValueChange={open} className="min-w-0">
+        <TabsList aria-label={t("title")}>
+          {tabs.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {t(`tabs.${value}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
+          <TabsContent value="fila">
+            <QueueTab />
+          </TabsContent>
+          <TabsContent value="conversas">
+            <ConversationsTab />
+          </TabsContent>
+          <TabsContent value="redirecionamentos">
+            <RedirectsTab />
+          </TabsContent>
+          <TabsContent value="janela">
+            <ExpiringTab />
+          </TabsContent>
+          <TabsContent value="agentes">
+            <AgentsTab />
+          </TabsContent>
+          <TabsContent value="tempo" forceMount={keepsForm}>
+            <TimeoutForm config={config} />
+          </TabsContent>
+        </Suspense>
+      </Tabs>
+      {conversation.id === null ? null : (
+        <Suspense fallback={null}>
+          <ConversationPanel key={conversation.id} id={conversation.id} onClose={conversation.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ConversationHead } from "@/components/helpdesk/conversation/conversation-head.tsx";
 import { MessageList } from "@/components/helpdesk/conversation/message-list.tsx";
 import { ReplyBox } from "@/components/helpdesk/conversation/reply-box.tsx";
@@ -41,9 +41,10 @@ function SidePanel({ id, onClose }: PanelProps) {
   const closeLabel = useTranslations("common")("close");
   const title = useTitle(id);
   const panel = useRef<HTMLElement>(null);
+  const top = useHeaderHeight();
   useEffect(() => {
     const opener = document.activeElement;
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -57,7 +58,8 @@ function SidePanel({ id, onClose }: PanelProps) {
       aria-label={title}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="sticky top-18 flex h-[calc(100dvh-6rem)] flex-col overflow-hidden rounded-lg border bg-card outline-none"
+      style={{ top }}
+      className="fixed right-0 bottom-0 z-10 flex w-[26rem] flex-col overflow-hidden border-l bg-card outline-none"
     >
       <Frame
         id={id}
@@ -72,6 +74,17 @@ function SidePanel({ id, onClose }: PanelProps) {
       />
     </section>
   );
+}
+
+const TOP_BAR_PX = 57;
+
+/** The app's sticky header grows by the strips above the top bar. */
+function useHeaderHeight(): number {
+  const [height, setHeight] = useState(TOP_BAR_PX);
+  useEffect(() => {
+    setHeight(document.querySelector("header")?.offsetHeight || TOP_BAR_PX);
+  }, []);
+  return height;
 }
 
 function useTitle(id: number): string {

@@ -3,9 +3,18 @@
 import { useTranslations } from "next-intl";
 import { MessageBubble } from "@/components/helpdesk/conversation/message-bubble.tsx";
 import { useMessages } from "@/components/helpdesk/conversation/use-messages.ts";
+import { NO_AGENT, REDIRECTED, WAITING } from "@/components/helpdesk/queue/labels.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import type { ConversationMessage } from "@/lib/helpdesk/schemas.ts";
+
+const OWN_LABELS = [NO_AGENT, REDIRECTED, WAITING];
+
+/** Labels that the automatic check sets and removes are its bookkeeping. */
+function isForPeople({ direction, text }: ConversationMessage): boolean {
+  return direction !== "event" || !OWN_LABELS.some((label) => text?.includes(label));
+}
 
 /** The messages, the newest at the end; older ones on request. `pending`: a reply on its way. */
 export function MessageList({ id, pending }: { id: number; pending: string | null }) {
@@ -36,7 +45,7 @@ export function MessageList({ id, pending }: { id: number; pending: string | nul
           </Button>
         ) : null}
         <ol className="grid gap-2">
-          {messages.data.map((message) => (
+          {messages.data.filter(isForPeople).map((message) => (
             <MessageBubble key={message.id} conversationId={id} message={message} />
           ))}
           {pending === null ? null : (

@@ -142,15 +142,17 @@ describe("[C5] with every organization condition removed from the product's quer
   it.each(asked)("the organization's own id is still found: $name", expectKnown);
 
   it("positive control: without row-level security too, foreign ids are found", async () => {
-    const shared = globalThis as { balcaoPool?: pg.Pool };
-    const ordinary = shared.balcaoPool;
-    shared.balcaoPool = new pg.Pool({ ...ordinary?.options, connectionString: inject("ownerDatabaseUrl") });
+    const { balcaoPools: pools } = globalThis as { balcaoPools?: Map<string, pg.Pool> };
+    const ordinary = pools?.get("primary");
+    if (!pools || !ordinary) throw new Error("The product has no pool");
+    const owners = new pg.Pool({ ...ordinary.options, connectionString: inject("ownerDatabaseUrl") });
+    pools.set("primary", owners);
     const readings = cases.filter(({ endpoint, place }) => endpoint.method === "GET" && place.in === "params");
     const statuses: number[] = [];
     for (const { endpoint, place } of readings)
       statuses.push((await ask(endpoint, place, theirs.ids[place.kind])).status);
-    await shared.balcaoPool.end();
-    shared.balcaoPool = ordinary;
+    pools.set("primary", ordinary);
+    await owners.end();
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(readings.length / 2);
   });
 });

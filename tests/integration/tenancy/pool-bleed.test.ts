@@ -61,8 +61,9 @@ const REQUEST = [
 
 /** Terminates a connection of this process's pool, even if it is in use. */
 async function killOne(below: (limit: number) => number): Promise<boolean> {
-  const { balcaoPool } = globalThis as { balcaoPool?: pg.Pool & { _clients?: { processID: number }[] } };
-  const clients = balcaoPool?._clients ?? [];
+  type Pool = pg.Pool & { _clients?: { processID: number }[] };
+  const { balcaoPools } = globalThis as { balcaoPools?: Map<string, Pool> };
+  const clients = balcaoPools?.get("primary")?._clients ?? [];
   const pid = clients[below(Math.max(clients.length, 1))]?.processID;
   if (pid === undefined) return false;
   await owner.query("SELECT pg_terminate_backend($1)", [pid]);

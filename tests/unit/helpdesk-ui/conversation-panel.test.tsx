@@ -1,4 +1,5 @@
 import "../../../components/helpdesk/conversation/conversation-panel.tsx";
+import "../../../components/helpdesk/queue/queue-tab.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConflictError, NotFoundError } from "../../../lib/core/errors.ts";
@@ -112,6 +113,7 @@ describe("the conversation beside the queue", () => {
     says([
       message(),
       message({ id: 2, direction: "event", text: "Ana adicionou vip" }),
+      message({ id: 8, direction: "event", text: "Integração adicionou cliente_aguardando" }),
       message({ id: 3, direction: "out", author: "Ana", text: "Tem!", status: "read" }),
       message({ id: 4, direction: "out", author: null, text: "Olha", status: "failed", problem: "Sem WhatsApp" }),
       message({ id: 5, direction: "note", author: "Rui", text: "cliente antiga" }),

@@ -4,6 +4,7 @@ import "../../../components/helpdesk/agents/agents-tab.tsx";
 import "../../../components/helpdesk/agents/provision-drawer.tsx";
 import "../../../components/helpdesk/conversations/conversations-tab.tsx";
 import "../../../components/helpdesk/expiring/expiring-tab.tsx";
+import "../../../components/helpdesk/queue/queue-tab.tsx";
 import "../../../components/helpdesk/redirects/redirects-tab.tsx";
 import "../../../components/helpdesk/wait-timeout/timeout-form.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
@@ -175,7 +176,7 @@ describe("helpdesk page", () => {
     });
 
     it("shows what each customer said last, their RFM group and their value, and the longest wait first of all", async () => {
-      const customer = { id: "c", name: "Bia", rfmStatus: "champions" as const, totalSpent: 1_234.5, orderCount: 7 };
+      const customer = { id: "c", name: "Bia", rfmStatus: "champions", totalSpent: 1_234.5, orderCount: 7 } as const;
       api.answer("GET /helpdesk/queue", {
         ...page([
           waiting({ conversationId: 1, customer }),
