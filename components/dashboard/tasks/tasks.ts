@@ -1,8 +1,8 @@
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 import { withQuery } from "@/lib/web/api.ts";
 
-/** Champions this long without a purchase soon leave their group, which ends at 60 days. */
-export const LEAVING_DAYS = 45;
+/** Champions this long without a purchase soon leave their group: its last purchase is at most 30 days ago. */
+export const LEAVING_DAYS = 20;
 
 /** Things to do that the server counts, the most urgent first. */
 export const COUNTED = ["waiting", "stops", "numbers", "champions", "drafts"] as const;

@@ -69,11 +69,11 @@ describe("Início", () => {
     await settle();
     const links = within(card("Para fazer hoje")).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["12 campeões estão há mais de 45 dias sem comprar", "/clientes?rfm=champions&ultimaCompra=mais-de-45"],
+      ["12 campeões estão há mais de 20 dias sem comprar", "/clientes?rfm=champions&ultimaCompra=mais-de-20"],
       ["2 campanhas em rascunho para terminar", "/campanhas?aba=rascunhos"],
     ]);
     expect(api.callsTo("GET /helpdesk/queue")).toEqual([]);
-    expect(api.callsTo("GET /customers")[0]?.query.get("lastOrderTo")).toBe("2026-10-06");
+    expect(api.callsTo("GET /customers")[0]?.query.get("lastOrderTo")).toBe("2026-10-31");
   });
 
   it("says that nothing is to do", async () => {

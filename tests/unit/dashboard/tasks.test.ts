@@ -39,7 +39,7 @@ describe("toTasks", () => {
 
   it("passes the page's stores on to the list of customers", () => {
     expect(toTasks({ champions: 5 }, undefined, ["F01", "F02"])[0]?.href).toBe(
-      "/clientes?rfm=champions&ultimaCompra=mais-de-45&lojas=F01%2CF02",
+      "/clientes?rfm=champions&ultimaCompra=mais-de-20&lojas=F01%2CF02",
     );
   });
 });
