@@ -53,12 +53,7 @@ export const RETENTION = {
     "a year can be compared with the one before. Kept: the last completed run of a type, and runs with refused rows that are still missing",
   ),
   "public.job_run_error": deleted(400, "the start of its run", REMOVAL, "resolved rows, with their run"),
-  "public.redirect_token": deleted(
-    365,
-    "its expiry",
-    REMOVAL,
-    "links work for 30 days, then say that they have expired; a year later the page is that of an unknown link",
-  ),
+  "public.redirect_token": kept("the specification: expired links are not removed; they answer that they have expired"),
   "public.open_token": deleted(400, "the mail", REMOVAL, "an open is counted for more than a year after the mail"),
   "public.segment_size": deleted(90, "the day", "segments-count", "the page of a segment shows 30 days"),
   "public.sales_hourly_store": expiring("8 days", "the ERP import", "the dashboard compares hours of the last week"),

@@ -1,4 +1,4 @@
-import { AppError } from "../core/errors.ts";
+import { AppError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { hasReplica, isReplicaUsable, OLDEST_DATA_MS, setReplicaAside } from "../platform/database/replica.ts";
 import { tenantDb } from "../platform/db.ts";
@@ -7,8 +7,10 @@ import { logger } from "../platform/logger.ts";
 import { readCookie } from "./caller/identify.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** When this client last changed something, in milliseconds; 0: nothing yet. Clients that keep no cookies never lag. */
+/** When this client last changed something, in milliseconds. */
 const WRITTEN_AT = "balcao_written_at";
+/** Set by the first read: clients that keep no cookies never lag. A cookie of its own, as a read may end after a write. */
+const KEEPS_COOKIES = "balcao_keeps_cookies";
 
 /**
  * Runs a handler that may lag on the replica, unless the client has just changed something. If it fails there, it runs
@@ -20,6 +22,8 @@ export async function handleWithReplica(exchange: Exchange, work: (ctx?: Ctx) =>
   try {
     return await work({ ...ctx, db: tenantDb(ctx.orgId, "replica") });
   } catch (error) {
+    // What another client created a moment ago.
+    if (error instanceof NotFoundError) return work(ctx);
     if (error instanceof AppError || request.signal.aborted) throw error;
     logger.warn({ err: error, correlationId: exchange.correlationId }, "read replica failed; the primary answers");
     setReplicaAside();
@@ -28,18 +32,21 @@ export async function handleWithReplica(exchange: Exchange, work: (ctx?: Ctx) =>
 }
 
 function maySeeOldData({ request, responseHeaders }: Exchange): boolean {
-  const writtenAt = Number(readCookie(request.headers, WRITTEN_AT) ?? Number.NaN);
-  if (Number.isNaN(writtenAt)) responseHeaders.set("set-cookie", writtenCookie(0));
+  if (readCookie(request.headers, KEEPS_COOKIES) === undefined) {
+    responseHeaders.append("set-cookie", cookie(KEEPS_COOKIES, 1));
+    return false;
+  }
+  const writtenAt = Number(readCookie(request.headers, WRITTEN_AT) ?? 0);
   return Math.abs(Date.now() - writtenAt) > OLDEST_DATA_MS;
 }
 
 /** Lets the client's next requests read from the primary, which has what this request changed. */
 export function noteWrite({ request, ctx, responseHeaders }: Exchange): void {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (ctx && !isRead && hasReplica()) responseHeaders.set("set-cookie", writtenCookie(Date.now()));
+  if (ctx && !isRead && hasReplica()) responseHeaders.append("set-cookie", cookie(WRITTEN_AT, Date.now()));
 }
 
-function writtenCookie(at: number): string {
+function cookie(name: string, value: number): string {
   const secure = env().APP_URL.startsWith("https:") ? "; Secure" : "";
-  return `${WRITTEN_AT}=${at}; Path=/api; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${value}; Path=/api; HttpOnly; SameSite=Lax${secure}`;
 }

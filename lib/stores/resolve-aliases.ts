@@ -1,4 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { tenantDb } from "../platform/db.ts";
 import { cached } from "../platform/kv.ts";
 import { forgetCached } from "./forget-cached.ts";
 import { withAliases } from "./rules/aliases.ts";
@@ -6,9 +7,14 @@ import { findAliases } from "./store/find-stores.ts";
 
 const CACHE_SECONDS = 60;
 
-/** Alias → principal for the whole organization. A store without an entry is a principal. */
+/**
+ * Alias → principal for the whole organization. A store without an entry is a principal. Read from the primary, also for
+ * a request that may lag: the cache is shared.
+ */
 export async function resolveAliases(ctx: Ctx): Promise<Map<string, string>> {
-  return new Map(await cached(aliasesKey(ctx.orgId), CACHE_SECONDS, () => findAliases(ctx)));
+  return new Map(
+    await cached(aliasesKey(ctx.orgId), CACHE_SECONDS, () => findAliases({ ...ctx, db: tenantDb(ctx.orgId) })),
+  );
 }
 
 /** These stores and all stores in their alias groups. */

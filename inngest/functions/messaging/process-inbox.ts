@@ -21,7 +21,6 @@ const applyDeliveries: ApplyDeliveries = async (ctx, deliveryIds, { hasReports, 
 export const processInboxOfWebhooks = inngest.createFunction(
   { id: JOB, triggers: [inboxFilled], ...lane("inbound", { limit: ONE_PER_LANE }), retries: 3 },
   async ({ event, step }) => {
-    // An event of version 0.9.0 names no lane; its deliveries are in the first one.
     const inboxLane = event.data.lane ?? 0;
     let taken = 0;
     for (let portion = 1; portion <= PORTIONS_A_RUN; portion += 1) {

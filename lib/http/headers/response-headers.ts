@@ -32,7 +32,9 @@ export function applySecurityHeaders(headers: Headers, appUrl: string): void {
 /** Headers of every API response. */
 export function applyResponseHeaders({ request, correlationId, responseHeaders }: Exchange, headers: Headers): void {
   const { APP_URL, ALLOWED_ORIGINS } = env();
-  for (const [name, value] of responseHeaders) headers.set(name, value);
+  for (const [name, value] of responseHeaders)
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
   headers.set(CORRELATION_HEADER, correlationId);
   applySecurityHeaders(headers, APP_URL);
   applyCors(request, headers, APP_URL, ALLOWED_ORIGINS);

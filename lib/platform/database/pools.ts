@@ -38,6 +38,12 @@ export async function closePools(): Promise<void> {
   await Promise.all(pools.map((pool) => pool.end()));
 }
 
+/** A replica that does not answer must not hold requests: the primary answers them. */
+const TIME_OUTS = {
+  primary: { connectionTimeoutMillis: 10_000 },
+  replica: { connectionTimeoutMillis: 2_000, query_timeout: 10_000 },
+};
+
 function poolOf(source: DataSource): pg.Pool {
   shared.balcaoPools ??= new Map();
   const pool = shared.balcaoPools.get(source) ?? openPool(source);
@@ -50,7 +56,7 @@ function openPool(source: DataSource): pg.Pool {
   const { DATABASE_URL, DATABASE_READ_URL, DATABASE_POOL_SIZE: max } = env();
   const connectionString = source === "replica" ? DATABASE_READ_URL : DATABASE_URL;
   const ignore = () => undefined;
-  return new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000 })
+  return new pg.Pool({ connectionString, max, types, ...TIME_OUTS[source] })
     .on("error", ignore)
     .on("connect", (client) => client.on("error", ignore));
 }

@@ -247,7 +247,7 @@ export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonl
   );
 }
 
-/** Not tenant-scoped: sends of all organizations that may send now, running or waiting for a slot; at most `most`. */
+/** Not tenant-scoped: numbers and mail senders with a send that may go on now, running or not; at most `most`. */
 export async function unsafeCountDueSends(most: number): Promise<number> {
   const [row] = await unsafeRows<{ count: number }>("SELECT unsafe_count_due_sends($1) AS count", [most]);
   return row?.count ?? 0;

@@ -63,15 +63,6 @@ export async function issueUnsubscribeTokens(
   return new Map(issued.map(({ customerId, token }) => [customerId, token]));
 }
 
-/** Deletes links that expired before this time, at most `limit`. */
-export function deleteLinksExpiredBefore(sql: Sql, orgId: string, before: Date, limit: number): Promise<number> {
-  return sql.run(
-    `DELETE FROM redirect_token WHERE organization_id = $1 AND token = ANY (ARRAY(
-       SELECT token FROM redirect_token WHERE organization_id = $1 AND expires_at < $2 ORDER BY expires_at LIMIT $3))`,
-    [orgId, before, limit],
-  );
-}
-
 /** Deletes tracking pixels of mails from before this time, at most `limit`. */
 export function deleteOpenTokensBefore(sql: Sql, orgId: string, before: Date, limit: number): Promise<number> {
   return sql.run(

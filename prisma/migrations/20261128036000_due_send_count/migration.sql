@@ -1,11 +1,12 @@
--- How many sends may send now, up to a number: a send run is shorter while more are due than may run at a time.
--- One without a run for ten minutes is left to the recovery of runs.
-GRANT SELECT (started_at, turn_at, wake_at) ON "campaign" TO balcao_definer;
+-- How many senders may send now, up to a number: a send run is shorter while more are due than may run at a time. A number
+-- sends for one campaign at a time, and so does an organization's mail. A campaign without a run for ten minutes is left to
+-- the recovery of runs.
+GRANT SELECT (number_id, started_at, turn_at, wake_at) ON "campaign" TO balcao_definer;
 
 CREATE FUNCTION unsafe_count_due_sends(most int) RETURNS int
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT count(*)::int FROM (
-    SELECT FROM campaign WHERE status = 'sending' AND (wake_at IS NULL OR wake_at <= now())
+    SELECT DISTINCT organization_id, number_id FROM campaign WHERE status = 'sending' AND (wake_at IS NULL OR wake_at <= now())
       AND greatest(started_at, turn_at, wake_at) > now() - interval '10 minutes' LIMIT most) due
 $$;
 

@@ -13,8 +13,8 @@ $$;
 
 -- Organizations with rows past their retention: one index look-up per table and organization, ordered as an index is, so
 -- that none is read whole.
-CREATE FUNCTION unsafe_list_due_removals(events_before timestamptz, runs_before timestamptz, links_before timestamptz,
-  opens_before timestamptz, after_position int, after_organization uuid, page int)
+CREATE FUNCTION unsafe_list_due_removals(events_before timestamptz, runs_before timestamptz, opens_before timestamptz,
+  after_position int, after_organization uuid, page int)
   RETURNS TABLE (organization_id uuid, "position" int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT o.id, o.position FROM (
@@ -22,8 +22,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     WHERE (uuid_hash(g.id), g.id) > (after_position, after_organization) ORDER BY 2, 1 OFFSET 0) o
   WHERE (SELECT true FROM message_event e WHERE e.organization_id = o.id
       AND e.id < platform.first_uuid_at(events_before) ORDER BY e.id LIMIT 1)
-    OR (SELECT true FROM redirect_token t WHERE t.organization_id = o.id AND t.expires_at < links_before
-      ORDER BY t.expires_at LIMIT 1)
     OR (SELECT true FROM open_token t WHERE t.organization_id = o.id AND t.created_at < opens_before
       ORDER BY t.created_at LIMIT 1)
     OR EXISTS (SELECT FROM list_removable_job_runs(o.id, runs_before, 1))
@@ -35,10 +33,10 @@ GRANT SELECT (organization_id, job_run_id, resolved_at) ON "job_run_error" TO ba
 CREATE POLICY definer ON "message_event" FOR SELECT TO balcao_definer USING (true);
 CREATE POLICY definer ON "job_run_error" FOR SELECT TO balcao_definer USING (true);
 GRANT CREATE ON SCHEMA public TO balcao_definer;
-ALTER FUNCTION unsafe_list_due_removals(timestamptz, timestamptz, timestamptz, timestamptz, int, uuid, int)
+ALTER FUNCTION unsafe_list_due_removals(timestamptz, timestamptz, timestamptz, int, uuid, int)
   OWNER TO balcao_definer;
 REVOKE CREATE ON SCHEMA public FROM balcao_definer;
-REVOKE ALL ON FUNCTION unsafe_list_due_removals(timestamptz, timestamptz, timestamptz, timestamptz, int, uuid, int)
+REVOKE ALL ON FUNCTION unsafe_list_due_removals(timestamptz, timestamptz, timestamptz, int, uuid, int)
   FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION unsafe_list_due_removals(timestamptz, timestamptz, timestamptz, timestamptz, int, uuid, int)
+GRANT EXECUTE ON FUNCTION unsafe_list_due_removals(timestamptz, timestamptz, timestamptz, int, uuid, int)
   TO balcao_app;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
+import { NotFoundError } from "../../../lib/core/errors.ts";
 import { route } from "../../../lib/http/route.ts";
 import { connect, poolUse } from "../../../lib/platform/database/pools.ts";
 import { isReplicaUsable, OLDEST_DATA_MS } from "../../../lib/platform/database/replica.ts";
@@ -15,6 +16,7 @@ import { callRoute, type Endpoint, listDocumented } from "../../support/routes.t
 // The "replica" is the same database through connections that reject every write, as a replica does.
 const endpoints = (await listDocumented()).filter(({ handler }) => handler.declaration.mayLag);
 const COOKIE = "balcao_written_at";
+const KEEPS = "balcao_keeps_cookies=1";
 
 let world: HelpdeskWorld;
 let tenant: FilledTenant;
@@ -32,8 +34,8 @@ afterAll(async () => {
   await closeDb();
 });
 
-const written = (at: number) => ({ cookie: `other=1; ${COOKIE}=${at}` });
-const LONG_AGO = written(0);
+const written = (at: number) => ({ cookie: `other=1; ${KEEPS}; ${COOKIE}=${at}` });
+const LONG_AGO = { cookie: KEEPS };
 const usable = () => eventually(() => expect(isReplicaUsable()).toBe(true));
 
 function paramsOf(endpoint: Endpoint): Record<string, string> {
@@ -42,10 +44,12 @@ function paramsOf(endpoint: Endpoint): Record<string, string> {
 }
 
 describe("routes that may lag", () => {
-  it("are reads with a token, among them the dashboard, lists, reports, the audit log and exports", () => {
+  it("are reads with a token, among them the dashboard, lists, reports and the audit log", () => {
     expect(endpoints.filter(({ method }) => method !== "GET")).toEqual([]);
     expect(endpoints.filter(({ handler }) => handler.declaration.public)).toEqual([]);
-    expect(endpoints.length).toBeGreaterThanOrEqual(20);
+    expect(endpoints.length).toBeGreaterThanOrEqual(15);
+    // A file is read in portions after the answer has begun: a replica that fails would break it off.
+    expect(endpoints.filter(({ name }) => name.endsWith("/export"))).toEqual([]);
   });
 
   it.each(endpoints)("write nothing: the replica answers $name", async (endpoint) => {
@@ -95,7 +99,7 @@ describe("a client", () => {
     await usable();
     expect(await isFromReplica()).toBe(false);
     const response = await call(readSource, { token: await tenant.token() });
-    expect(response.headers.get("set-cookie")).toBe(`${COOKIE}=0; Path=/api; HttpOnly; SameSite=Lax`);
+    expect(response.headers.get("set-cookie")).toBe(`${KEEPS}; Path=/api; HttpOnly; SameSite=Lax`);
   });
 
   it("that changed nothing just now reads from the replica", async () => {
@@ -109,13 +113,13 @@ describe("a client", () => {
     const response = await call(change, { method: "POST", token: await tenant.token(), headers: LONG_AGO });
     const [cookie = ""] = (response.headers.get("set-cookie") ?? "").split(";");
     expect(cookie).toMatch(new RegExp(`^${COOKIE}=\\d{13}$`));
-    expect(await isFromReplica({ cookie })).toBe(false);
+    expect(await isFromReplica({ cookie: `${KEEPS}; ${cookie}` })).toBe(false);
   });
 
   it("with a cookie of its own making reads from the primary or the replica, and nothing fails", async () => {
     await usable();
     for (const value of ["", "x", "-1", "1e400", "0x10"])
-      expect(typeof (await isFromReplica({ cookie: `${COOKIE}=${value}` }))).toBe("boolean");
+      expect(typeof (await isFromReplica({ cookie: `${KEEPS}; ${COOKIE}=${value}` }))).toBe("boolean");
   });
 });
 
@@ -126,6 +130,23 @@ it("a read that fails on the replica is answered by the primary, and the replica
   expect(isReplicaUsable()).toBe(false);
   await usable();
   expect(await isFromReplica(LONG_AGO)).toBe(true);
+});
+
+it("what the replica does not have yet is found on the primary, and the replica stays in use", async () => {
+  await usable();
+  let asked = 0;
+  const find = route({
+    mayLag: true,
+    response: Source,
+    handler: async ({ ctx }) => {
+      asked += 1;
+      const [row] = await ctx.db.rows<{ mode: string }>("SELECT current_setting('transaction_read_only') AS mode");
+      if (row?.mode === "on") throw new NotFoundError("campaign_not_found");
+      return { isReplica: false };
+    },
+  });
+  const response = await call(find, { token: await tenant.token(), headers: LONG_AGO });
+  expect([response.status, asked, isReplicaUsable()]).toEqual([200, 2, true]);
 });
 
 it("row-level security applies on the replica's connections", async () => {

@@ -119,12 +119,7 @@ describe("due work", () => {
       "segment-counts": byOrganization("unsafe_list_due_segment_counts"),
       purges: byOrganization("unsafe_list_due_purges", [5]),
       removals: (page) => {
-        const tables = [
-          "public.message_event",
-          "public.job_run",
-          "public.redirect_token",
-          "public.open_token",
-        ] as const;
+        const tables = ["public.message_event", "public.job_run", "public.open_token"] as const;
         return unsafeListDue("unsafe_list_due_removals", page, {
           before: tables.map((table) => cutoffOf(table, page.now)),
         });

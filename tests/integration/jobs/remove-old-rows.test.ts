@@ -80,12 +80,12 @@ describe("removal of old rows", () => {
     expect((await run(ctx)).result).toEqual({ removed: 0 });
   });
 
-  it("keeps unsubscribe links; a link expired for a year becomes unknown, a later one still says that it expired", async () => {
+  it("keeps unsubscribe links, and links that expired years ago, which still say so", async () => {
     const storeId = await createStore(ctx.orgId, "F01");
     const customerId = await createCustomer(ctx.orgId, storeId, { name: "Bia", email: "bia@example.test" });
     const owner = { customerId, campaignId: null, recipientId: null };
-    const links = [1, 2].map(() => ({ ...owner, channel: "email" as const, url: "https://loja.example/a" }));
-    const [old = "", recent = ""] = await ctx.db.sql((sql) => issueLinks(sql, ctx.orgId, links));
+    const link = { ...owner, channel: "email" as const, url: "https://loja.example/a" };
+    const [old = ""] = await ctx.db.sql((sql) => issueLinks(sql, ctx.orgId, [link]));
     const [oldOpen, recentOpen] = await ctx.db.sql((sql) => issueOpenTokens(sql, ctx.orgId, [owner, owner]));
     const leave = await ctx.db.sql((sql) =>
       issueUnsubscribeTokens(sql, ctx.orgId, "email", [{ customerId, address: "bia@example.test" }]),
@@ -96,20 +96,17 @@ describe("removal of old rows", () => {
         token,
         at,
       ]);
-    await move("redirect_token", "expires_at", old, removedFrom("public.redirect_token"));
-    await move("redirect_token", "expires_at", recent, keptFrom("public.redirect_token"));
+    await move("redirect_token", "expires_at", old, new Date("2020-01-01T00:00:00Z"));
     await move("open_token", "created_at", oldOpen, removedFrom("public.open_token"));
     await move("open_token", "created_at", recentOpen, keptFrom("public.open_token"));
     const follow = async (token: string) =>
       (await call(go, { path: `/api/go/${token}`, params: { token }, headers: { "user-agent": "Mozilla/5.0" } }))
         .status;
-    expect([await follow(old), await follow(recent)]).toEqual([410, 410]);
-
     expect(await removeOldTokens(other)).toEqual({ removed: 0, isDone: true });
     expect(await isDue(ctx)).toBe(true);
-    expect((await run(ctx)).result).toEqual({ removed: 2 });
+    expect((await run(ctx)).result).toEqual({ removed: 1 });
 
-    expect([await follow(old), await follow(recent)]).toEqual([404, 410]);
+    expect(await follow(old)).toBe(410);
     expect(await ctx.db.rows("SELECT token FROM open_token WHERE organization_id = $1", [ctx.orgId])).toEqual([
       { token: recentOpen },
     ]);

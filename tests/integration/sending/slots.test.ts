@@ -49,13 +49,31 @@ it("a run ends early while more sends of other organizations are due than have a
   expect(await world.tally(begun.campaignId)).toEqual({ sent: PEOPLE });
 });
 
-it("sends that wait for a later time need no slot", async () => {
+/** Sends of a number each. `wakeAt`: SQL of the time before which they wait. */
+async function addSends(count: number, wakeAt: string): Promise<void> {
+  await world.rows(
+    `WITH numbers AS (
+       INSERT INTO store_whatsapp_number (organization_id, store_id, provider, gateway_instance_name)
+       SELECT $1, $2, 'gateway', gen_random_uuid()::text FROM generate_series(1, $3::int) RETURNING id)
+     INSERT INTO campaign (organization_id, name, channel, status, started_at, wake_at, number_id)
+     SELECT $1, 'Campanha', 'whatsapp', 'sending', now(), ${wakeAt}, id FROM numbers`,
+    [world.orgId, world.storeId, count],
+  );
+}
+
+it("several sends of one number need one slot", async () => {
   process.env.JOB_CONCURRENCY = String(MANY_RUNS);
   await world.rows(
-    `INSERT INTO campaign (organization_id, name, channel, status, started_at, wake_at)
-     SELECT $1, 'Campanha ' || n, 'whatsapp', 'sending', now(), now() + interval '1 hour'
-     FROM generate_series(1, $2::int) n`,
-    [world.orgId, MANY_SLOTS],
+    `INSERT INTO campaign (organization_id, name, channel, status, started_at, number_id)
+     SELECT $1, 'Campanha', 'whatsapp', 'sending', now(), c.number_id FROM campaign c, generate_series(1, $3::int)
+     WHERE c.organization_id = $1 AND c.id = $2`,
+    [world.orgId, begun.campaignId, MANY_SLOTS],
   );
+  expect(await run(0)).toMatchObject({ state: "over", accepted: PEOPLE });
+});
+
+it("sends that wait for a later time need no slot", async () => {
+  process.env.JOB_CONCURRENCY = String(MANY_RUNS);
+  await addSends(MANY_SLOTS, "now() + interval '1 hour'");
   expect(await run(0)).toMatchObject({ state: "over", accepted: PEOPLE });
 });

@@ -2,9 +2,9 @@ import { DAY_MS } from "../../../lib/core/dates.ts";
 import { firstUuidAt } from "../../../lib/platform/uuid.ts";
 import type { Due, RandomRows } from "./random-rows.ts";
 
-const DAYS = { events: 90, runs: 400, links: 365, opens: 400 };
+const DAYS = { events: 90, runs: 400, opens: 400 };
 
-/** Reports, links, pixels and runs around the end of their retention. */
+/** Reports, pixels and runs around the end of their retention. */
 export function addRemovals(rows: RandomRows, id: string): Due {
   const ago = (days: number) => rows.before(days * DAY_MS);
   const around = (days: number) => ago(days + rows.pick([-60, -5, -5, 3]));
@@ -20,10 +20,7 @@ export function addRemovals(rows: RandomRows, id: string): Due {
       occurred_at: at,
       received_at: at,
     });
-  const links = times(1, DAYS.links);
   const token = () => ({ token: crypto.randomUUID(), organization_id: id, customer_id: id });
-  for (const at of links)
-    rows.add("redirect_token", { ...token(), channel: "email", url: "/", created_at: at, expires_at: at });
   const opens = times(1, DAYS.opens);
   for (const at of opens) rows.add("open_token", { ...token(), created_at: at });
   const runs = times(2, DAYS.runs).map((startedAt) => ({
@@ -65,7 +62,6 @@ export function addRemovals(rows: RandomRows, id: string): Due {
       (!run.isCompleted || runs.some((other) => other.isCompleted && other.startedAt > run.startedAt));
     return (
       events.some((at) => isPast(at, DAYS.events)) ||
-      links.some((at) => isPast(at, DAYS.links)) ||
       opens.some((at) => isPast(at, DAYS.opens)) ||
       runs.some(isRemovable)
     );

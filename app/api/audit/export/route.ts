@@ -3,7 +3,6 @@ import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
 // GET /audit/export: all entries that match the filters of /audit/logs, as CSV.
 export const GET = route({
-  mayLag: true,
   summary: "The audit log as a CSV file",
   permissions: [["app:audit"]],
   quota: "exportsPerHour",

@@ -3,7 +3,6 @@ import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
 // GET /customers/export: all customers that match the filters of /customers, as CSV.
 export const GET = route({
-  mayLag: true,
   summary: "Customers as a masked CSV file",
   permissions: [["app:customers"], ["app:segments:export"]],
   quota: "exportsPerHour",

@@ -58,7 +58,7 @@ export const DATABASE: VariableGroup = {
     },
     DATABASE_READ_URL: {
       meaning:
-        "address of a read replica for dashboards, lists, reports, the audit log and exports; they read from the primary while it is more than ten seconds behind or down, and for whoever has just changed something",
+        "address of a read replica for dashboards, lists, reports and the audit log; they read from the primary while it is more than ten seconds behind or down, and for whoever has just changed something",
       set: "`DATABASE_URL` with the replica's host; omit it without a replica",
       from: "your PostgreSQL's connection details",
     },

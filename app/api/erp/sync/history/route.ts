@@ -3,7 +3,6 @@ import { listSyncHistory, SyncHistoryQuery, SyncRunView } from "@/lib/erp/index.
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
-  mayLag: true,
   summary: "ERP sync runs",
   permissions: [["app:erp"]],
   query: SyncHistoryQuery,

@@ -3,7 +3,6 @@ import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/recipients/export: all rows that match the filters of /campaigns/:id/recipients, as CSV.
 export const GET = route({
-  mayLag: true,
   summary: "A campaign's recipients as a CSV file",
   permissions: [["app:campaigns"], ["app:segments:export"]],
   quota: "exportsPerHour",

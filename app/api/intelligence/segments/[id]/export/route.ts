@@ -2,7 +2,6 @@ import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 import { exportSegment, SegmentId } from "@/lib/segments/index.ts";
 
 export const GET = route({
-  mayLag: true,
   summary: "A segment's customers as a masked CSV file",
   permissions: [["app:segments:export"]],
   quota: "exportsPerHour",

@@ -1,2 +1,0 @@
--- Each claim now reads one lane.
-DROP INDEX platform.webhook_delivery_open_idx;
