@@ -5,17 +5,19 @@ import { afterAll, vi } from "vitest";
 const environment = { ...process.env };
 vi.resetModules();
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
-  if (typeof document !== "undefined") resetPage();
+  if (typeof document !== "undefined") await resetPage();
 });
 
-/** The address, its history entry, the document and what the page stored. */
-function resetPage(): void {
+/** The address, its history entry, the document, what the page stored, and the connection that queries wait for. */
+async function resetPage(): Promise<void> {
+  const { onlineManager } = await import("@tanstack/react-query");
+  onlineManager.setOnline(true);
   history.replaceState(null, "", "/");
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);

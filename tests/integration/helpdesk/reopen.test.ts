@@ -107,7 +107,7 @@ describe("a resolved conversation", () => {
 it.each(["abc", "0", "-1", "1.5", "99999999999"])(
   "reopening a conversation or removing an agent answers 404 for a malformed id (%s)",
   async (id) => {
-    const user = await createUser(ours.orgId, { permissions: ["app:integrations"] });
+    const user = await createUser(ours.orgId, { permissions: ["app:helpdesk", "app:integrations"] });
     const token = await tokenFor(user.clerkId);
     for (const [handler, method] of [
       [reopen, "POST"],

@@ -21,7 +21,7 @@ const anyone = {
 } as unknown as FilledTenant;
 
 /** Numeric ids of external systems, and records named by ERP keys. */
-const NO_UUID = ["agent", "conversation", "record"];
+const NO_UUID = ["agent", "conversation", "message", "messageFile", "record"];
 const places = (await listEndpoints())
   .filter(({ handler }) => handler.declaration && !handler.declaration.public)
   .flatMap((endpoint) =>

@@ -155,13 +155,15 @@ describe("e-mail settings", () => {
     expect(await read()).toMatchObject({ fromName: "Aurora Modas", server: { hasPassword: true } });
   });
 
-  it("are audited when saved or rejected, while a test is not", async () => {
+  it("are audited when saved or rejected, and so is a test", async () => {
     await sendTest();
-    await save(SENDER);
     await expect.poll(() => auditRows(person.orgId), { timeout: 5_000 }).toHaveLength(1);
-    await save({ ...SENDER, fromAddress: "x" });
+    await save(SENDER);
     await expect.poll(() => auditRows(person.orgId), { timeout: 5_000 }).toHaveLength(2);
-    const [saved, refused] = await auditRows(person.orgId);
+    await save({ ...SENDER, fromAddress: "x" });
+    await expect.poll(() => auditRows(person.orgId), { timeout: 5_000 }).toHaveLength(3);
+    const [test, saved, refused] = await auditRows(person.orgId);
+    expect(test).toMatchObject({ action_type: "SETTINGS_EMAIL_TEST", endpoint: "/api/settings/email/test" });
     const row = { action_type: "SETTINGS_EMAIL_UPDATE", endpoint: "/api/settings/email" };
     const after = expect.objectContaining({ name: expect.any(String) });
     expect(saved).toEqual({ ...row, status: 200, metadata: { before: { name: null, server: null }, after } });
