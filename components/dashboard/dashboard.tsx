@@ -20,7 +20,7 @@ const DashboardCards = dynamic(
 
 /** The home page: the day's figures first, the other cards after. */
 export function Dashboard() {
-  const { now, today, selection, total, cards, warning, refresh } = useDashboard();
+  const { now, today, selection, scope, total, cards, warning, refresh } = useDashboard();
   const history = cards.history.data;
   const figures = useMemo(() => total.data && toFigures(total.data, history, today), [total.data, history, today]);
   const selected = selection.selected.map(({ code }) => code);
@@ -53,8 +53,8 @@ export function Dashboard() {
             today={today}
             selected={selected}
             queries={cards}
+            scope={scope}
             sameMoment={total.data?.sameMoment}
-            storeIds={selection.storeIds}
             onSelect={selection.select}
           />
         </div>

@@ -365,7 +365,7 @@ test("a user who is no helpdesk agent reads the conversation and learns what to 
   await signInAs(SUPER);
   await page.goto("/atendimento");
   await waiting(page, name).getByRole("button", { name, exact: true }).click();
-  await expect(page.getByText(`criar um agente com o seu e-mail, ${SUPER}`)).toBeVisible();
+  await expect(page.getByText(`criar um atendente com o seu e-mail, ${SUPER}`)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Sua resposta" })).toHaveCount(0);
 });
 

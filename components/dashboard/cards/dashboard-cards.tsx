@@ -6,6 +6,7 @@ import { RecentSalesCard } from "@/components/dashboard/cards/recent-sales-card.
 import { RfmCard } from "@/components/dashboard/cards/rfm-card.tsx";
 import { StoreComparisonCard } from "@/components/dashboard/cards/store-comparison-card.tsx";
 import { TopSellersCard } from "@/components/dashboard/cards/top-sellers-card.tsx";
+import type { CardScope } from "@/components/dashboard/data/scope.ts";
 import type { CardQueries } from "@/components/dashboard/data/use-dashboard.ts";
 import { TasksCard } from "@/components/dashboard/tasks/tasks-card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
@@ -13,24 +14,24 @@ import type { SameMoment } from "@/lib/sales/schemas.ts";
 
 type DashboardCardsProps = {
   queries: CardQueries;
+  scope: CardScope;
   sameMoment: SameMoment | undefined;
   now: Date;
   today: Day;
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
-  storeIds: readonly string[] | undefined;
   onSelect: (codes: readonly string[]) => unknown;
 };
 
 /** The cards of phase 2, in the order of `CARD_FRAMES`. */
-export function DashboardCards({ queries, sameMoment, now, today, selected, storeIds, onSelect }: DashboardCardsProps) {
+export function DashboardCards({ queries, scope, sameMoment, now, today, selected, onSelect }: DashboardCardsProps) {
   return (
     <>
-      <TasksCard query={queries.tasks} stores={queries.stores.data} selected={selected} />
+      <TasksCard scope={scope} today={today} stores={queries.stores.data} selected={selected} />
       <IntradayCard query={queries.intraday} sameMoment={sameMoment} />
       <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
       <RecentSalesCard query={queries.recent} now={now} />
-      <RfmCard query={queries.rfm} selected={selected} storeIds={storeIds} />
+      <RfmCard query={queries.rfm} selected={selected} storeIds={scope.storeIds} />
       <TopSellersCard query={queries.sellers} />
       <HistoryCard query={queries.history} today={today} />
     </>

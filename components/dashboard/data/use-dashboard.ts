@@ -11,9 +11,8 @@ import { useRefreshAfterSync } from "@/components/dashboard/data/use-refresh-aft
 import { useRefreshDashboard } from "@/components/dashboard/data/use-refresh-dashboard.ts";
 import { useStoreComparison } from "@/components/dashboard/data/use-store-comparison.ts";
 import { useTopSellers } from "@/components/dashboard/data/use-top-sellers.ts";
-import { useTaskCounts } from "@/components/dashboard/tasks/use-task-counts.ts";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
-import { type Day, dayOf, startOfMonth } from "@/lib/core/dates.ts";
+import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
 import { useEmptyDataGuard } from "@/lib/web/use-empty-data-guard.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 import { useSilentPolling } from "@/lib/web/use-silent-polling.ts";
@@ -29,7 +28,7 @@ export function useDashboard() {
 
   const total = useDashboardTotal({ storeIds, enabled: selection.isReady });
   const scope = { storeIds, enabled: selection.isReady && total.isFetched };
-  const cards = useCardQueries(scope, today);
+  const cards = useCardQueries(scope, month);
 
   const refresh = useRefreshDashboard(storeIds, month);
   useRefreshAfterSync(refresh);
@@ -40,20 +39,19 @@ export function useDashboard() {
     hasError: total.isError,
     retry: refresh,
   });
-  return { now, today, selection, total, cards, warning, refresh };
+  return { now, today, selection, scope, total, cards, warning, refresh };
 }
 
 export type CardQueries = ReturnType<typeof useCardQueries>;
 
-function useCardQueries(scope: CardScope, today: Day) {
+function useCardQueries(scope: CardScope, month: string) {
   return {
-    tasks: useTaskCounts(scope, today),
     history: useDashboardHistory(scope),
     recent: useRecentSales(scope),
     stores: useStoreComparison(scope),
     intraday: useIntradayHistory(scope),
     sellers: useTopSellers(scope),
     influenced: useInfluenced(scope),
-    rfm: useRfmOverview(startOfMonth(today), scope.storeIds, scope),
+    rfm: useRfmOverview(month, scope.storeIds, scope),
   };
 }

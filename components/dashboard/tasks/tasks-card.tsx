@@ -1,6 +1,5 @@
 "use client";
 
-import type { UseQueryResult } from "@tanstack/react-query";
 import {
   ChevronRight,
   CircleSlash,
@@ -14,7 +13,10 @@ import {
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
+import type { CardScope } from "@/components/dashboard/data/scope.ts";
 import { LEAVING_DAYS, type Task, type TaskCounts, toTasks } from "@/components/dashboard/tasks/tasks.ts";
+import { useTaskCounts } from "@/components/dashboard/tasks/use-task-counts.ts";
+import type { Day } from "@/lib/core/dates.ts";
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 
 const ICONS: Record<Task["name"], LucideIcon> = {
@@ -27,14 +29,16 @@ const ICONS: Record<Task["name"], LucideIcon> = {
 };
 
 type TasksCardProps = {
-  query: UseQueryResult<TaskCounts>;
+  scope: CardScope;
+  today: Day;
   stores: readonly StoreComparison[] | undefined;
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
 };
 
 /** What to do today, the most urgent first, each with the page where it is done. */
-export function TasksCard({ query, stores, selected }: TasksCardProps) {
+export function TasksCard({ scope, today, stores, selected }: TasksCardProps) {
+  const query = useTaskCounts(scope, today);
   const tasksOf = (counts: TaskCounts) => toTasks(counts, stores, selected);
   return (
     <DashboardCard name="tasks" query={query} scrolls isEmpty={(counts) => tasksOf(counts).length === 0}>
