@@ -8,7 +8,6 @@ import { toFigures } from "@/components/dashboard/data/figures.ts";
 import { findLastSale } from "@/components/dashboard/data/last-sale.ts";
 import { useDashboard } from "@/components/dashboard/data/use-dashboard.ts";
 import { KpiRow } from "@/components/dashboard/kpis/kpi-row.tsx";
-import { StoresFailed } from "@/components/shell/stores-failed.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { loadCode } from "@/lib/web/load-code.ts";
 
@@ -16,6 +15,10 @@ import { loadCode } from "@/lib/web/load-code.ts";
 const DashboardCards = dynamic(
   () => loadCode(() => import("@/components/dashboard/cards/dashboard-cards.tsx")).then((it) => it.DashboardCards),
   { ssr: false, loading: () => <CardsSkeleton /> },
+);
+
+const StoresFailed = dynamic(() =>
+  loadCode(() => import("@/components/shell/stores-failed.tsx")).then((it) => it.StoresFailed),
 );
 
 /** The home page: the day's figures first, the other cards after. */

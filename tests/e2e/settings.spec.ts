@@ -178,7 +178,7 @@ test.describe("Configurações", () => {
     await signInAs(BELA);
     await page.goto("/configuracoes/helpdesk");
     await page.getByRole("button", { name: "Testar conexão" }).click();
-    await expect(page.getByText(/Conectado em [\d.]+ ms\. \d+ agentes? encontrados?\./)).toBeVisible();
+    await expect(page.getByText(/Conectado em [\d.]+ ms\. \d+ atendentes? encontrados?\./)).toBeVisible();
     await page.getByRole("button", { name: "Substituir" }).click();
     await page.getByLabel("Chave de acesso", { exact: true }).fill("chave-errada");
     await page.getByRole("button", { name: "Salvar alterações" }).click();

@@ -1,17 +1,26 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { type Figure, type Figures, hasSalesToday, type MonthFigure } from "@/components/dashboard/data/figures.ts";
 import { CustomerSplit } from "@/components/dashboard/kpis/customer-split.tsx";
 import { Headline } from "@/components/dashboard/kpis/headline.tsx";
-import { InfluencedCell } from "@/components/dashboard/kpis/influenced-cell.tsx";
 import { KpiCell, KpiSparkline } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/kpis/variation.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { addDays, addMonths, type Day, startOfDay, startOfMonth } from "@/lib/core/dates.ts";
 import type { DashboardTotal, InfluencedRevenue } from "@/lib/sales/schemas.ts";
+import { loadCode } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const INFLUENCED_SPAN = "col-span-2 md:col-span-3 min-[87.5rem]:col-span-1";
+
+/** Its figure comes with phase 2. */
+const InfluencedCell = dynamic(
+  () => loadCode(() => import("@/components/dashboard/kpis/influenced-cell.tsx")).then((it) => it.InfluencedCell),
+  { ssr: false, loading: InfluencedFrame },
+);
 
 type KpiRowProps = {
   /** True until phase 1 has loaded or failed. */
@@ -66,8 +75,16 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         note={figures && <AgainstLastMonth month={figures.month} today={today} />}
         foot={figures?.month.yearAgo && <AgainstLastYear {...figures.month.yearAgo} />}
       />
-      <InfluencedCell className="col-span-2 md:col-span-3 min-[87.5rem]:col-span-1" query={influenced} />
+      <InfluencedCell className={INFLUENCED_SPAN} query={influenced} />
     </dl>
+  );
+}
+
+/** In the place of the last cell until its code is loaded. */
+function InfluencedFrame() {
+  const t = useTranslations("dashboard.kpi.influenced");
+  return (
+    <KpiCell className={INFLUENCED_SPAN} label={t("label")} definition={t("definition")} value={null} note={null} />
   );
 }
 
