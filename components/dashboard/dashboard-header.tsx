@@ -1,14 +1,19 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { hasSalesToday } from "@/components/dashboard/data/figures.ts";
 import { Dateline } from "@/components/dashboard/dateline.tsx";
 import { SyncButton } from "@/components/dashboard/sync-button.tsx";
-import { TotalWarning } from "@/components/dashboard/total-warning.tsx";
 import type { DashboardTotal } from "@/lib/sales/schemas.ts";
 import type { DataWarning } from "@/lib/web/empty-data-guard.ts";
+import { loadCode } from "@/lib/web/load-code.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const TotalWarning = dynamic(() =>
+  loadCode(() => import("@/components/dashboard/total-warning.tsx")).then((it) => it.TotalWarning),
+);
 
 type DashboardHeaderProps = {
   now: Date;
