@@ -97,7 +97,7 @@ export const RETENTION = {
   "public.whatsapp_message": kept(
     "the conversation on a customer's page, without an expiry; an erasure removes its words",
   ),
-  "public.whatsapp_user": kept("whose phone a name stands for; an erasure removes it"),
+  "public.whatsapp_user": kept("the phone of a username; an erasure removes it"),
   "public.email_message": kept("on a customer's page which mails were sent; the words are the campaign's version"),
   "public.helpdesk_message": kept(
     "which conversations an erasure must remove in the helpdesk, and no message is relayed twice",

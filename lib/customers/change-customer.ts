@@ -1,11 +1,11 @@
 import { BusyError, ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { isLockNotAvailable } from "../platform/database/database-state.ts";
 import { lockMetrics } from "../platform/database/metrics-lock.ts";
 import type { Sql } from "../platform/db.ts";
 import { visibleStores } from "../stores/index.ts";
 import { findState } from "./store/profile.ts";
 
-const LOCK_NOT_AVAILABLE = "55P03";
 const RETRY_AFTER_SECONDS = 15;
 
 /**
@@ -28,8 +28,8 @@ export async function changeCustomer<T>(
       throw new ConflictError("customer_erased", "The customer's data was erased and can no longer be changed");
     return work(sql, { name: state.name, storeIds });
   });
-  return change.catch((error: { code?: unknown }) => {
-    if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+  return change.catch((error: unknown) => {
+    if (!isLockNotAvailable(error)) throw error;
     throw new BusyError("customers_recomputing", "The customers are being recomputed", RETRY_AFTER_SECONDS);
   });
 }

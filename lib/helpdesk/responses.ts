@@ -275,7 +275,7 @@ export const ReplyWindow = z
 export type ReplyWindow = z.infer<typeof ReplyWindow>;
 
 /**
- * As whom the actor replies. `account`: the helpdesk shows the owner of the API key as the author, because it does not
+ * The author of the actor's replies. `account`: the helpdesk shows the owner of the API key as the author, because it does not
  * let the product act as an agent.
  */
 export const ReplySender = z

@@ -1,6 +1,5 @@
 export { unsafePurgeExpired } from "../platform/database/expired-rows.ts";
 export { checkEngine } from "./check-engine.ts";
-export { unsafeFindDueRemovals } from "./due-removals.ts";
 export { emit, emitOrLeave } from "./emit.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
 export {
@@ -32,7 +31,6 @@ export {
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";
-export { unsafeKeepPartitions } from "./keep-partitions.ts";
 export { unsafeLaneFigures } from "./lane-figures.ts";
 export { laneSlots } from "./lanes.ts";
 export { unsafeListLastRuns } from "./list-job-runs.ts";
@@ -50,8 +48,10 @@ export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";
 export { recordFailedRun } from "./record-failed-run.ts";
 export { deferJobRun, unsafeFindStaleJobRuns } from "./recover-job-runs.ts";
-export { removeOldJobRuns } from "./remove-old-runs.ts";
 export { Progress } from "./responses.ts";
+export { unsafeFindDueRemovals } from "./retention/due-removals.ts";
+export { unsafeKeepPartitions } from "./retention/keep-partitions.ts";
+export { removeOldJobRuns } from "./retention/remove-old-runs.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
 export type {
   JobRun,

@@ -1,5 +1,6 @@
 import pMap from "p-map";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
+import { isLockNotAvailable } from "../platform/database/database-state.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
 import { findWaitingSenders } from "./find-waiting-senders.ts";
@@ -26,7 +27,6 @@ const EARLY_PAUSE_SECONDS = 10;
 const EARLY_MS = 10 * 60_000;
 /** Pause while a recomputation locks the organization's customers. */
 const BUSY_PAUSE_SECONDS = 15;
-const LOCK_NOT_AVAILABLE = "55P03";
 /**
  * Per lane. Each takes a connection, mostly to wait for the database; the larger part of the pool stays with requests.
  */
@@ -166,7 +166,7 @@ async function applyToOne(
     await apply(ctx, ids, contentOf(rows));
     return "done";
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) return { error };
+    if (!isLockNotAvailable(error)) return { error };
     logger.warn({ orgId, deliveries: ids.length }, "webhook deliveries deferred until the customer recompute ends");
     busy.add(orgId);
     return "busy";

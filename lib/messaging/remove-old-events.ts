@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { type Removal, removeRows } from "../platform/database/remove-rows.ts";
 import { deleteEventsBefore } from "./store/events.ts";
 
-/** Removes providers' reports past their retention; what they said is in the ledger. */
+/** Removes providers' reports past their retention; their results are in the ledger. */
 export function removeOldMessageEvents(ctx: Ctx): Promise<Removal> {
   const before = cutoffOf("public.message_event", ctx.clock.now());
   return removeRows(ctx.db.sql, "public.message_event", (sql, limit) =>

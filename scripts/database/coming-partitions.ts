@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { PARTITION_MONTHS_AHEAD } from "../../lib/core/retention.ts";
-
-const LOCK_NOT_AVAILABLE = "55P03";
+import { isLockNotAvailable } from "../../lib/platform/database/database-state.ts";
 
 /** Creates missing partitions of the coming months. While a table is locked, the application's schedule tries again. */
 export async function createComingPartitions(owner: pg.ClientBase): Promise<void> {
@@ -12,7 +11,7 @@ export async function createComingPartitions(owner: pg.ClientBase): Promise<void
     try {
       while (await addPartition(owner, parent));
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!isLockNotAvailable(error)) throw error;
     }
   }
 }

@@ -12,12 +12,17 @@ export type TaskCounts = Partial<Record<Counted, number>>;
 
 export type Task = { name: Counted | "quietStores"; count: number; stores: string[]; href: string };
 
-const HREFS: Record<Counted, string> = {
-  waiting: "/atendimento",
-  stops: "/campanhas",
-  numbers: "/integracoes/whatsapp",
-  champions: `/clientes?rfm=champions&ultimaCompra=mais-de-${LEAVING_DAYS}`,
-  drafts: "/campanhas?aba=rascunhos",
+type Query = Parameters<typeof withQuery>[1];
+const PAGES: Record<Counted, { path: string; query?: Query; isByStore?: boolean }> = {
+  waiting: { path: "/atendimento" },
+  stops: { path: "/campanhas" },
+  numbers: { path: "/integracoes/whatsapp" },
+  champions: {
+    path: "/clientes",
+    query: { rfm: "champions", ultimaCompra: `mais-de-${LEAVING_DAYS}` },
+    isByStore: true,
+  },
+  drafts: { path: "/campanhas", query: { aba: "rascunhos" } },
 };
 
 /** `selected`: codes of the stores that the page is filtered by. */
@@ -28,7 +33,8 @@ export function toTasks(
 ): Task[] {
   const quiet = quietStores(stores ?? []);
   const counted = COUNTED.map((name): Task => {
-    const href = name === "champions" ? withStores(HREFS[name], selected) : HREFS[name];
+    const { path, query, isByStore = false } = PAGES[name];
+    const href = withQuery(path, { ...query, lojas: isByStore ? selected : undefined });
     return { name, count: counts[name] ?? 0, stores: [], href };
   });
   const tasks: Task[] = [
@@ -48,8 +54,4 @@ export function toTasks(
 function quietStores(stores: readonly StoreComparison[]): StoreComparison[] {
   if (!stores.some(({ count }) => count > 0)) return [];
   return stores.filter(({ count, yesterdayUntilNow }) => count === 0 && yesterdayUntilNow > 0);
-}
-
-function withStores(href: string, selected: readonly string[]): string {
-  return selected.length === 0 ? href : `${href}&${withQuery("", { lojas: selected }).slice(1)}`;
 }

@@ -2,10 +2,11 @@
 
 import { CloudOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { OfflineStrip } from "@/components/shell/frame/offline-strip.tsx";
 import { Strip } from "@/components/shell/frame/strip.tsx";
+import { useStaleData } from "@/components/shell/frame/use-stale-data.ts";
 import { useOnline } from "@/lib/web/use-browser-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-import { useStaleData } from "@/lib/web/use-stale-data.ts";
 
 /** The data on the screen may be outdated: no connection, or its last refresh failed. */
 export function StaleStrip() {
@@ -15,11 +16,7 @@ export function StaleStrip() {
   const { since, refetch } = useStaleData();
   return (
     <div role="status">
-      {online ? null : (
-        <Strip icon={<CloudOff aria-hidden />} className="bg-foreground text-background">
-          {since === null ? t("offline") : t("offlineSince", { time: time(new Date(since)) })}
-        </Strip>
-      )}
+      <OfflineStrip since={since} />
       {online && since !== null ? (
         <Strip icon={<CloudOff aria-hidden />} className="bg-warning-soft text-warning">
           <span>{t("stale", { time: time(new Date(since)) })}</span>

@@ -1,13 +1,13 @@
 "use client";
 
-import { Building2, CloudOff, Lock } from "lucide-react";
+import { Building2, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
+import { OfflineStrip } from "@/components/shell/frame/offline-strip.tsx";
 import { useActAs, useHomeOrganization } from "@/components/shell/frame/organizations.ts";
 import { Strip } from "@/components/shell/frame/strip.tsx";
 import { useActingOrganization } from "@/lib/web/acting-organization.ts";
 import { loadCode } from "@/lib/web/load-code.ts";
-import { useOnline } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const StaleStrip = lazy(() =>
@@ -19,7 +19,14 @@ export function Strips() {
   return (
     <>
       <ActingStrip />
-      <Suspense fallback={<OfflineStrip />}>
+      {/* The code of `StaleStrip` needs a connection. */}
+      <Suspense
+        fallback={
+          <div role="status">
+            <OfflineStrip />
+          </div>
+        }
+      >
         <StaleStrip />
       </Suspense>
       <ReadOnlyStrip />
@@ -46,21 +53,6 @@ function ActingStrip() {
         {t("back", { name: home?.name ?? t("own") })}
       </button>
     </Strip>
-  );
-}
-
-/** Until the code of `StaleStrip` is loaded, for which a connection is needed. */
-function OfflineStrip() {
-  const t = useTranslations("shell");
-  const online = useOnline();
-  return (
-    <div role="status">
-      {online ? null : (
-        <Strip icon={<CloudOff aria-hidden />} className="bg-foreground text-background">
-          {t("offline")}
-        </Strip>
-      )}
-    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { forgetReplyDrafts } from "@/components/shell/identity/reply-drafts.ts";
 import { actingCookie } from "@/lib/web/acting-organization.ts";
 import { createLocalTokenSource } from "@/lib/web/local-token-source.ts";
-import { forgetReplyDrafts } from "@/lib/web/reply-drafts.ts";
 import { createTokenGetter } from "@/lib/web/token.ts";
 import { type Identity, IdentityContext } from "@/lib/web/use-api.ts";
 

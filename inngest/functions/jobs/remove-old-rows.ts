@@ -2,11 +2,13 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { oldRowsRemovalRequested, removeOldJobRuns } from "../../../lib/jobs/index.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { removeOldMessageEvents } from "../../../lib/messaging/index.ts";
-import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { removeInTurn } from "../../../lib/platform/database/remove-rows.ts";
 import { removeOldTokens } from "../../../lib/tracking/index.ts";
 
 const JOB = "jobs-remove-old-rows";
 const STEPS_A_RUN = 20;
+const REMOVALS = [removeOldMessageEvents, removeOldTokens, removeOldJobRuns];
 
 /** Removes one organization's rows past their retention, a few seconds a step. */
 export const removeOldRows = inngest.createFunction(
@@ -15,7 +17,9 @@ export const removeOldRows = inngest.createFunction(
     const ctx = systemCtx(event.data.orgId, JOB);
     let removed = 0;
     for (let portion = 1; portion <= STEPS_A_RUN; portion += 1) {
-      const done = await step.run(`remove-portion-${portion}`, () => removePortion(ctx));
+      const done = await step.run(`remove-portion-${portion}`, () =>
+        removeInTurn(REMOVALS.map((remove) => () => remove(ctx))),
+      );
       removed += done.removed;
       if (done.isDone) return { removed };
     }
@@ -23,14 +27,3 @@ export const removeOldRows = inngest.createFunction(
     return { removed };
   },
 );
-
-async function removePortion(ctx: Ctx): Promise<{ removed: number; isDone: boolean }> {
-  let removed = 0;
-  let isDone = true;
-  for (const remove of [removeOldMessageEvents, removeOldTokens, removeOldJobRuns]) {
-    const done = await remove(ctx);
-    removed += done.removed;
-    isDone &&= done.isDone;
-  }
-  return { removed, isDone };
-}

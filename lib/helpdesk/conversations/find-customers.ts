@@ -7,7 +7,7 @@ import { findCustomersByPhone } from "../store/customers-by-phone.ts";
 
 type CustomerOf = (conversation: Pick<HelpdeskConversation, "contact">) => ConversationCustomer | null;
 
-/** The customers of these conversations in one statement; nobody for actors without the customers permission. */
+/** The customers of these conversations, in one statement; none for actors without the customers permission. */
 export async function findCustomers(
   ctx: Ctx,
   conversations: readonly Pick<HelpdeskConversation, "contact">[],

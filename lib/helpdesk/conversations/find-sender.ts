@@ -9,22 +9,22 @@ import { findReplyAgent } from "../store/desk/agents.ts";
 export type Sender = ReplySender & { agentId: number | null; token: string | null };
 
 /**
- * As whom the actor replies in an inbox: the helpdesk's agent with their e-mail address. Acting as an agent needs their
+ * The author of the actor's replies in an inbox: the helpdesk's agent with their e-mail address. Acting as an agent needs their
  * token, which only the helpdesk's database has; without it the account's key sends.
  */
 export async function findSender(ctx: Ctx, desk: Helpdesk, inboxId: number): Promise<Sender> {
   const { actor } = ctx;
-  if (actor.kind !== "user") return nobody("no_agent");
+  if (actor.kind !== "user") return withoutAgent("no_agent");
   const { email } = actor;
   const stored = await askDesk(ctx, "findReplyAgent", async (sql, { accountId }) => ({
     agent: await findReplyAgent(sql, accountId, { email, inboxId }),
   }));
   if (!stored) return findByApi(desk, email, inboxId);
   const { agent } = stored;
-  if (!agent) return nobody("no_agent");
+  if (!agent) return withoutAgent("no_agent");
   const { id: agentId, name, role, isMember, token } = agent;
-  if (role !== "administrator" && !isMember) return nobody("not_in_inbox", name);
-  if (Date.parse(agent.blockedUntil ?? "") > ctx.clock.now().getTime()) return nobody("blocked", name);
+  if (role !== "administrator" && !isMember) return withoutAgent("not_in_inbox", name);
+  if (Date.parse(agent.blockedUntil ?? "") > ctx.clock.now().getTime()) return withoutAgent("blocked", name);
   return { state: token === null ? "account" : "agent", name, agentId, token };
 }
 
@@ -34,11 +34,11 @@ async function findByApi(desk: Helpdesk, email: string, inboxId: number): Promis
     agent?.role === "administrator" ||
     (agent !== null && (await desk.listInboxMembers(inboxId)).some(({ id }) => id === agent.id));
   if (desk.hasFailed) throw helpdeskFailed();
-  if (!agent) return nobody("no_agent");
-  if (!isMember) return nobody("not_in_inbox", agent.name);
+  if (!agent) return withoutAgent("no_agent");
+  if (!isMember) return withoutAgent("not_in_inbox", agent.name);
   return { state: "account", name: agent.name, agentId: agent.id, token: null };
 }
 
-function nobody(state: "no_agent" | "not_in_inbox" | "blocked", name: string | null = null): Sender {
+function withoutAgent(state: "no_agent" | "not_in_inbox" | "blocked", name: string | null = null): Sender {
   return { state, name, agentId: null, token: null };
 }

@@ -10,26 +10,30 @@ import { findSender } from "./find-sender.ts";
 import { findWindow } from "./find-window.ts";
 import { listVisibleInboxes } from "./inboxes.ts";
 
-/** A conversation of the actor's stores: whose it is, and whether and as whom the actor can reply. */
+/** A conversation of the actor's stores: its customer, and whether and as which agent the actor can reply. */
 export async function getConversation(ctx: Ctx, { id }: HelpdeskId): Promise<ConversationDetail> {
   const config = await loadHelpdeskConfig(ctx);
   const desk = config && (await openHelpdesk(ctx));
   if (!desk) throw helpdeskNotConfigured();
   const conversation = await getVisibleConversation(ctx, desk, id);
   const { status, contact, inboxId, assignee, labels } = conversation;
-  const customerOf = await findCustomers(ctx, [conversation]);
-  const { state, name } = await findSender(ctx, desk, inboxId);
+  const [customerOf, sender, inboxes, window] = await Promise.all([
+    findCustomers(ctx, [conversation]),
+    findSender(ctx, desk, inboxId),
+    listVisibleInboxes(ctx),
+    findWindow(ctx, conversation),
+  ]);
   return {
     conversationId: id,
     status,
     contactName: contact?.name ?? null,
     customer: customerOf(conversation),
-    store: (await listVisibleInboxes(ctx)).get(inboxId)?.[0] ?? null,
+    store: inboxes.get(inboxId)?.[0] ?? null,
     inboxId,
     assignee,
     labels,
     url: conversationUrl(config, id),
-    window: await findWindow(ctx, conversation),
-    sender: { state, name },
+    window,
+    sender: { state: sender.state, name: sender.name },
   };
 }

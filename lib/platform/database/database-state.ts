@@ -9,6 +9,11 @@ const CODES = [
   "08001", // connection failed
 ];
 
+/** Whether a statement gave up waiting for a lock, by `lock_timeout` or NOWAIT. */
+export function isLockNotAvailable(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "55P03";
+}
+
 /**
  * Wraps a failed connection attempt, where no statement was sent, in an error with SQL's code instead of the network's.
  */

@@ -1,6 +1,6 @@
 import { RETENTION } from "../../core/retention.ts";
 import { unsafeSql } from "../db.ts";
-import { type Removal, removeRows } from "./remove-rows.ts";
+import { type Removal, removeInTurn, removeRows } from "./remove-rows.ts";
 
 type Table = keyof typeof RETENTION;
 
@@ -26,15 +26,10 @@ const EXPIRED = {
 export const PURGED_TABLES = Object.keys(EXPIRED) as (keyof typeof EXPIRED)[];
 
 /** Deletes expired windows, locks, cache entries, sessions, receipts, deliveries and old failures, in batches. */
-export async function unsafePurgeExpired(): Promise<Removal> {
-  let removed = 0;
-  let isDone = true;
-  for (const table of PURGED_TABLES) {
-    const done = await removeRows(unsafeSql, table, (sql, limit) => sql.run(statementOf(table), [limit]));
-    removed += done.removed;
-    isDone &&= done.isDone;
-  }
-  return { removed, isDone };
+export function unsafePurgeExpired(): Promise<Removal> {
+  const purge = (table: keyof typeof EXPIRED) => () =>
+    removeRows(unsafeSql, table, (sql, limit) => sql.run(statementOf(table), [limit]));
+  return removeInTurn(PURGED_TABLES.map(purge));
 }
 
 /** The condition is repeated for rows that are renewed meanwhile: PostgreSQL checks it again after waiting for them. */

@@ -40,6 +40,17 @@ export async function removeRows(
   return { removed, isDone: false };
 }
 
+/** One removal after the other; done if each is. */
+export async function removeInTurn(removals: readonly (() => Promise<Removal>)[]): Promise<Removal> {
+  const all: Removal = { removed: 0, isDone: true };
+  for (const remove of removals) {
+    const { removed, isDone } = await remove();
+    all.removed += removed;
+    all.isDone &&= isDone;
+  }
+  return all;
+}
+
 /** Rows of the batch after one of `limit` rows that took this long. */
 export function nextLimit(limit: number, milliseconds: number): number {
   if (milliseconds > BATCH_MS) return Math.max(BATCHES.min, Math.floor(limit / 2));

@@ -1,3 +1,4 @@
+import type { CustomerFilters } from "../../../components/customers/filters/filters.ts";
 import type {
   CustomerDetail,
   CustomerEvent,
@@ -160,4 +161,21 @@ export const IDENTITIES: CustomerIdentities = {
   hiddenRecords: 0,
   phones: ["***4321"],
   taxIds: 2,
+};
+
+/** A customer list without filters. */
+export const NO_FILTERS: CustomerFilters = {
+  q: "",
+  rfm: [],
+  sellers: [],
+  city: "",
+  span: null,
+  from: null,
+  to: null,
+  spentMin: null,
+  spentMax: null,
+  ordersMin: null,
+  ordersMax: null,
+  channel: null,
+  optOut: null,
 };

@@ -4,28 +4,14 @@ import { possibleSegments, reasonFor } from "../../../components/customers/filte
 import { addDays } from "../../../lib/core/dates.ts";
 import { RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import { rfmStatusOf } from "../../support/rfm-status.ts";
+import { NO_FILTERS } from "./fixture.ts";
 
 const TODAY = "2026-11-21";
 const DEFAULTS = { riskDays: 120, churnDays: 180, loyalTotalSpent: 1_000, loyalOrderCount: 5 };
-const NONE: CustomerFilters = {
-  q: "",
-  rfm: [],
-  sellers: [],
-  city: "",
-  span: null,
-  from: null,
-  to: null,
-  spentMin: null,
-  spentMax: null,
-  ordersMin: null,
-  ordersMax: null,
-  channel: null,
-  optOut: null,
-};
 const possible = (filters: Partial<CustomerFilters>, constants = DEFAULTS) =>
-  possibleSegments({ ...NONE, ...filters }, TODAY, constants);
+  possibleSegments({ ...NO_FILTERS, ...filters }, TODAY, constants);
 const reason = (segment: (typeof RFM_SEGMENTS)[number], filters: Partial<CustomerFilters>, constants = DEFAULTS) => {
-  const { figure, range } = reasonFor(segment, { ...NONE, ...filters }, TODAY, constants);
+  const { figure, range } = reasonFor(segment, { ...NO_FILTERS, ...filters }, TODAY, constants);
   return [figure, range.min, range.max];
 };
 

@@ -25,24 +25,9 @@ import { TIMELINE_KINDS } from "../../../lib/customers/names.ts";
 import { CustomersQuery } from "../../../lib/customers/schemas.ts";
 import { withQuery } from "../../../lib/web/api.ts";
 import { personName, phoneText, placeText, taxIdText, zipCodeText } from "../../../lib/web/person-text.ts";
-import { BIA, CENTRO, TIMELINE } from "./fixture.ts";
+import { BIA, CENTRO, NO_FILTERS, TIMELINE } from "./fixture.ts";
 
 const TODAY = "2026-11-21";
-const NONE: CustomerFilters = {
-  q: "",
-  rfm: [],
-  sellers: [],
-  city: "",
-  span: null,
-  from: null,
-  to: null,
-  channel: null,
-  optOut: null,
-  spentMin: null,
-  spentMax: null,
-  ordersMin: null,
-  ordersMax: null,
-};
 const ORDER = { sort: "lastOrder", order: "desc" } as const;
 const ALL: CustomerFilters = {
   q: " maria ",
@@ -62,24 +47,24 @@ const ALL: CustomerFilters = {
 
 describe("filters", () => {
   it("are active if a value or at least one bound is set", () => {
-    expect(FILTER_NAMES.filter((name) => isActive(name, NONE))).toEqual([]);
+    expect(FILTER_NAMES.filter((name) => isActive(name, NO_FILTERS))).toEqual([]);
     expect(FILTER_NAMES.filter((name) => isActive(name, ALL))).toEqual(FILTER_NAMES);
-    expect(isActive("spent", { ...NONE, spentMin: 0 })).toBe(true);
-    expect(isActive("lastOrder", { ...NONE, to: TODAY })).toBe(true);
+    expect(isActive("spent", { ...NO_FILTERS, spentMin: 0 })).toBe(true);
+    expect(isActive("lastOrder", { ...NO_FILTERS, to: TODAY })).toBe(true);
   });
 
   it("mark the list as filtered, as do the search and the stores", () => {
-    expect(isFiltered(NONE)).toBe(false);
-    expect(isFiltered(NONE, [])).toBe(false);
-    expect(isFiltered(NONE, [CENTRO.id])).toBe(true);
-    expect(isFiltered({ ...NONE, q: "maria" })).toBe(true);
+    expect(isFiltered(NO_FILTERS)).toBe(false);
+    expect(isFiltered(NO_FILTERS, [])).toBe(false);
+    expect(isFiltered(NO_FILTERS, [CENTRO.id])).toBe(true);
+    expect(isFiltered({ ...NO_FILTERS, q: "maria" })).toBe(true);
     for (const on of [{ rfm: ALL.rfm }, { to: TODAY }, { spentMin: 0 }] as const)
-      expect(isFiltered({ ...NONE, ...on })).toBe(true);
+      expect(isFiltered({ ...NO_FILTERS, ...on })).toBe(true);
   });
 
   it("are cleared together with both bounds, and all at once together with the search", () => {
     expect(lifted("spent")).toEqual({ spentMin: null, spentMax: null });
-    expect(Object.keys(allLifted()).sort()).toEqual(Object.keys(NONE).sort());
+    expect(Object.keys(allLifted()).sort()).toEqual(Object.keys(NO_FILTERS).sort());
     expect(Object.values(allLifted()).every((value) => value === null)).toBe(true);
   });
 
@@ -105,7 +90,7 @@ describe("filters", () => {
       page: 1,
       limit: 50,
     });
-    expect(withQuery("/customers", toListQuery(NONE, { sort: "name", order: "asc" }, undefined, TODAY))).toBe(
+    expect(withQuery("/customers", toListQuery(NO_FILTERS, { sort: "name", order: "asc" }, undefined, TODAY))).toBe(
       "/customers?sort=name&order=asc",
     );
   });
@@ -115,7 +100,8 @@ describe("filters", () => {
     expect(spanDays({ kind: "within", days: 1 }, TODAY)).toEqual({ from: TODAY, to: TODAY });
     // 60 days ago was 22 September; more than that is the day before.
     expect(spanDays({ kind: "over", days: 60 }, TODAY)).toEqual({ from: null, to: "2026-09-21" });
-    const query = (day: string) => toListQuery({ ...NONE, span: { kind: "over", days: 7 } }, ORDER, undefined, day);
+    const query = (day: string) =>
+      toListQuery({ ...NO_FILTERS, span: { kind: "over", days: 7 } }, ORDER, undefined, day);
     expect([query(TODAY).lastOrderTo, query("2026-12-01").lastOrderTo]).toEqual(["2026-11-13", "2026-11-23"]);
   });
 
@@ -123,9 +109,11 @@ describe("filters", () => {
     const spans: LastOrderSpan[] = [...LAST_ORDER_PRESETS, { kind: "over", days: MAX_SPAN_DAYS }];
     for (const span of spans) {
       expect(parseSpan(writeSpan(span))).toEqual(span);
-      expect(readList(writeList({ ...NONE, span }, ORDER)).filters.span).toEqual(span);
+      expect(readList(writeList({ ...NO_FILTERS, span }, ORDER)).filters.span).toEqual(span);
     }
-    expect(writeList({ ...NONE, span: { kind: "over", days: 60 } }, ORDER).toString()).toBe("ultimaCompra=mais-de-60");
+    expect(writeList({ ...NO_FILTERS, span: { kind: "over", days: 60 } }, ORDER).toString()).toBe(
+      "ultimaCompra=mais-de-60",
+    );
     for (const invalid of ["", "mais-de-0", "mais-de-x", "mais-de-10000", "ultimos--3", "60"])
       expect(parseSpan(invalid)).toBeNull();
   });

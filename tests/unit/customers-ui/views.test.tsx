@@ -10,7 +10,7 @@ import {
 } from "../../../components/customers/views/saved-views.ts";
 import { readViews, writeViews } from "../../../components/customers/views/view-store.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
-import { CENTRO, NORTE, rowOf } from "./fixture.ts";
+import { CENTRO, NO_FILTERS, NORTE, rowOf } from "./fixture.ts";
 import "../../../components/customers/list/customer-list.tsx";
 import "../../../components/customers/views/name-dialog.tsx";
 import "../../../components/customers/views/view-menu.tsx";
@@ -24,21 +24,9 @@ const { CustomersPage } = await import("../../../components/customers/list/custo
 
 const READER = { permissions: ["app:customers"], readOnly: true };
 const OWNER = "t.u";
+const { q: _, ...filters } = NO_FILTERS;
 const ALL: Shown = {
-  filters: {
-    rfm: [],
-    sellers: [],
-    city: "",
-    span: null,
-    from: null,
-    to: null,
-    spentMin: null,
-    spentMax: null,
-    ordersMin: null,
-    ordersMax: null,
-    channel: null,
-    optOut: null,
-  },
+  filters,
   order: { sort: "lastOrder", order: "desc" },
   stores: [],
 };

@@ -1,4 +1,4 @@
-import { type BrowserValue, createBrowserValue } from "./browser-value.ts";
+import { type BrowserValue, createBrowserValue } from "@/lib/web/browser-value.ts";
 
 /** An unfinished reply. `id` is new for every text, so that a repeated request sends nothing twice. */
 export type ReplyDraft = { text: string; id: string };

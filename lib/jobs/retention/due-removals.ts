@@ -1,7 +1,7 @@
-import { cutoffOf } from "../core/retention.ts";
-import { unsafeListDue } from "../platform/due-work.ts";
-import { oldRowsRemovalRequested } from "./events.ts";
-import type { FindDue } from "./fan-out.ts";
+import { cutoffOf } from "../../core/retention.ts";
+import { unsafeListDue } from "../../platform/due-work.ts";
+import { oldRowsRemovalRequested } from "../events.ts";
+import type { FindDue } from "../fan-out.ts";
 
 /** Not tenant-scoped: organizations with rows past their retention. */
 export const unsafeFindDueRemovals: FindDue = async (page) => {

@@ -1,17 +1,21 @@
-import { DAY_MS } from "../core/dates.ts";
-import { cutoffOf } from "../core/retention.ts";
-import { type Clock, systemClock } from "../platform/clock.ts";
-import { unsafeAddPartition, unsafeDropPartition, unsafeFindPartitionState } from "../platform/database/partitions.ts";
-import { recordRemoved } from "../platform/database/remove-rows.ts";
-import { unsafeSql } from "../platform/db.ts";
-import { env } from "../platform/env.ts";
-import { logger } from "../platform/logger.ts";
+import { DAY_MS } from "../../core/dates.ts";
+import { cutoffOf } from "../../core/retention.ts";
+import { type Clock, systemClock } from "../../platform/clock.ts";
+import { isLockNotAvailable } from "../../platform/database/database-state.ts";
+import {
+  unsafeAddPartition,
+  unsafeDropPartition,
+  unsafeFindPartitionState,
+} from "../../platform/database/partitions.ts";
+import { recordRemoved } from "../../platform/database/remove-rows.ts";
+import { unsafeSql } from "../../platform/db.ts";
+import { env } from "../../platform/env.ts";
+import { logger } from "../../platform/logger.ts";
 
 /** Tables with a partition per month. */
 const PARTITIONED_TABLES = ["access_log", "tracking_hit"] as const;
 type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 
-const LOCK_NOT_AVAILABLE = "55P03";
 /** Below this, partitions could not be created for weeks. */
 const WARN_DAYS_AHEAD = 31;
 
@@ -34,7 +38,7 @@ export async function unsafeKeepPartitions({
     try {
       await keep(table, oldestKept(table, now, accessLogMonths), kept);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!isLockNotAvailable(error)) throw error;
       logger.info({ table }, "partitions not changed: the table is in use; the next run tries again");
     }
     await warn(table, now);

@@ -1,6 +1,6 @@
-import { cutoffOf } from "../core/retention.ts";
-import type { Ctx } from "../platform/ctx.ts";
-import { type Removal, removeRows } from "../platform/database/remove-rows.ts";
+import { cutoffOf } from "../../core/retention.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { type Removal, removeRows } from "../../platform/database/remove-rows.ts";
 
 /**
  * Removes runs past their retention, after their errors: one run may have thousands. Keeps the last completed run of

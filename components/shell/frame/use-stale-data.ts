@@ -2,7 +2,7 @@
 
 import { notifyManager, type Query, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "@/lib/web/api-error.ts";
 
 /** Client errors that say nothing about the data: the server was busy, or slow. */
 const TRANSIENT = [408, 429];
