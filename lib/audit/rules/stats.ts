@@ -1,3 +1,4 @@
+import type { ActionType } from "../names.ts";
 import type { Activity, AuditPerson, AuditStats } from "../schemas.ts";
 
 const TOP_USERS = 5;
@@ -13,7 +14,7 @@ export function toAuditStats(activity: readonly Activity[], people: readonly Aud
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
     totalLogs: activity.reduce((sum, { count }) => sum + count, 0),
-    uniqueUsers: new Set(activity.map(({ userId }) => userId)).size,
+    uniqueUsers: new Set(ownActivity(activity).map(({ userId }) => userId)).size,
     actionTypeDistribution: tally(activity, ({ actionType }) => actionType).map(({ key, count }) => ({
       actionType: key,
       count,
@@ -26,7 +27,12 @@ export function toAuditStats(activity: readonly Activity[], people: readonly Aud
 }
 
 function topUsers(activity: readonly Activity[]): Tally[] {
-  return tally(activity, ({ userId }) => userId).slice(0, TOP_USERS);
+  return tally(ownActivity(activity), ({ userId }) => userId).slice(0, TOP_USERS);
+}
+
+/** Without failed sign-ins: whoever knows a user's address can cause them. */
+function ownActivity(activity: readonly Activity[]): Activity[] {
+  return activity.filter(({ actionType }) => actionType !== ("SIGN_IN_FAILED" satisfies ActionType));
 }
 
 function tally(activity: readonly Activity[], keyOf: (entry: Activity) => string): Tally[] {

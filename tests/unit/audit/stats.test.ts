@@ -24,6 +24,16 @@ describe("toAuditStats", () => {
     expect(stats.topUsers[1]).toEqual({ userId: "b", userName: null, userEmail: "", count: 2 });
   });
 
+  it("counts failed sign-ins as records, but not as activity of the user whose address was tried", () => {
+    const activity = [
+      { userId: "a", actionType: "SIGN_IN_FAILED", count: 9 },
+      { userId: "b", actionType: "X", count: 1 },
+    ];
+    const stats = toAuditStats(activity, []);
+    expect(stats).toMatchObject({ totalLogs: 10, uniqueUsers: 1, topUsers: [{ userId: "b", count: 1 }] });
+    expect(stats.actionTypeDistribution[0]).toEqual({ actionType: "SIGN_IN_FAILED", count: 9 });
+  });
+
   it("returns the ids of the five most active users", () => {
     const activity = Array.from({ length: 9 }, (_, n) => ({ userId: `u${n}`, actionType: "X", count: n + 1 }));
     expect(topUserIds(activity)).toEqual(["u8", "u7", "u6", "u5", "u4"]);
