@@ -32,7 +32,7 @@ export function KpiCell({ label, definition, value, note, foot, className }: Kpi
       <dd className="mt-1 flex h-8 items-center text-lg font-semibold tracking-tight sm:text-xl">
         {value === null ? <Skeleton className="h-6 w-32" /> : <CrossFade text={value} />}
       </dd>
-      <dd className="mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-[13px] whitespace-nowrap sm:h-5 min-[87.5rem]:h-10">
+      <dd className="mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap sm:text-[13px] sm:h-5 min-[87.5rem]:h-10">
         {value === null ? <Skeleton className="h-3.5 w-24" /> : note}
       </dd>
       <dd className="mt-2" style={{ height: FOOT_HEIGHT }}>

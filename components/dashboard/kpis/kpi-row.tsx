@@ -59,7 +59,7 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         label={t("ticket.label")}
         definition={t("ticket.definition")}
         value={isLoading ? null : format.money(figures?.ticket.value)}
-        note={figures && yesterday(figures.ticket, format.money(figures.ticket.previous))}
+        note={figures && yesterday(figures.ticket, format.moneyRound(figures.ticket.previous))}
         foot={figures && <KpiSparkline values={figures.ticket.series} />}
       />
       <CustomerSplit
