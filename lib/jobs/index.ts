@@ -1,4 +1,5 @@
 export { unsafePurgeExpired } from "../platform/database/expired-rows.ts";
+export { removeInTurn } from "../platform/database/remove-rows.ts";
 export { checkEngine } from "./check-engine.ts";
 export { emit, emitOrLeave } from "./emit.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { replyDraft } from "@/components/shell/identity/reply-drafts.ts";
+import { replyDraft } from "@/components/helpdesk/conversation/reply-draft.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** The unfinished reply of a conversation, kept in this tab until it is sent or the user signs out. */

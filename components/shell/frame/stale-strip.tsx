@@ -16,7 +16,7 @@ export function StaleStrip() {
   const { since, refetch } = useStaleData();
   return (
     <div role="status">
-      <OfflineStrip since={since} />
+      <OfflineStrip text={since === null ? undefined : t("offlineSince", { time: time(new Date(since)) })} />
       {online && since !== null ? (
         <Strip icon={<CloudOff aria-hidden />} className="bg-warning-soft text-warning">
           <span>{t("stale", { time: time(new Date(since)) })}</span>

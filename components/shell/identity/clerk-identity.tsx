@@ -2,7 +2,7 @@
 
 import { useAuth, useClerk } from "@clerk/nextjs";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { forgetReplyDrafts } from "@/components/shell/identity/reply-drafts.ts";
+import { forgetReplyDrafts } from "@/components/shell/identity/forget-reply-drafts.ts";
 import { actingCookie } from "@/lib/web/acting-organization.ts";
 import { createTokenGetter } from "@/lib/web/token.ts";
 import { IdentityContext } from "@/lib/web/use-api.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { forgetReplyDrafts } from "@/components/shell/identity/reply-drafts.ts";
+import { forgetReplyDrafts } from "@/components/shell/identity/forget-reply-drafts.ts";
 import { actingCookie } from "@/lib/web/acting-organization.ts";
 import { createLocalTokenSource } from "@/lib/web/local-token-source.ts";
 import { createTokenGetter } from "@/lib/web/token.ts";

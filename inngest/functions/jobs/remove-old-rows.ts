@@ -1,9 +1,8 @@
 import { inngest } from "../../../lib/jobs/client.ts";
-import { oldRowsRemovalRequested, removeOldJobRuns } from "../../../lib/jobs/index.ts";
+import { oldRowsRemovalRequested, removeInTurn, removeOldJobRuns } from "../../../lib/jobs/index.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { removeOldMessageEvents } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { removeInTurn } from "../../../lib/platform/database/remove-rows.ts";
 import { removeOldTokens } from "../../../lib/tracking/index.ts";
 
 const JOB = "jobs-remove-old-rows";

@@ -2,7 +2,7 @@ import "../../../components/helpdesk/conversation/conversation-panel.tsx";
 import "../../../components/helpdesk/queue/queue-tab.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetReplyDrafts } from "../../../components/shell/identity/reply-drafts.ts";
+import { forgetReplyDrafts } from "../../../components/shell/identity/forget-reply-drafts.ts";
 import { ConflictError, NotFoundError } from "../../../lib/core/errors.ts";
 import type { ConversationDetail, ConversationMessage } from "../../../lib/helpdesk/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
