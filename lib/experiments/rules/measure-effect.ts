@@ -1,0 +1,56 @@
+import { differenceOfProportions, type Interval } from "./newcombe.ts";
+import { adjustForSpend, capRevenue, type Outcomes } from "./outcomes.ts";
+import { differenceOfMeans } from "./rerandomize.ts";
+
+export type Buyers = { treated: number; holdout: number };
+export type Effect = {
+  /** Buyers per customer. */
+  purchaseRate: Interval;
+  /** Cents per customer, capped and adjusted for earlier spend. */
+  revenue: Interval & { capCents: number | null; shareBelowCap: number };
+};
+
+/** One customer: 1 byte arm, 8 bytes revenue and 8 bytes earlier spend in cents, as big-endian doubles. */
+const ENTRY_BYTES = 17;
+
+export type PackedOutcomes = { packed: Uint8Array; treated: number; holdout: number; buyers: Buyers };
+
+/** Null if an arm has fewer than two customers. Takes about 20 ns per draw and held-out customer. */
+export function measureEffect(outcomes: PackedOutcomes, seed: number): Effect | null {
+  const { treated, holdout, buyers } = outcomes;
+  const { isHoldout, revenue, before } = unpack(outcomes);
+  const { revenue: capped, cap, shareBelowCap } = capRevenue(revenue);
+  const values = adjustForSpend(capped, before, treated + holdout);
+  const difference = differenceOfMeans({ values, isHoldout, treated, holdout }, seed);
+  if (!difference) return null;
+  return {
+    purchaseRate: differenceOfProportions(
+      { count: buyers.treated, of: treated },
+      { count: buyers.holdout, of: holdout },
+    ),
+    revenue: { ...difference, capCents: cap, shareBelowCap },
+  };
+}
+
+export function countEntries({ packed }: PackedOutcomes): number {
+  return packed.length / ENTRY_BYTES;
+}
+
+function unpack({ packed, treated, holdout }: PackedOutcomes): Outcomes {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const entries = packed.length / ENTRY_BYTES;
+  const isHoldout = new Uint8Array(entries);
+  const revenue = new Float64Array(entries);
+  const before = new Float64Array(entries);
+  for (let i = 0; i < entries; i += 1) {
+    isHoldout[i] = view.getUint8(i * ENTRY_BYTES);
+    revenue[i] = view.getFloat64(i * ENTRY_BYTES + 1);
+    before[i] = view.getFloat64(i * ENTRY_BYTES + 9);
+  }
+  return { isHoldout, revenue, before, treated, holdout };
+}
+
+/** Of the draws; the same at every reading of the same send. */
+export function seedOf(campaignId: string, occurrence: number): number {
+  return Number.parseInt(campaignId.replaceAll("-", "").slice(-7), 16) + occurrence;
+}

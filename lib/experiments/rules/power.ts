@@ -1,0 +1,66 @@
+import { Z_95 } from "./newcombe.ts";
+
+/** 80 % power. */
+const Z_80 = 0.8416212335729143;
+
+/** What the audience does without a message, per window of the campaign. */
+export type Baseline = {
+  people: number;
+  /** Share of the customers who buy. */
+  rate: number;
+  /** Cents per customer, capped at the 99th percentile of the buyers'. */
+  revenue: { mean: number; variance: number };
+};
+
+export type Provable = {
+  treated: number;
+  holdout: number;
+  /** Additional buyers among the treated; more than there are treated: not provable. */
+  buyers: number;
+  revenueCents: number;
+};
+
+/**
+ * The smallest effect that a 95 % interval would show in 80 % of campaigns, for two means with unequal groups: Cohen,
+ * J. (1988), Statistical power analysis for the behavioral sciences, chapter 2. Null if an arm would be empty.
+ */
+export function smallestEffect({ people, rate, revenue }: Baseline, holdoutPercent: number): Provable | null {
+  const holdout = Math.round((people * holdoutPercent) / 100);
+  const treated = people - holdout;
+  if (holdout === 0 || treated === 0) return null;
+  const perCustomer = (treatedVariance: number, variance: number) =>
+    (Z_95 + Z_80) * Math.sqrt(treatedVariance / treated + variance / holdout);
+  // A higher rate has a higher variance, which the effect in turn depends on.
+  const ofRate = (lift: number) => perCustomer(binary(Math.min(1, rate + lift)), binary(rate));
+  return {
+    treated,
+    holdout,
+    buyers: Math.ceil(treated * ofRate(ofRate(ofRate(0)))),
+    revenueCents: Math.ceil(treated * perCustomer(revenue.variance, revenue.variance)),
+  };
+}
+
+/** Variance of a yes or no. */
+function binary(rate: number): number {
+  return rate * (1 - rate);
+}
+
+/** The share with which half of the effect could be proved; null: no share can. */
+export function shareForHalf(holdoutPercent: number): number | null {
+  const share = holdoutPercent / 100;
+  const needed = 4 * share * (1 - share);
+  return needed > 0.25 ? null : Math.ceil(50 * (1 - Math.sqrt(1 - 4 * needed)));
+}
+
+const SHARES = [5, 10, 15, 20, 30, 50];
+/** A campaign that brings a quarter more buyers is a good one. */
+const GOOD_LIFT = 0.25;
+
+/** The smallest share that proves a good campaign; null: none does, as for a small audience. */
+export function suggestedShare(baseline: Baseline): number | null {
+  const proves = (share: number) => {
+    const provable = smallestEffect(baseline, share);
+    return provable !== null && provable.buyers <= GOOD_LIFT * baseline.rate * provable.treated;
+  };
+  return SHARES.find(proves) ?? null;
+}

@@ -1,0 +1,27 @@
+import type { ExperimentState } from "../names.ts";
+import type { Interval } from "./newcombe.ts";
+
+/** Fewer people or buyers leave an interval so wide that it says nothing. */
+const FEWEST_IN_ARM = 30;
+const FEWEST_BUYERS = 5;
+
+export type Counts = { treated: number; holdout: number; buyers: number; holdoutPercent: number };
+
+/**
+ * How many more people the audience would have needed, at the same shares and purchase rate; 0: enough. Null: nobody
+ * bought, so it can't be told.
+ */
+export function missingPeople({ treated, holdout, buyers, holdoutPercent }: Counts): number | null {
+  const people = treated + holdout;
+  const forArms = (FEWEST_IN_ARM * 100) / Math.min(holdoutPercent, 100 - holdoutPercent);
+  const forBuyers = buyers === 0 ? null : (FEWEST_BUYERS * people) / buyers;
+  if (forBuyers === null) return null;
+  const isEnough = Math.min(treated, holdout) >= FEWEST_IN_ARM && buyers >= FEWEST_BUYERS;
+  return isEnough ? 0 : Math.max(1, Math.ceil(Math.max(forArms, forBuyers) - people));
+}
+
+/** An interval that includes zero proves nothing. */
+export function verdictOf({ low, high }: Pick<Interval, "low" | "high">): ExperimentState {
+  if (low > 0) return "positive";
+  return high < 0 ? "negative" : "not_proven";
+}
