@@ -5,12 +5,18 @@ export { createCampaign } from "./create-campaign.ts";
 export { deleteCampaign } from "./delete-campaign.ts";
 export { startDueCampaign, unsafeFindDueCampaigns } from "./due-campaigns.ts";
 export { duplicateCampaign } from "./duplicate-campaign.ts";
-export { estimateAudience } from "./estimate-audience.ts";
+export { audienceRules, estimateAudience } from "./estimate-audience.ts";
 export { campaignDue, campaignScheduled } from "./events.ts";
 export { getReport } from "./get-report.ts";
 export { openChannelSender } from "./open-channel-sender.ts";
 export { previewCampaign, previewDraft } from "./preview-campaign.ts";
-export { getCampaign, getSentContent, listCampaignNames, listCampaigns } from "./read-campaigns.ts";
+export {
+  getCampaign,
+  getCampaignOccurrence,
+  getSentContent,
+  listCampaignNames,
+  listCampaigns,
+} from "./read-campaigns.ts";
 export { exportRecipients, listRecipients } from "./read-recipients.ts";
 export {
   CampaignChecks,

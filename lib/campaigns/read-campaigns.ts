@@ -59,6 +59,11 @@ export async function getCampaignRecord(ctx: Ctx, { id }: CampaignId): Promise<C
   return record;
 }
 
+/** Number of the latest send; 0 before the first. */
+export async function getCampaignOccurrence(ctx: Ctx, id: CampaignId): Promise<number> {
+  return (await getCampaignRecord(ctx, id)).occurrence;
+}
+
 /** The content of one send; without `occurrence`, of the latest one. 409 before the first send. */
 export async function getSentContent(
   ctx: Ctx,

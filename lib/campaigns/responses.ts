@@ -4,6 +4,7 @@ import { TEMPLATE_HEADERS } from "../messaging/names.ts";
 import { SegmentRulesResponse } from "../segments/index.ts";
 import { CampaignMetrics, CampaignProgress } from "../sending/index.ts";
 import {
+  ASSIGNMENTS,
   CAMPAIGN_CHANNELS,
   CAMPAIGN_STATUSES,
   RECIPIENT_STATUSES,
@@ -149,6 +150,7 @@ export type CampaignRow = z.infer<typeof CampaignRow>;
 export const CampaignView = CampaignRow.omit({ occurrences: true })
   .extend({
     linkUrl: z.string().nullable(),
+    holdoutPercent: z.number().describe("The share of the audience that gets no message, to measure the effect."),
     surveyId: z.string().nullable(),
     segmentId: z.string().nullable(),
     behaviorRules: SegmentRulesResponse.nullable(),
@@ -236,6 +238,10 @@ export const RecipientRow = z
     contentVersion: z.number().nullable().describe("The content version that this recipient gets or got."),
     address: z.string().nullable().describe("Masked."),
     status: z.enum(RECIPIENT_STATUSES),
+    assignment: z
+      .enum(ASSIGNMENTS)
+      .nullable()
+      .describe("Null: left out before the arms were assigned, or sent before control groups existed."),
     reasonCode: z.string().nullable(),
     errorCode: z.string().nullable(),
     acceptedAt: z.string().nullable(),

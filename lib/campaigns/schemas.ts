@@ -1,4 +1,5 @@
 export type {
+  Assignment,
   CampaignChannel,
   CampaignMetrics,
   CampaignProgress,

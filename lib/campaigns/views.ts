@@ -44,6 +44,7 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
     },
     email: emailOf(record),
     linkUrl: record.linkUrl,
+    holdoutPercent: record.holdoutPercent,
     surveyId: record.surveyId,
     createdBy: record.createdByName,
     updatedBy: record.updatedByName,
@@ -72,10 +73,11 @@ function emailOf({ subject, preheader, html, text, fromName, replyTo }: Campaign
 }
 
 export function toRecipientRow(row: RecipientRecord): RecipientRow {
-  const { id, status, reasonCode, errorCode, conversions, contentVersion } = row;
+  const { id, status, assignment, reasonCode, errorCode, conversions, contentVersion } = row;
   return {
     id,
     status,
+    assignment,
     reasonCode,
     errorCode,
     conversions,

@@ -112,6 +112,7 @@ export const RETENTION = {
   "public.campaign": kept("until someone deletes it"),
   "public.campaign_content": follows("public.campaign"),
   "public.campaign_content_version": follows("public.campaign"),
+  "public.campaign_experiment": follows("public.campaign_occurrence"),
   "public.campaign_occurrence": follows("public.campaign"),
   "public.campaign_schedule": follows("public.campaign"),
   "public.campaign_recipient": follows("public.campaign"),

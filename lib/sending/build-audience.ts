@@ -6,6 +6,7 @@ import { getSegment, matching, type SegmentRules } from "../segments/index.ts";
 import { expandStores } from "../stores/index.ts";
 import { failCampaign } from "./finish-campaign.ts";
 import { insertAudience } from "./store/audience.ts";
+import { insertExperiment } from "./store/experiments.ts";
 import { findLimits, lockLimits } from "./store/limits.ts";
 import { findSend, noteAudience, type Send } from "./store/sends.ts";
 
@@ -34,10 +35,14 @@ export async function buildAudience(
     // Two audiences built concurrently would not see each other's recipients.
     if (limits.blockMultipleCampaigns) await lockLimits(sql, ctx.orgId, "audience");
     // Lock the campaign row first: a pause or a concurrent builder waits here and then finds the audience built.
-    if (!(await noteAudience(sql, ctx.orgId, campaignId, occurrence, now))) return { isReady: false, added: 0 };
+    const noted = await noteAudience(sql, ctx.orgId, campaignId, occurrence, now);
+    if (!noted) return { isReady: false, added: 0 };
     const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
-    const audience = { campaignId, occurrence, channel: send.channel, limits };
+    const { holdoutPercent } = noted;
+    const audience = { campaignId, occurrence, channel: send.channel, limits, holdoutPercent };
     const added = await withoutNestedLoops(sql, () => insertAudience(sql, source, audience));
+    if (holdoutPercent > 0)
+      await insertExperiment(sql, ctx.orgId, { campaignId, occurrence, holdoutPercent, startedAt: now });
     await saveProgress(sql, ctx.orgId, jobRunId, { recipients: { audience: added } });
     return { isReady: true, added };
   });

@@ -11,6 +11,10 @@ export const RECIPIENT_STATUSES = [
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
+/** Arms of a send with a control group, assigned to customers who could get the message. */
+export const ASSIGNMENTS = [...(["treated", "holdout"] as const)] as const;
+export type Assignment = (typeof ASSIGNMENTS)[number];
+
 /** Why a customer of the audience got no message. */
 export const SKIP_REASONS = [
   ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
@@ -22,6 +26,7 @@ export const SKIP_REASONS = [
     "address_changed",
     "suppressed",
     "cancelled",
+    "holdout",
   ] as const),
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

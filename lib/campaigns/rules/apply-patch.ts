@@ -9,6 +9,7 @@ export function emptyFields(name: string, channel: CampaignChannel): CampaignFie
     behaviorRules: null,
     tags: [],
     numberId: null,
+    holdoutPercent: 0,
     linkUrl: null,
     templateName: null,
     templateLanguage: null,
@@ -31,7 +32,7 @@ export function applyPatch(before: CampaignFields, patch: PatchCampaign): Campai
   const { whatsapp, email } = patch;
   const none = emptyFields(before.name, before.channel);
   const chosen = {
-    ...pick(patch, ["name", "channel", "segmentId", "behaviorRules", "tags", "linkUrl", "surveyId"]),
+    ...pick(patch, ["name", "channel", "segmentId", "behaviorRules", "tags", "linkUrl", "holdoutPercent", "surveyId"]),
     ...(whatsapp === null
       ? pick(none, ["numberId", "templateName", "templateLanguage", "variables", "whatsappText"])
       : present({

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvTime } from "../../core/csv.ts";
 import { toTitleCase } from "../../core/title-case.ts";
-import type { RecipientRow, RecipientStatus, SkipReason } from "../schemas.ts";
+import type { Assignment, RecipientRow, RecipientStatus, SkipReason } from "../schemas.ts";
 
 /** Same labels as in the UI. Files are always in Portuguese, independent of the page's language. */
 export const STATUS_NAMES: Record<RecipientStatus, string> = {
@@ -28,7 +28,10 @@ export const REASON_NAMES: Record<SkipReason, string> = {
   address_changed: "Mudaram de contato",
   suppressed: "Endereço suprimido",
   cancelled: "Envio cancelado",
+  holdout: "Grupo de controle",
 };
+
+const ASSIGNMENT_NAMES: Record<Assignment, string> = { treated: "Recebe a mensagem", holdout: "Controle" };
 
 type Time = "acceptedAt" | "deliveredAt" | "readAt" | "failedAt" | "clickedAt" | "repliedAt";
 const time = (header: string, name: Time): CsvColumn<RecipientRow> => ({
@@ -44,6 +47,7 @@ export const RECIPIENT_CSV_COLUMNS: readonly CsvColumn<RecipientRow>[] = [
   { header: "Situação", value: ({ status }) => STATUS_NAMES[status] },
   { header: "Motivo", value: ({ reasonCode }) => reasonCode && (REASON_NAMES[reasonCode as SkipReason] ?? reasonCode) },
   { header: "Código", value: ({ errorCode }) => errorCode },
+  { header: "Grupo", value: ({ assignment }) => assignment && ASSIGNMENT_NAMES[assignment] },
   time("Envio", "acceptedAt"),
   time("Entrega", "deliveredAt"),
   time("Leitura", "readAt"),

@@ -78,6 +78,9 @@ export const NAME_MAX = 120;
 const Name = Line.min(1).max(NAME_MAX);
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
+/** More would cost more sales than the proof is worth. */
+export const MAX_HOLDOUT_PERCENT = 50;
+
 const Optional = {
   segmentId: Uuid.nullish(),
   behaviorRules: SegmentRules.nullish(),
@@ -89,6 +92,8 @@ const Optional = {
   whatsapp: Whatsapp.nullish(),
   email: Email.nullish(),
   linkUrl: HttpUrl.nullish(),
+  /** The share of the audience that gets no message, to measure the effect. */
+  holdoutPercent: z.int().min(0).max(MAX_HOLDOUT_PERCENT).optional(),
   /** The survey that `{{survey_link}}` opens. */
   surveyId: Uuid.nullish(),
   /** Set: scheduled, so it must be complete; for a recurring one, the earliest start. Null: sent by hand. */
@@ -148,4 +153,5 @@ export type CampaignFields = CampaignContent & {
   behaviorRules: SegmentRules | null;
   tags: string[];
   numberId: string | null;
+  holdoutPercent: number;
 };

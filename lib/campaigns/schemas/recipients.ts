@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
-import { RECIPIENT_STATUSES } from "../../sending/schemas.ts";
+import { ASSIGNMENTS, RECIPIENT_STATUSES } from "../../sending/schemas.ts";
 import { OccurrenceParam, Term } from "./parts.ts";
 
 export type { RecipientRow } from "../responses.ts";
@@ -13,6 +13,7 @@ export type RecipientSort = (typeof RECIPIENT_SORTS)[number];
 const RECIPIENT_FILTERS = {
   status: oneOfParam(RECIPIENT_STATUSES),
   stage: oneOfParam(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
+  assignment: oneOfParam(ASSIGNMENTS),
   reason: Term,
   error: Term,
   storeId: Uuid.optional().catch(undefined),

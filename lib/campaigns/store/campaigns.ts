@@ -75,7 +75,7 @@ const LINES = `FROM campaign c
   LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
   LEFT JOIN segment g ON g.organization_id = $1 AND g.id = c.segment_id`;
 const RECORD = `${lineFor("$3")}, c.version, c.lost_segment AS "lostSegment", c.behavior_rules AS "behaviorRules", c.number_id AS "numberId", c.link_url AS "linkUrl",
-  c.store_scope AS "storeScope", c.job_run_id AS "jobRunId", n.provider AS "numberProvider",
+  c.holdout_percent AS "holdoutPercent",  c.store_scope AS "storeScope", c.job_run_id AS "jobRunId", n.provider AS "numberProvider",
   n.display_phone_number AS "numberPhone", o.trade_name AS "numberStore",
   t.template_name AS "templateName", t.template_language AS "templateLanguage", coalesce(t.variables, '{}') AS variables,
   t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text, t.from_name AS "fromName",

@@ -9,8 +9,8 @@ export type WrittenCampaign = CampaignFields &
 export async function insertCampaign(sql: Sql, orgId: string, written: WrittenCampaign): Promise<string> {
   const [row] = await sql.rows<{ id: string }>(
     `INSERT INTO campaign (organization_id, name, channel, status, segment_id, behavior_rules, tags, number_id, link_url,
-       store_scope, lost_segment, created_by, updated_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $13) RETURNING id`,
+       store_scope, lost_segment, created_by, updated_by, created_at, updated_at, holdout_percent)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $13, $14) RETURNING id`,
     [orgId, ...columnsOf(written)],
   );
   if (!row) throw new Error("A campaign was not inserted");
@@ -43,8 +43,8 @@ export async function updateCampaign(sql: Sql, orgId: string, id: string, writte
   await sql.run(
     `UPDATE campaign SET name = $2, channel = $3, status = $4, segment_id = $5, behavior_rules = $6, tags = $7,
        number_id = $8, link_url = $9, store_scope = $10, lost_segment = $11, updated_by = $12, updated_at = $13,
-       version = version + 1
-     WHERE organization_id = $1 AND id = $14`,
+       holdout_percent = $14, version = version + 1
+     WHERE organization_id = $1 AND id = $15`,
     [orgId, ...columnsOf(written), id],
   );
   await saveContent(sql, orgId, id, written);
@@ -54,8 +54,8 @@ export async function updateCampaign(sql: Sql, orgId: string, id: string, writte
 function columnsOf(written: WrittenCampaign): unknown[] {
   const { name, channel, status, segmentId, behaviorRules, tags, numberId, linkUrl, storeScope } = written;
   const rules = behaviorRules && JSON.stringify(behaviorRules);
-  const { lostSegment, actorId, now } = written;
-  return [name, channel, status, segmentId, rules, tags, numberId, linkUrl, storeScope, lostSegment, actorId, now];
+  const audience = [segmentId, rules, tags, numberId, linkUrl, storeScope, written.lostSegment];
+  return [name, channel, status, ...audience, written.actorId, written.now, written.holdoutPercent];
 }
 
 async function saveContent(sql: Sql, orgId: string, id: string, fields: CampaignFields): Promise<void> {

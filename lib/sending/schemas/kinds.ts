@@ -1,4 +1,6 @@
 export {
+  ASSIGNMENTS,
+  type Assignment,
   CAMPAIGN_CHANNELS,
   CAMPAIGN_STATUSES,
   type CampaignChannel,

@@ -10,14 +10,22 @@ export type AudienceSource = {
   params: { values: unknown[]; place: (value: unknown, type: string) => string };
 };
 
-export type Audience = { campaignId: string; occurrence: number; channel: CampaignChannel; limits: MessageLimits };
+export type Audience = {
+  campaignId: string;
+  occurrence: number;
+  channel: CampaignChannel;
+  limits: MessageLimits;
+  /** The share of the customers who could get the message that is held out. */
+  holdoutPercent: number;
+};
 
 const ADDRESS: Record<CampaignChannel, string> = { whatsapp: "c.phone", email: "c.email" };
 const DUPLICATE: Record<CampaignChannel, string> = { whatsapp: "duplicate_phone", email: "duplicate_email" };
 
 /**
  * Inserts the ledger of one occurrence in one statement: every matching customer, queued or skipped with the reason. Of
- * customers sharing an address, the latest buyer gets the message. Keeps existing rows. `$1` is the organization.
+ * customers sharing an address, the latest buyer gets the message. Arms are assigned last, so that they differ by chance
+ * only. Keeps existing rows. `$1` is the organization.
  */
 export async function insertAudience(sql: Sql, source: AudienceSource, audience: Audience): Promise<number> {
   const { params } = source;
@@ -25,6 +33,7 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   const campaignId = place(audience.campaignId, "uuid");
   const { joins, reasons } = limitsSql(audience, campaignId, place);
   const channel = place(audience.channel, "text");
+  const holdout = holdoutSql(audience, place);
   return sql.run(
     `WITH meant AS MATERIALIZED (
        SELECT m.customer_id, m.store_id, m.last_order_at, ${ADDRESS[audience.channel]} AS address,
@@ -37,15 +46,25 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
        FROM meant WHERE reason IS NULL GROUP BY lower(address) HAVING count(*) > 1
      )
      INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address,
-       reason_code, status)
+       assignment, reason_code, status)
      SELECT $1, ${campaignId}, ${place(audience.occurrence, "int")}, a.customer_id, a.store_id, ${channel}, a.address,
-       v.reason, CASE WHEN v.reason IS NULL THEN 'queued' ELSE 'skipped' END
+       CASE WHEN v.reason IS NOT NULL THEN NULL WHEN w.is_holdout THEN 'holdout' ELSE 'treated' END,
+       CASE WHEN w.is_holdout THEN 'holdout' ELSE v.reason END,
+       CASE WHEN v.reason IS NULL AND NOT w.is_holdout THEN 'queued' ELSE 'skipped' END
      FROM meant a LEFT JOIN shared s ON a.reason IS NULL AND s.address = lower(a.address)
      CROSS JOIN LATERAL (SELECT CASE WHEN a.reason IS NOT NULL THEN a.reason
        WHEN s.customer_id <> a.customer_id THEN '${DUPLICATE[audience.channel]}' END AS reason) v
+     CROSS JOIN LATERAL (SELECT ${holdout} AS is_holdout) w
      ON CONFLICT (organization_id, campaign_id, occurrence, customer_id) DO NOTHING`,
     params.values,
   );
+}
+
+/** Each send draws anew, from a hash of itself and the customer. */
+function holdoutSql({ campaignId, occurrence, holdoutPercent }: Audience, place: AudienceSource["params"]["place"]) {
+  if (holdoutPercent === 0) return "false";
+  const draw = `$1::uuid || ${place(`:${campaignId}:${occurrence}`, "text")}`;
+  return `v.reason IS NULL AND assignment_bucket(${draw}, a.customer_id) < ${place(holdoutPercent * 100, "int")}`;
 }
 
 /** Each limit is one pass over the ledger instead of a lookup per customer. */

@@ -58,20 +58,23 @@ export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Marks the audience as complete. False when this occurrence is not being sent, or already has its audience. */
+/**
+ * Marks the audience of this occurrence as written and returns its control group's share. Null if it is no longer being
+ * sent, or was written before.
+ */
 export async function noteAudience(
   sql: Sql,
   orgId: string,
   campaignId: string,
   occurrence: number,
   at: Date,
-): Promise<boolean> {
-  const noted = await sql.run(
+): Promise<{ holdoutPercent: number } | null> {
+  const [noted] = await sql.rows<{ holdoutPercent: number }>(
     `UPDATE campaign SET audience_at = $4 WHERE organization_id = $1 AND id = $2 AND occurrence = $3
-       AND status = 'sending' AND audience_at IS NULL`,
+       AND status = 'sending' AND audience_at IS NULL RETURNING holdout_percent AS "holdoutPercent"`,
     [orgId, campaignId, occurrence, at],
   );
-  return noted === 1;
+  return noted ?? null;
 }
 
 /** A run of a paused campaign only probes: the pause goes on. `$6`: now. */

@@ -50,6 +50,7 @@ describe("replies of recipients", () => {
   const row = {
     id: "r-1",
     status: "read",
+    assignment: "treated",
     reasonCode: null,
     errorCode: null,
     conversions: 0,

@@ -9,6 +9,7 @@ const FACTS: Record<string, string> = {
   "public.campaign": "what somebody wrote, until they delete it",
   "public.campaign_content": "a campaign's words",
   "public.campaign_content_version": "what each send of a campaign said",
+  "public.campaign_experiment": "a row for each send with a control group",
   "public.campaign_occurrence": "a row for each send of a campaign",
   "public.campaign_recipient": "whom a campaign reached: its report, and who was written to before",
   "public.campaign_schedule": "when a campaign is due",
