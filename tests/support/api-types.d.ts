@@ -240,6 +240,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{id}/experiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Effect of one send, against its control group */
+        get: operations["getCampaignsIdExperiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{id}/pause": {
         parameters: {
             query?: never;
@@ -419,6 +436,23 @@ export interface paths {
         };
         /** Number of customers that a segment and rules would reach */
         get: operations["getCampaignsEstimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/estimate/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Smallest effect that a control group would prove */
+        get: operations["getCampaignsEstimateEffect"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2621,6 +2655,60 @@ export interface components {
             sendable: boolean;
             problems: components["schemas"]["Problem"][];
         };
+        CampaignExperiment: {
+            occurrence: number;
+            /**
+             * @description By the purchase rate. No verdict before the window has closed.
+             * @enum {string}
+             */
+            state: "no_control" | "insufficient" | "positive" | "not_proven" | "negative";
+            holdoutPercent: number;
+            windowDays: number | null;
+            /** @description When the audience was written; purchases of both arms count from then. */
+            startedAt: string | null;
+            closesAt: string | null;
+            /** @description What is missing for a verdict; null unless `state` is `insufficient`. */
+            missing: {
+                /** @description Until the window closes. */
+                days: number;
+                /** @description Null: nobody bought, so it can't be told. */
+                people: number | null;
+            } | null;
+            arms: {
+                /** @enum {string} */
+                assignment: "treated" | "holdout";
+                variant: null;
+                people: number;
+                buyers: number;
+                /** @description Net of returns. */
+                revenue: number;
+            }[];
+            /** @description Buyers per customer, treated minus control; Newcombe's interval. */
+            purchaseRate: {
+                difference: number;
+                low: number;
+                high: number;
+            } | null;
+            /** @description Reais per customer, treated minus control; re-randomization interval. */
+            revenue: {
+                difference: number;
+                low: number;
+                high: number;
+                /** @description Revenue of a customer above it counts as this amount. */
+                capped: number | null;
+                shareBelowCap: number;
+            } | null;
+            /** @description What the treated spent because of the send. */
+            incrementalRevenue: {
+                value: number;
+                low: number;
+                high: number;
+            } | null;
+            /** @description Null: no prices are known. */
+            cost: number | null;
+            /** @description Of the assignments drawn for the interval. */
+            seed: number | null;
+        };
         CampaignMetrics: {
             sent: number;
             delivered: number;
@@ -2742,7 +2830,7 @@ export interface components {
             }[];
             skips: {
                 /** @enum {string} */
-                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled";
+                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout";
                 count: number;
             }[];
         };
@@ -2858,6 +2946,8 @@ export interface components {
             updatedAt: string;
             progress: components["schemas"]["CampaignProgress"];
             linkUrl: string | null;
+            /** @description The share of the audience that gets no message, to measure the effect. */
+            holdoutPercent: number;
             surveyId: string | null;
             segmentId: string | null;
             behaviorRules: components["schemas"]["SegmentRules"] | null;
@@ -3290,6 +3380,30 @@ export interface components {
             open: string;
             close: string;
         };
+        EffectForecast: {
+            /** @constant */
+            timedOut: true;
+        } | {
+            /** @constant */
+            timedOut: false;
+            people: number;
+            windowDays: number;
+            /** @description Share that buys within the window without a message. */
+            purchaseRate: number;
+            /** @description Null: the audience is too small to prove a good campaign. */
+            suggestedPercent: number | null;
+            /** @description The smallest effect that would be proved in 80 % of campaigns; null without a control group. */
+            provable: {
+                holdoutPercent: number;
+                treated: number;
+                holdout: number;
+                /** @description Additional buyers among the treated. */
+                buyers: number;
+                revenue: number;
+                /** @description The share that could prove half of it; null: none. */
+                percentForHalf: number | null;
+            } | null;
+        };
         EmailSenderCheck: {
             problem: components["schemas"]["Problem"] | null;
         };
@@ -3383,6 +3497,7 @@ export interface components {
                 address_changed?: number;
                 suppressed?: number;
                 cancelled?: number;
+                holdout?: number;
             };
             sampleId: string | null;
         };
@@ -3768,6 +3883,8 @@ export interface components {
             address: string | null;
             /** @enum {string} */
             status: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
+            /** @description Null: left out before the arms were assigned, or sent before control groups existed. */
+            assignment: ("treated" | "holdout") | null;
             reasonCode: string | null;
             errorCode: string | null;
             acceptedAt: string | null;
@@ -5156,6 +5273,7 @@ export interface operations {
                         replyTo?: string | null;
                     } | null;
                     linkUrl?: string | null;
+                    holdoutPercent?: number;
                     surveyId?: string | null;
                     scheduledAt?: string | null;
                     recurrence?: {
@@ -5371,6 +5489,7 @@ export interface operations {
                         replyTo?: string | null;
                     } | null;
                     linkUrl?: string | null;
+                    holdoutPercent?: number;
                     surveyId?: string | null;
                     scheduledAt?: string | null;
                     recurrence?: {
@@ -5702,6 +5821,45 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getCampaignsIdExperiment: {
+        parameters: {
+            query?: {
+                occurrence?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignExperiment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "campaign_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     postCampaignsIdPause: {
         parameters: {
             query?: never;
@@ -5885,6 +6043,7 @@ export interface operations {
                 limit?: number;
                 status?: "" | ("queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt");
                 stage?: "" | ("accepted" | "delivered" | "read" | "clicked" | "replied" | "converted");
+                assignment?: "" | ("treated" | "holdout");
                 reason?: string;
                 error?: string;
                 storeId?: string;
@@ -5932,6 +6091,7 @@ export interface operations {
             query?: {
                 status?: "" | ("queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt");
                 stage?: "" | ("accepted" | "delivered" | "read" | "clicked" | "replied" | "converted");
+                assignment?: "" | ("treated" | "holdout");
                 reason?: string;
                 error?: string;
                 storeId?: string;
@@ -6304,6 +6464,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Estimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found" | "segment_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsEstimateEffect: {
+        parameters: {
+            query: {
+                segmentId?: string;
+                behaviorRules?: string;
+                channel: "whatsapp" | "email";
+                holdoutPercent?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EffectForecast"];
                 };
             };
             400: components["responses"]["BadRequest"];

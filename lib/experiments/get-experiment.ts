@@ -1,0 +1,129 @@
+import { getCampaignOccurrence } from "../campaigns/index.ts";
+import type { CampaignId } from "../campaigns/schemas.ts";
+import { DAY_MS } from "../core/dates.ts";
+import { centsToAmount } from "../core/money.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
+import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import { visibleStores } from "../stores/index.ts";
+import { countEntries, type Effect, measureEffect, seedOf } from "./rules/measure-effect.ts";
+import { missingPeople, verdictOf } from "./rules/verdict.ts";
+import type { CampaignExperiment, ExperimentQuery } from "./schemas.ts";
+import { type ArmOutcomes, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
+
+/** Entries of which an interval takes less than 20 ms. */
+const INLINE_ENTRIES = 1_000;
+const MEASURE = { file: "lib/experiments/rules/measure-effect.ts", name: "measureEffect", run: measureEffect };
+
+/** What one send caused: both arms of its control group, limited to customers that the actor may see. */
+export async function getExperiment(
+  ctx: Ctx,
+  { id, occurrence: asked }: CampaignId & ExperimentQuery,
+): Promise<CampaignExperiment> {
+  const latest = await getCampaignOccurrence(ctx, { id });
+  const occurrence = asked ?? latest;
+  const storeIds = await visibleStores(ctx);
+  return heavyRead(ctx, async () => {
+    const found = await ctx.db.sql(async (sql) => {
+      const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
+      const scope = { campaignId: id, occurrence, storeIds };
+      return experiment && { experiment, outcomes: await findOutcomes(sql, ctx.orgId, scope, experiment) };
+    });
+    if (!found) return withoutControl(occurrence);
+    const missing = missingFor(found, ctx.clock.now());
+    const seed = seedOf(id, occurrence);
+    const isEnough = missing.days === 0 && missing.people === 0;
+    const effect = isEnough ? await measure(ctx, found.outcomes, seed) : null;
+    return {
+      ...toArms(found, occurrence),
+      ...toEffect(effect, found.outcomes, seed),
+      missing: effect ? null : missing,
+    };
+  });
+}
+
+type Found = { experiment: Experiment; outcomes: ArmOutcomes };
+
+function missingFor({ experiment, outcomes }: Found, now: Date) {
+  const { treated, holdout, buyers } = outcomes;
+  return {
+    days: Math.max(0, Math.ceil((closeOf(experiment).getTime() - now.getTime()) / DAY_MS)),
+    people: missingPeople({
+      treated,
+      holdout,
+      buyers: buyers.treated + buyers.holdout,
+      holdoutPercent: experiment.holdoutPercent,
+    }),
+  };
+}
+
+function measure(ctx: Ctx, { packed, treated, holdout, buyers }: ArmOutcomes, seed: number): Promise<Effect | null> {
+  const outcomes = { packed, treated, holdout, buyers };
+  return runOffLoop(MEASURE, [outcomes, seed], {
+    isLarge: countEntries(outcomes) > INLINE_ENTRIES,
+    signal: ctx.signal,
+  });
+}
+
+function closeOf({ startedAt, windowDays }: Experiment): Date {
+  return new Date(startedAt.getTime() + windowDays * DAY_MS);
+}
+
+function toArms({ experiment, outcomes }: Found, occurrence: number) {
+  const { holdoutPercent, windowDays, startedAt } = experiment;
+  const arm = (assignment: "treated" | "holdout") => ({
+    assignment,
+    variant: null,
+    people: outcomes[assignment],
+    buyers: outcomes.buyers[assignment],
+    revenue: centsToAmount(outcomes.revenueCents[assignment]),
+  });
+  return {
+    occurrence,
+    holdoutPercent,
+    windowDays,
+    startedAt: startedAt.toISOString(),
+    closesAt: closeOf(experiment).toISOString(),
+    arms: [arm("treated"), arm("holdout")],
+    cost: null,
+  };
+}
+
+function toEffect(effect: Effect | null, { treated }: ArmOutcomes, seed: number) {
+  if (!effect) return { state: "insufficient" as const, ...NOT_MEASURED };
+  const { capCents, shareBelowCap, ...revenue } = effect.revenue;
+  return {
+    state: verdictOf(effect.purchaseRate),
+    purchaseRate: effect.purchaseRate,
+    revenue: {
+      difference: centsToAmount(revenue.difference),
+      low: centsToAmount(revenue.low),
+      high: centsToAmount(revenue.high),
+      capped: capCents === null ? null : centsToAmount(capCents),
+      shareBelowCap,
+    },
+    incrementalRevenue: {
+      value: centsToAmount(Math.round(revenue.difference * treated)),
+      low: centsToAmount(Math.round(revenue.low * treated)),
+      high: centsToAmount(Math.round(revenue.high * treated)),
+    },
+    seed,
+  };
+}
+
+const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
+
+function withoutControl(occurrence: number): CampaignExperiment {
+  return {
+    occurrence,
+    state: "no_control",
+    holdoutPercent: 0,
+    windowDays: null,
+    startedAt: null,
+    closesAt: null,
+    missing: null,
+    arms: [],
+    cost: null,
+    ...NOT_MEASURED,
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { ASSIGNMENTS } from "../sending/names.ts";
+import { EXPERIMENT_STATES } from "./names.ts";
+
+const Interval = z.object({ difference: z.number(), low: z.number(), high: z.number() });
+
+/** `GET /campaigns/:id/experiment`: what one send caused, with 95 % intervals. Amounts are in reais. */
+export const CampaignExperiment = z
+  .object({
+    occurrence: z.number(),
+    state: z.enum(EXPERIMENT_STATES).describe("By the purchase rate. No verdict before the window has closed."),
+    holdoutPercent: z.number(),
+    windowDays: z.number().nullable(),
+    startedAt: z.string().nullable().describe("When the audience was written; purchases of both arms count from then."),
+    closesAt: z.string().nullable(),
+    missing: z
+      .object({
+        days: z.number().describe("Until the window closes."),
+        people: z.number().nullable().describe("Null: nobody bought, so it can't be told."),
+      })
+      .nullable()
+      .describe("What is missing for a verdict; null unless `state` is `insufficient`."),
+    arms: z.array(
+      z.object({
+        assignment: z.enum(ASSIGNMENTS),
+        variant: z.null(),
+        people: z.number(),
+        buyers: z.number(),
+        revenue: z.number().describe("Net of returns."),
+      }),
+    ),
+    purchaseRate: Interval.nullable().describe("Buyers per customer, treated minus control; Newcombe's interval."),
+    revenue: Interval.extend({
+      capped: z.number().nullable().describe("Revenue of a customer above it counts as this amount."),
+      shareBelowCap: z.number(),
+    })
+      .nullable()
+      .describe("Reais per customer, treated minus control; re-randomization interval."),
+    incrementalRevenue: z
+      .object({ value: z.number(), low: z.number(), high: z.number() })
+      .nullable()
+      .describe("What the treated spent because of the send."),
+    cost: z.number().nullable().describe("Null: no prices are known."),
+    seed: z.number().nullable().describe("Of the assignments drawn for the interval."),
+  })
+  .meta({ id: "CampaignExperiment" });
+export type CampaignExperiment = z.infer<typeof CampaignExperiment>;
+
+/** `GET /campaigns/estimate/effect`: what a control group could prove, if the audience buys as in the last 90 days. */
+export const EffectForecast = z
+  .union([
+    z.object({ timedOut: z.literal(true) }),
+    z.object({
+      timedOut: z.literal(false),
+      people: z.number(),
+      windowDays: z.number(),
+      purchaseRate: z.number().describe("Share that buys within the window without a message."),
+      suggestedPercent: z.number().nullable().describe("Null: the audience is too small to prove a good campaign."),
+      provable: z
+        .object({
+          holdoutPercent: z.number(),
+          treated: z.number(),
+          holdout: z.number(),
+          buyers: z.number().describe("Additional buyers among the treated."),
+          revenue: z.number(),
+          percentForHalf: z.number().nullable().describe("The share that could prove half of it; null: none."),
+        })
+        .nullable()
+        .describe("The smallest effect that would be proved in 80 % of campaigns; null without a control group."),
+    }),
+  ])
+  .meta({ id: "EffectForecast" });
+export type EffectForecast = z.infer<typeof EffectForecast>;

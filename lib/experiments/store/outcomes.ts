@@ -1,0 +1,85 @@
+import type { Sql } from "../../platform/db.ts";
+import type { PackedOutcomes } from "../rules/measure-effect.ts";
+
+export type Experiment = { holdoutPercent: number; windowDays: number; startedAt: Date };
+
+export async function findExperiment(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  occurrence: number,
+): Promise<Experiment | null> {
+  const [row] = await sql.rows<Experiment>(
+    `SELECT holdout_percent AS "holdoutPercent", window_days AS "windowDays", started_at AS "startedAt"
+     FROM campaign_experiment WHERE organization_id = $1 AND campaign_id = $2 AND occurrence = $3`,
+    [orgId, campaignId, occurrence],
+  );
+  return row ?? null;
+}
+
+export type ArmOutcomes = PackedOutcomes & { revenueCents: { treated: bigint; holdout: bigint } };
+type Scope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
+
+/** A single value of a million customers would need three times their memory while it is read. */
+const ENTRIES_PER_ROW = 10_000;
+
+/**
+ * Purchases of both arms from the moment the audience was written, by the ledger's assignment: whoever got no message
+ * stays in their arm. Revenue is net of returns. Earlier spend: the 180 days before.
+ */
+export async function findOutcomes(
+  sql: Sql,
+  orgId: string,
+  { campaignId, occurrence, storeIds }: Scope,
+  { startedAt, windowDays }: Experiment,
+): Promise<ArmOutcomes> {
+  const rows = await sql.rows<Row>(
+    `WITH arm AS MATERIALIZED (
+       SELECT r.customer_id, r.assignment = 'holdout' AS is_holdout FROM campaign_recipient r
+       WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND r.assignment IS NOT NULL
+         AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))
+     ), spent AS MATERIALIZED (
+       SELECT a.customer_id, a.is_holdout, coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at >= $5), 0) AS revenue,
+         coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at < $5), 0) AS before,
+         coalesce(bool_or(s.kind = 'sale' AND s.occurred_at >= $5), false) AS has_bought
+       FROM arm a JOIN sale s ON s.organization_id = $1 AND s.customer_id = a.customer_id
+         AND s.occurred_at >= $5::timestamptz - interval '180 days'
+         AND s.occurred_at < $5::timestamptz + make_interval(days => $6)
+       GROUP BY a.customer_id, a.is_holdout
+     ), entry AS (
+       SELECT row_number() OVER (ORDER BY customer_id) / ${ENTRIES_PER_ROW} AS part, customer_id,
+         CASE WHEN is_holdout THEN '\\x01'::bytea ELSE '\\x00'::bytea END
+           || float8send(revenue::float8) || float8send(before::float8) AS bytes
+       FROM spent WHERE revenue <> 0 OR before <> 0
+     )
+     SELECT t.*, b.*, p.bytes
+     FROM (SELECT count(*) FILTER (WHERE NOT is_holdout)::int AS treated,
+         count(*) FILTER (WHERE is_holdout)::int AS holdout FROM arm) t
+     CROSS JOIN (SELECT count(*) FILTER (WHERE has_bought AND NOT is_holdout)::int AS "treatedBuyers",
+         count(*) FILTER (WHERE has_bought AND is_holdout)::int AS "holdoutBuyers",
+         coalesce(sum(revenue) FILTER (WHERE NOT is_holdout), 0)::bigint AS "treatedCents",
+         coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents" FROM spent) b
+     LEFT JOIN (SELECT part, string_agg(bytes, '' ORDER BY customer_id) AS bytes FROM entry GROUP BY part) p ON true
+     ORDER BY p.part`,
+    [orgId, campaignId, occurrence, storeIds, startedAt, windowDays],
+  );
+  const [first] = rows;
+  if (!first) throw new Error("The outcome query returned no row");
+  return {
+    packed: Buffer.concat(rows.flatMap(({ bytes }) => (bytes === null ? [] : [bytes]))),
+    treated: first.treated,
+    holdout: first.holdout,
+    buyers: { treated: first.treatedBuyers, holdout: first.holdoutBuyers },
+    revenueCents: { treated: first.treatedCents, holdout: first.holdoutCents },
+  };
+}
+
+type Row = {
+  treated: number;
+  holdout: number;
+  treatedBuyers: number;
+  holdoutBuyers: number;
+  treatedCents: bigint;
+  holdoutCents: bigint;
+  bytes: Buffer | null;
+};

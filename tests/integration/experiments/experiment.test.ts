@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getExperiment } from "../../../lib/experiments/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { buildAudience } from "../../../lib/sending/index.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
+import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import { seeded } from "../../support/seeded.ts";
+
+const PEOPLE = 600;
+const DAY_MS = 86_400_000;
+
+let sandbox: Sandbox;
+let world: CampaignWorld;
+let people: string[];
+let otherStoreId: string;
+let begun: Begun;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ size: { customers: 10 } });
+  process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
+  world = await CampaignWorld.open(sandbox);
+  people = await world.customers(PEOPLE);
+  otherStoreId = await createStore(world.orgId, "F02");
+  await world.rows("UPDATE customer_metrics SET store_id = $2 WHERE customer_id = ANY ($1)", [
+    people.slice(0, 200),
+    otherStoreId,
+  ]);
+  await world.rows("UPDATE customer_metrics SET whatsapp_opt_out = true WHERE customer_id = ANY ($1)", [
+    people.slice(0, 30),
+  ]);
+  const { id: numberId } = await world.number();
+  const campaignId = await world.campaign({ numberId });
+  await world.rows("UPDATE campaign SET holdout_percent = 20 WHERE id = $1", [campaignId]);
+  begun = await world.begin(campaignId);
+  await buildAudience(world.ctx, begun);
+});
+afterAll(() => sandbox.stop());
+
+type Arm = { customer_id: string; store_id: string; status: string; reason_code: string | null; assignment: string };
+const ledger = () =>
+  world.rows<Arm>("SELECT * FROM campaign_recipient WHERE campaign_id = $1 AND occurrence = 1", [begun.campaignId]);
+
+/** The same context, `days` later. */
+const later = (days: number, ctx: Ctx = world.ctx): Ctx => ({
+  ...ctx,
+  clock: { now: () => new Date(Date.now() + days * DAY_MS) },
+});
+
+describe("control group of a send", () => {
+  it("is drawn from the customers who could get the message", async () => {
+    const rows = await ledger();
+    const excluded = rows.filter(({ reason_code: reason }) => reason === "opt_out");
+    expect(excluded).toHaveLength(30);
+    expect(excluded.every(({ assignment }) => assignment === null)).toBe(true);
+    const holdout = rows.filter(({ assignment }) => assignment === "holdout");
+    const treated = rows.filter(({ assignment }) => assignment === "treated");
+    expect(holdout.length + treated.length).toBe(PEOPLE - 30);
+    // 20 % of 570 is 114 with a standard deviation of 9.6.
+    expect(Math.abs(holdout.length - 114)).toBeLessThan(40);
+    expect(new Set(holdout.map((row) => `${row.status} ${row.reason_code}`))).toEqual(new Set(["skipped holdout"]));
+    expect(new Set(treated.map(({ status }) => status))).toEqual(new Set(["queued"]));
+  });
+
+  it("can't become a message: the database refuses it", async () => {
+    const [one] = (await ledger()).filter(({ assignment }) => assignment === "holdout");
+    const change = (set: string) =>
+      world.rows(`UPDATE campaign_recipient SET ${set} WHERE campaign_id = $1 AND customer_id = $2`, [
+        begun.campaignId,
+        one?.customer_id,
+      ]);
+    for (const set of ["status = 'queued'", "status = 'sent'", "accepted_at = now()"])
+      await expect(change(set)).rejects.toMatchObject({ code: "23514" });
+    await expect(change("assignment = 'other'")).rejects.toMatchObject({ code: "23514" });
+  });
+
+  it("gets no message", async () => {
+    await world.send(begun);
+    const rows = await ledger();
+    expect(world.taken().size).toBe(rows.filter(({ assignment }) => assignment === "treated").length);
+    expect(rows.filter(({ assignment, status }) => assignment === "holdout" && status !== "skipped")).toEqual([]);
+  });
+});
+
+describe("effect of a send", () => {
+  beforeAll(plantSales);
+
+  /** Treated customers buy more often. Some sales are outside the window or returned, or belong to the earlier spend. */
+  async function plantSales() {
+    const random = seeded(17);
+    const rows = await ledger();
+    const sales: [string, string, number, number][] = [];
+    for (const { customer_id: customerId, assignment } of rows) {
+      if (random.below(100) < 30)
+        sales.push([customerId, "sale", -1 - random.below(250), 1_000 + random.below(90_000)]);
+      if (random.below(100) < (assignment === "treated" ? 40 : 12)) {
+        const cents = 2_000 + random.below(30_000);
+        sales.push([customerId, "sale", random.below(700) / 100, cents]);
+        if (random.below(10) === 0) sales.push([customerId, "return", random.below(700) / 100, -cents]);
+      }
+      if (random.below(100) < 10) sales.push([customerId, "sale", 8 + random.below(10), 5_000]);
+    }
+    await world.rows(
+      `INSERT INTO sale (organization_id, store_id, external_id, trans_id, customer_id, kind, occurred_at, amount_cents)
+       SELECT $1, $2, 'V' || n, n, customer_id, kind, (SELECT started_at FROM campaign_experiment WHERE campaign_id = $7)
+         + make_interval(secs => days * 86400 + 1), cents
+       FROM unnest($3::uuid[], $4::text[], $5::float8[], $6::bigint[]) WITH ORDINALITY AS s(customer_id, kind, days, cents, n)`,
+      [
+        world.orgId,
+        world.storeId,
+        ...[0, 1, 2, 3].map((column) => sales.map((sale) => sale[column])),
+        begun.campaignId,
+      ],
+    );
+  }
+
+  /** A plain count in another form: sale by sale. */
+  async function plainArms(storeIds: readonly string[] | null) {
+    const rows = (await ledger()).filter(({ store_id: id }) => storeIds === null || storeIds.includes(id));
+    const [run] = await world.rows<{ started_at: Date; window_days: number }>(
+      "SELECT started_at, window_days FROM campaign_experiment WHERE campaign_id = $1",
+      [begun.campaignId],
+    );
+    const from = run?.started_at.getTime() ?? 0;
+    const sales = await world.rows<{ customer_id: string; kind: string; occurred_at: Date; amount_cents: bigint }>(
+      "SELECT customer_id, kind, occurred_at, amount_cents FROM sale WHERE organization_id = $1",
+      [world.orgId],
+    );
+    return ["treated", "holdout"].map((assignment) => {
+      const members = new Set(rows.filter((row) => row.assignment === assignment).map((row) => row.customer_id));
+      const own = sales.filter(({ customer_id: id, occurred_at: at }) => {
+        const ms = at.getTime() - from;
+        return members.has(id) && ms >= 0 && ms < (run?.window_days ?? 0) * DAY_MS;
+      });
+      return {
+        assignment,
+        variant: null,
+        people: members.size,
+        buyers: new Set(own.filter(({ kind }) => kind === "sale").map((sale) => sale.customer_id)).size,
+        revenue: own.reduce((sum, sale) => sum + Number(sale.amount_cents), 0) / 100,
+      };
+    });
+  }
+
+  it("counts purchases of both arms in the window, net of returns", async () => {
+    const { arms } = await getExperiment(later(8), { id: begun.campaignId, occurrence: undefined });
+    expect(arms).toEqual(await plainArms(null));
+    expect(arms[1]?.buyers).toBeGreaterThan(0);
+  });
+
+  it("has no verdict before the window has closed", async () => {
+    const open = await getExperiment(later(3), { id: begun.campaignId, occurrence: 1 });
+    expect(open).toMatchObject({ state: "insufficient", missing: { days: 4, people: 0 }, purchaseRate: null });
+    expect(open).toMatchObject({ revenue: null, incrementalRevenue: null });
+  });
+
+  it("is positive when the treated buy more, the same at every reading, and its sums agree", async () => {
+    const read = () => getExperiment(later(8), { id: begun.campaignId, occurrence: 1 });
+    const effect = await read();
+    expect(effect).toMatchObject({ state: "positive", holdoutPercent: 20, windowDays: 7, missing: null, cost: null });
+    const [treated, holdout] = effect.arms;
+    const rate = (arm: typeof treated) => (arm?.buyers ?? 0) / (arm?.people ?? 1);
+    expect(effect.purchaseRate?.difference).toBeCloseTo(rate(treated) - rate(holdout), 12);
+    expect(effect.incrementalRevenue?.value).toBeCloseTo((effect.revenue?.difference ?? 0) * (treated?.people ?? 0), 1);
+    expect(effect.incrementalRevenue?.low).toBeGreaterThan(0);
+    expect(effect.revenue?.shareBelowCap).toBeGreaterThan(0.9);
+    expect(await read()).toEqual(effect);
+  });
+
+  it("counts only customers of the stores that a user may see", async () => {
+    const clerk = userCtx(world.orgId, { permissions: ["app:campaigns"], storeScope: [otherStoreId] });
+    const { arms } = await getExperiment(later(8, clerk), { id: begun.campaignId, occurrence: 1 });
+    expect(arms).toEqual(await plainArms([otherStoreId]));
+    expect(arms[0]?.people).toBeLessThan(200);
+  });
+
+  it("keeps a treated customer in their arm whose message failed", async () => {
+    const before = await getExperiment(later(8), { id: begun.campaignId, occurrence: 1 });
+    await world.rows(
+      `UPDATE campaign_recipient SET status = 'failed' WHERE campaign_id = $1 AND customer_id IN (
+         SELECT customer_id FROM campaign_recipient WHERE campaign_id = $1 AND status = 'sent' LIMIT 40)`,
+      [begun.campaignId],
+    );
+    expect(await getExperiment(later(8), { id: begun.campaignId, occurrence: 1 })).toEqual(before);
+  });
+
+  it("does not exist for a send without a control group, for another organization, or an unknown campaign", async () => {
+    expect(await getExperiment(world.ctx, { id: begun.campaignId, occurrence: 9 })).toMatchObject({
+      state: "no_control",
+      arms: [],
+    });
+    const { ctx: stranger } = await createOrganization("Outra");
+    await expect(getExperiment(stranger, { id: begun.campaignId, occurrence: 1 })).rejects.toMatchObject({
+      code: "campaign_not_found",
+    });
+  });
+});
