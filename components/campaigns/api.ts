@@ -14,6 +14,7 @@ import type {
   TestCampaignResult,
 } from "@/lib/campaigns/schemas.ts";
 import type { Page } from "@/lib/core/paging.ts";
+import type { EffectForecast } from "@/lib/experiments/schemas.ts";
 import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
@@ -76,9 +77,20 @@ export function fetchRateLimit(api: Api, id: string, day: string, signal?: Abort
 export type Audience = { channel: CampaignChannel; segmentId: string | null; behaviorRules: SegmentRules | null };
 
 export function fetchEstimate(api: Api, audience: Audience, signal?: AbortSignal): Promise<Estimate> {
-  const { channel, segmentId, behaviorRules } = audience;
-  const rules = behaviorRules === null ? undefined : JSON.stringify(behaviorRules);
-  return api.get("/campaigns/estimate", { query: { channel, segmentId, behaviorRules: rules }, signal });
+  return api.get("/campaigns/estimate", { query: toQuery(audience), signal });
+}
+
+export function fetchEffect(
+  api: Api,
+  audience: Audience,
+  holdoutPercent: number,
+  signal?: AbortSignal,
+): Promise<EffectForecast> {
+  return api.get("/campaigns/estimate/effect", { query: { ...toQuery(audience), holdoutPercent }, signal });
+}
+
+function toQuery({ channel, segmentId, behaviorRules }: Audience) {
+  return { channel, segmentId, behaviorRules: behaviorRules === null ? undefined : JSON.stringify(behaviorRules) };
 }
 
 export function previewCampaign(api: Api, content: PreviewCampaign, signal?: AbortSignal): Promise<CampaignPreview> {

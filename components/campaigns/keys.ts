@@ -11,6 +11,8 @@ export const campaignKeys = {
   report: (id: string, occurrence: number | null) => [...campaignKeys.one(id), "report", occurrence] as const,
   sent: (id: string, occurrence: number) => [...campaignKeys.one(id), "sent", occurrence] as const,
   recipients: (id: string, query: object) => [...campaignKeys.one(id), "recipients", query] as const,
+  experiment: (id: string, occurrence: number) => [...campaignKeys.one(id), "experiment", occurrence] as const,
+  effect: (audience: Audience, holdoutPercent: number) => ["campaigns", "effect", audience, holdoutPercent] as const,
   estimate: (audience: Audience) => ["campaigns", "estimate", audience] as const,
   preview: (content: object) => ["campaigns", "preview", content] as const,
   emailSender: ["campaigns", "email-sender"] as const,

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { lazy, Suspense } from "react";
+import { EffectCard } from "@/components/campaigns/experiment/effect-card.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { PartialBanner } from "@/components/campaigns/report/banners/partial-banner.tsx";
 import { FunnelCard } from "@/components/campaigns/report/funnel-card.tsx";
@@ -60,6 +61,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
         <FunnelCard report={report.data} channel={sent.channel} onShow={filters.show} />
         <MoneyCards report={report.data} campaign={sent} />
       </div>
+      <EffectCard campaign={sent} occurrence={report.data.occurrence} influenced={report.data.metrics.revenue} />
       <SentContentCard key={report.data.occurrence} campaignId={campaign.id} report={report.data} />
       <HoursCard report={report.data} channel={sent.channel} />
       <Suspense

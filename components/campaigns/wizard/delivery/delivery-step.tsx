@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ControlGroupCard } from "@/components/campaigns/experiment/control-group-card.tsx";
 import { PaceLine } from "@/components/campaigns/wizard/delivery/pace-line.tsx";
 import { newRecurrence } from "@/components/campaigns/wizard/delivery/recurrence.ts";
 import { RecurrenceFields } from "@/components/campaigns/wizard/delivery/recurrence-fields.tsx";
@@ -44,6 +45,7 @@ export function DeliveryStep() {
         {when.mode === "repeat" && draft.recurrence !== null ? <RecurrenceFields rule={draft.recurrence} /> : null}
         <PaceLine />
       </SectionCard>
+      <ControlGroupCard />
       <SettingsInForce />
     </>
   );

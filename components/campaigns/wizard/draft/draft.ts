@@ -23,6 +23,7 @@ export type Draft = {
   replyTo: string;
   linkUrl: string;
   surveyId: string | null;
+  holdoutPercent: number;
   recurrence: Recurrence | null;
 };
 
@@ -45,6 +46,7 @@ export function emptyDraft(): Draft {
     replyTo: "",
     linkUrl: "",
     surveyId: null,
+    holdoutPercent: 0,
     recurrence: null,
   };
 }
@@ -71,6 +73,7 @@ export function toDraft(campaign: CampaignView): Draft {
     replyTo: email.replyTo ?? "",
     linkUrl: campaign.linkUrl ?? "",
     surveyId: campaign.surveyId,
+    holdoutPercent: campaign.holdoutPercent,
     recurrence: campaign.recurrence,
   };
 }
@@ -129,6 +132,7 @@ export function toPatch(draft: Draft, saved: Draft): CampaignPatch | null {
   if (has("subject", "preheader", "html", "mailText", "fromName", "replyTo")) patch.email = toEmail(draft);
   if (has("linkUrl")) patch.linkUrl = orNull(draft.linkUrl);
   if (has("surveyId")) patch.surveyId = draft.surveyId;
+  if (has("holdoutPercent")) patch.holdoutPercent = draft.holdoutPercent;
   if (has("recurrence")) patch.recurrence = draft.recurrence;
   return Object.keys(patch).length === 0 ? null : patch;
 }

@@ -49,10 +49,14 @@ export function useStepSummary(): (step: Step) => string {
           number?.provider === "gateway" ? draft.chatText.slice(0, 90) : draft.template?.name.replaceAll("_", " "),
         );
       case "entrega":
-        if (when.mode === "repeat" && draft.recurrence !== null) return recurrenceText(draft.recurrence);
-        return when.mode === "at"
-          ? t("review.goesAt", { time: format.dateTime(instantOf(when)) })
-          : t("delivery.modes.now.name");
+        return join(
+          when.mode === "repeat" && draft.recurrence !== null
+            ? recurrenceText(draft.recurrence)
+            : when.mode === "at"
+              ? t("review.goesAt", { time: format.dateTime(instantOf(when)) })
+              : t("delivery.modes.now.name"),
+          draft.holdoutPercent > 0 && t("review.holdout", { percent: draft.holdoutPercent }),
+        );
       default:
         return "";
     }

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
+import { EffectFigures } from "@/components/campaigns/experiment/effect-figures.tsx";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import type { CampaignExperiment, ExperimentState } from "@/lib/experiments/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type EffectCardProps = {
+  campaign: Pick<CampaignView, "id">;
+  occurrence: number;
+  /** Influenced revenue of the same send. */
+  influenced: number;
+};
+
+const TONES: Record<ExperimentState, "outline" | "default" | "positive" | "negative"> = {
+  no_control: "outline",
+  insufficient: "default",
+  positive: "positive",
+  not_proven: "default",
+  negative: "negative",
+};
+
+/** What the send caused: the treated compared with the control group. */
+export function EffectCard({ campaign, occurrence, influenced }: EffectCardProps) {
+  const t = useTranslations("campaigns.effect");
+  const api = useApi();
+  const experiment = useQuery({
+    queryKey: campaignKeys.experiment(campaign.id, occurrence),
+    queryFn: ({ signal }) => fetchExperiment(api, campaign.id, occurrence, signal),
+  });
+  const { data } = experiment;
+  return (
+    <SectionCard
+      title={t("title")}
+      description={t("description")}
+      aside={data ? <Badge variant={TONES[data.state]}>{t(`states.${data.state}`)}</Badge> : null}
+    >
+      {data ? (
+        <Result experiment={data} influenced={influenced} />
+      ) : experiment.isError ? (
+        <ErrorState error={experiment.error} onRetry={experiment.refetch} title={t("failed")} className="py-4" />
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+    </SectionCard>
+  );
+}
+
+type ResultProps = { experiment: CampaignExperiment; influenced: number };
+
+function Result({ experiment, influenced }: ResultProps) {
+  const t = useTranslations("campaigns.effect");
+  if (experiment.state === "no_control") return <p className="text-pretty text-muted-foreground">{t("noControl")}</p>;
+  return (
+    <>
+      {experiment.missing ? <Missing experiment={experiment} missing={experiment.missing} /> : null}
+      <EffectFigures experiment={experiment} influenced={influenced} />
+    </>
+  );
+}
+
+type MissingProps = { experiment: CampaignExperiment; missing: NonNullable<CampaignExperiment["missing"]> };
+
+function Missing({ experiment, missing }: MissingProps) {
+  const t = useTranslations("campaigns.effect");
+  const format = useFormatters();
+  const { days, people } = missing;
+  return (
+    <p className="text-pretty">
+      {days > 0
+        ? t("open", { days, date: format.dateTime(experiment.closesAt) })
+        : people === null
+          ? t("noBuyers")
+          : t("fewPeople", { count: people })}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
+import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type EffectFiguresProps = { experiment: CampaignExperiment; influenced: number };
+
+/** Caused revenue with its interval, both rates, and the arms in numbers. */
+export function EffectFigures({ experiment, influenced }: EffectFiguresProps) {
+  const t = useTranslations("campaigns.effect");
+  const format = useFormatters();
+  const { incrementalRevenue, purchaseRate, revenue } = experiment;
+  return (
+    <>
+      {incrementalRevenue && purchaseRate && revenue ? (
+        <>
+          <div>
+            <p className="text-[13px] text-muted-foreground">{t("revenue")}</p>
+            <p className="text-2xl leading-9 font-semibold tracking-tight">{format.money(incrementalRevenue.value)}</p>
+            <p className="text-[13px] text-pretty text-muted-foreground">
+              {t("range", { low: format.money(incrementalRevenue.low), high: format.money(incrementalRevenue.high) })}.{" "}
+              {incrementalRevenue.low <= 0 && incrementalRevenue.high >= 0 ? t("revenueUnproven") : null}
+            </p>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Figure
+              name={t("rate")}
+              note={<Rates experiment={experiment} />}
+              show={(share) => format.points(share * 100)}
+              interval={purchaseRate}
+            />
+            <Figure name={t("perCustomer")} show={format.money} interval={revenue} />
+          </div>
+        </>
+      ) : null}
+      <Arms experiment={experiment} />
+      {incrementalRevenue && revenue ? (
+        <div className="grid gap-1 text-[13px] text-pretty text-muted-foreground">
+          <p>{t("influenced", { amount: format.money(influenced) })}</p>
+          {revenue.capped === null ? null : (
+            <p>
+              {t("capped", {
+                amount: format.money(revenue.capped),
+                share: format.percent(revenue.shareBelowCap * 100),
+              })}
+            </p>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  note?: ReactNode;
+  show: (value: number) => string;
+  interval: { difference: number; low: number; high: number };
+};
+
+function Figure({ name, note, show, interval }: FigureProps) {
+  const t = useTranslations("campaigns.effect");
+  const { difference, low, high } = interval;
+  const words = { value: show(difference), low: show(low), high: show(high) };
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-[13px] text-muted-foreground">{name}</span>
+        <span className="font-semibold">{words.value}</span>
+      </p>
+      <IntervalBar
+        low={low}
+        value={difference}
+        high={high}
+        label={t("intervalLabel", { name, ...words })}
+        zero={t("zero")}
+      />
+      <p className="text-[13px] text-muted-foreground">
+        {t("range", words)}
+        {note ? <span className="block">{note}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function Rates({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">) {
+  const t = useTranslations("campaigns.effect");
+  const format = useFormatters();
+  const rateOf = (name: string) => {
+    const arm = arms.find(({ assignment }) => assignment === name);
+    return format.percent(arm && arm.people > 0 ? (arm.buyers / arm.people) * 100 : null);
+  };
+  return t("rateArms", { treated: rateOf("treated"), holdout: rateOf("holdout") });
+}
+
+function Arms({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">) {
+  const t = useTranslations("campaigns.effect");
+  const format = useFormatters();
+  return (
+    <table className="w-full text-[13px] tabular-nums">
+      <caption className="sr-only">{t("arms")}</caption>
+      <thead className="text-muted-foreground">
+        <tr className="border-b [&>th]:py-1.5 [&>th]:font-normal">
+          <th scope="col" className="text-left">
+            {t("group")}
+          </th>
+          <th scope="col" className="text-right">
+            {t("people")}
+          </th>
+          <th scope="col" className="text-right">
+            {t("buyers")}
+          </th>
+          <th scope="col" className="text-right">
+            {t("spent")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {arms.map(({ assignment, people, buyers, revenue }) => (
+          <tr key={assignment} className="border-b last:border-0 [&>td]:py-1.5 [&>td]:text-right">
+            <th scope="row" className="py-1.5 text-left font-medium">
+              {t(`arm.${assignment}`)}
+            </th>
+            <td>{format.number(people)}</td>
+            <td>{format.number(buyers)}</td>
+            <td>{format.money(revenue)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
