@@ -9,7 +9,7 @@ import { visibleStores } from "../stores/index.ts";
 import { countEntries, type Effect, measureEffect, seedOf } from "./rules/measure-effect.ts";
 import { missingPeople, verdictOf } from "./rules/verdict.ts";
 import type { CampaignExperiment, ExperimentQuery } from "./schemas.ts";
-import { type ArmOutcomes, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
+import { type ArmOutcomes, closeOf, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
 
 /** Entries of which an interval takes less than 20 ms. */
 const INLINE_ENTRIES = 1_000;
@@ -63,10 +63,6 @@ function measure(ctx: Ctx, { packed, treated, holdout, buyers }: ArmOutcomes, se
     isLarge: countEntries(outcomes) > INLINE_ENTRIES,
     signal: ctx.signal,
   });
-}
-
-function closeOf({ startedAt, windowDays }: Experiment): Date {
-  return new Date(startedAt.getTime() + windowDays * DAY_MS);
 }
 
 function toArms({ experiment, outcomes }: Found, occurrence: number) {

@@ -1,4 +1,5 @@
 export { forecastEffect } from "./forecast-effect.ts";
 export { getExperiment } from "./get-experiment.ts";
-export { CampaignExperiment, EffectForecast } from "./responses.ts";
-export { EffectQuery, ExperimentQuery } from "./schemas.ts";
+export { getResults } from "./get-results.ts";
+export { CampaignExperiment, CampaignResults, EffectForecast } from "./responses.ts";
+export { EffectQuery, ExperimentQuery, ResultsQuery } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ASSIGNMENTS } from "../sending/names.ts";
+import { ASSIGNMENTS, CAMPAIGN_CHANNELS } from "../sending/names.ts";
 import { EXPERIMENT_STATES } from "./names.ts";
 
 const Interval = z.object({ difference: z.number(), low: z.number(), high: z.number() });
@@ -45,6 +45,46 @@ export const CampaignExperiment = z
   })
   .meta({ id: "CampaignExperiment" });
 export type CampaignExperiment = z.infer<typeof CampaignExperiment>;
+
+const Caused = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+const PooledResult = z.object({
+  messages: z.number(),
+  influencedRevenue: z.number().describe("Attributed to the messages; never added to the caused revenue."),
+  sends: z.number().describe("Sends whose control group is measured."),
+  caused: z
+    .object({ buyers: Caused, revenue: Caused })
+    .nullable()
+    .describe("Sums over the treated of these sends, with 95 % intervals; null without one."),
+});
+
+/** `GET /campaigns/results`: what all sends of a period caused together. Amounts are in reais. */
+export const CampaignResults = z
+  .object({
+    from: z.string().describe("The first day, UTC−3."),
+    total: PooledResult,
+    months: z.array(PooledResult.extend({ month: z.string().describe("YYYY-MM") })).describe("Newest first."),
+    channels: z.array(PooledResult.extend({ channel: z.enum(CAMPAIGN_CHANNELS) })),
+    sends: z
+      .array(
+        z.object({
+          campaign: z.object({ id: z.string(), name: z.string() }),
+          occurrence: z.number(),
+          channel: z.enum(CAMPAIGN_CHANNELS),
+          startedAt: z.string(),
+          closesAt: z.string(),
+          holdoutPercent: z.number(),
+          state: z.enum(EXPERIMENT_STATES),
+          treated: z.number(),
+          holdout: z.number(),
+          caused: z.object({ buyers: Caused, revenue: Caused }).nullable(),
+        }),
+      )
+      .describe("Sends with a control group, newest first."),
+    isTruncated: z.boolean().describe("There are more sends with a control group than are measured at once."),
+  })
+  .meta({ id: "CampaignResults" });
+export type CampaignResults = z.infer<typeof CampaignResults>;
 
 /** `GET /campaigns/estimate/effect`: what a control group could prove, if the audience buys as in the last 90 days. */
 export const EffectForecast = z

@@ -1,6 +1,6 @@
 import { differenceOfProportions, type Interval } from "./newcombe.ts";
 import { adjustForSpend, capRevenue, type Outcomes } from "./outcomes.ts";
-import { differenceOfMeans } from "./rerandomize.ts";
+import { type Arms, differenceOfMeans } from "./rerandomize.ts";
 
 export type Buyers = { treated: number; holdout: number };
 export type Effect = {
@@ -17,19 +17,23 @@ export type PackedOutcomes = { packed: Uint8Array; treated: number; holdout: num
 
 /** Null if an arm has fewer than two customers. Takes about 20 ns per draw and held-out customer. */
 export function measureEffect(outcomes: PackedOutcomes, seed: number): Effect | null {
-  const { treated, holdout, buyers } = outcomes;
+  const { arms, cap, shareBelowCap } = adjustedArms(outcomes);
+  const difference = differenceOfMeans(arms, seed);
+  if (!difference) return null;
+  return { purchaseRate: rateOf(outcomes), revenue: { ...difference, capCents: cap, shareBelowCap } };
+}
+
+/** Revenue of both arms, capped and adjusted for earlier spend. */
+export function adjustedArms(outcomes: PackedOutcomes): { arms: Arms; cap: number | null; shareBelowCap: number } {
+  const { treated, holdout } = outcomes;
   const { isHoldout, revenue, before } = unpack(outcomes);
   const { revenue: capped, cap, shareBelowCap } = capRevenue(revenue);
   const values = adjustForSpend(capped, before, treated + holdout);
-  const difference = differenceOfMeans({ values, isHoldout, treated, holdout }, seed);
-  if (!difference) return null;
-  return {
-    purchaseRate: differenceOfProportions(
-      { count: buyers.treated, of: treated },
-      { count: buyers.holdout, of: holdout },
-    ),
-    revenue: { ...difference, capCents: cap, shareBelowCap },
-  };
+  return { arms: { values, isHoldout, treated, holdout }, cap, shareBelowCap };
+}
+
+export function rateOf({ treated, holdout, buyers }: PackedOutcomes): Interval {
+  return differenceOfProportions({ count: buyers.treated, of: treated }, { count: buyers.holdout, of: holdout });
 }
 
 export function countEntries({ packed }: PackedOutcomes): number {

@@ -20,15 +20,52 @@ type Sums = { n: number; sum: number; squares: number };
  * average treatment effect, Journal of Econometrics 225, 278–294). Null if an arm has fewer than two customers.
  */
 export function differenceOfMeans(arms: Arms, seed: number, draws = DRAWS): Interval | null {
-  const { values, isHoldout, treated, holdout } = arms;
-  if (treated < FEWEST || holdout < FEWEST) return null;
+  if (arms.treated < FEWEST || arms.holdout < FEWEST) return null;
+  const drawn = drawAssignments(arms, seed, draws);
+  const scores = drawn.differences.map((value, draw) => studentized(value, drawn.errors[draw])).sort();
+  return toInterval(drawn.observed, scores);
+}
+
+/** A difference of means and its standard error. */
+type Compared = { difference: number; error: number };
+
+/** What was observed, and what each draw would have been observed without an effect. */
+export type DrawnAssignments = { observed: Compared; differences: Float64Array; errors: Float64Array };
+
+/** Each draw visits only the customers that it holds out, by gaps between them. */
+export function drawAssignments(
+  { values, isHoldout, treated, holdout }: Arms,
+  seed: number,
+  draws = DRAWS,
+): DrawnAssignments {
   const all = sumsOf(values, treated + holdout);
-  const kept = sumsOf(
-    values.filter((_, i) => isHoldout[i] === 1),
-    holdout,
-  );
-  const { difference, error } = compare(all, kept);
-  const scores = drawScores(values, all, holdout / all.n, seed, draws);
+  const kept = values.filter((_, i) => isHoldout[i] === 1);
+  const random = seededRandom(seed);
+  const share = holdout / all.n;
+  const drawn = { differences: new Float64Array(draws), errors: new Float64Array(draws) };
+  for (let draw = 0; draw < draws; ) {
+    const sums = { n: binomial(random, all.n - values.length, share), sum: 0, squares: 0 };
+    for (let i = gap(random, share); i < values.length; i += 1 + gap(random, share)) {
+      const value = values[i] ?? 0;
+      sums.n += 1;
+      sums.sum += value;
+      sums.squares += value * value;
+    }
+    if (sums.n < FEWEST || all.n - sums.n < FEWEST) continue;
+    const { difference, error } = compare(all, sums);
+    drawn.differences[draw] = difference;
+    drawn.errors[draw] = error;
+    draw += 1;
+  }
+  return { observed: compare(all, sumsOf(kept, holdout)), ...drawn };
+}
+
+export function studentized(difference: number, error = 0): number {
+  return error > 0 ? difference / error : 0;
+}
+
+/** `scores`: ascending. */
+export function toInterval({ difference, error }: Compared, scores: Float64Array): Interval {
   return {
     difference,
     low: difference - quantile(scores, 0.975) * error,
@@ -36,27 +73,7 @@ export function differenceOfMeans(arms: Arms, seed: number, draws = DRAWS): Inte
   };
 }
 
-/** Each draw visits only the customers that it holds out, by gaps between them. Ascending. */
-function drawScores(values: Float64Array, all: Sums, share: number, seed: number, draws: number): Float64Array {
-  const random = seededRandom(seed);
-  const scores = new Float64Array(draws);
-  for (let draw = 0; draw < draws; ) {
-    const kept = { n: binomial(random, all.n - values.length, share), sum: 0, squares: 0 };
-    for (let i = gap(random, share); i < values.length; i += 1 + gap(random, share)) {
-      const value = values[i] ?? 0;
-      kept.n += 1;
-      kept.sum += value;
-      kept.squares += value * value;
-    }
-    if (kept.n < FEWEST || all.n - kept.n < FEWEST) continue;
-    const { difference, error } = compare(all, kept);
-    scores[draw] = error > 0 ? difference / error : 0;
-    draw += 1;
-  }
-  return scores.sort();
-}
-
-function compare(all: Sums, holdout: Sums): { difference: number; error: number } {
+function compare(all: Sums, holdout: Sums): Compared {
   const treated = { n: all.n - holdout.n, sum: all.sum - holdout.sum, squares: all.squares - holdout.squares };
   return {
     difference: treated.sum / treated.n - holdout.sum / holdout.n,

@@ -1,7 +1,13 @@
+import { DAY_MS } from "../../core/dates.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { PackedOutcomes } from "../rules/measure-effect.ts";
 
 export type Experiment = { holdoutPercent: number; windowDays: number; startedAt: Date };
+
+/** End of the window in which purchases count. */
+export function closeOf({ startedAt, windowDays }: Pick<Experiment, "startedAt" | "windowDays">): Date {
+  return new Date(startedAt.getTime() + windowDays * DAY_MS);
+}
 
 export async function findExperiment(
   sql: Sql,

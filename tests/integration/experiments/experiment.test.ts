@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getExperiment } from "../../../lib/experiments/index.ts";
+import { getExperiment, getResults } from "../../../lib/experiments/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { buildAudience } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
@@ -37,7 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-type Arm = { customer_id: string; store_id: string; status: string; reason_code: string | null; assignment: string };
+type Arm = {
+  customer_id: string;
+  store_id: string;
+  status: string;
+  reason_code: string | null;
+  assignment: string;
+  accepted_at: Date | null;
+};
 const ledger = () =>
   world.rows<Arm>("SELECT * FROM campaign_recipient WHERE campaign_id = $1 AND occurrence = 1", [begun.campaignId]);
 
@@ -193,5 +200,56 @@ describe("effect of a send", () => {
     await expect(getExperiment(stranger, { id: begun.campaignId, occurrence: 1 })).rejects.toMatchObject({
       code: "campaign_not_found",
     });
+  });
+});
+
+describe("results of a period", () => {
+  const read = (ctx: Ctx, days = 90) => getResults(ctx, { days });
+
+  it("contain each measured send with its own figures, and their sum", async () => {
+    const results = await read(later(8));
+    const own = await getExperiment(later(8), { id: begun.campaignId, occurrence: 1 });
+    const [send] = results.sends;
+    expect(send).toMatchObject({
+      campaign: { id: begun.campaignId },
+      occurrence: 1,
+      state: own.state,
+      holdoutPercent: 20,
+    });
+    expect(send?.caused?.revenue).toEqual(own.incrementalRevenue);
+    expect(results.total.caused).toEqual(send?.caused);
+    expect(results.total.sends).toBe(1);
+    expect(results.months.map(({ caused }) => caused)).toEqual([send?.caused]);
+    expect(results.channels.map(({ channel }) => channel)).toEqual(["whatsapp"]);
+  });
+
+  it("count messages and influenced revenue as the ledger does", async () => {
+    await world.rows(
+      "UPDATE campaign_recipient SET conversions = 1, revenue_cents = 1234 WHERE campaign_id = $1 AND status = 'sent'",
+      [begun.campaignId],
+    );
+    const sent = (await ledger()).filter(({ accepted_at: at }) => at !== null).length;
+    const paid = (await ledger()).filter(({ status }) => status === "sent").length;
+    const { total, months } = await read(world.ctx);
+    expect(total).toMatchObject({ messages: sent, influencedRevenue: (paid * 1_234) / 100 });
+    expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(sent);
+  });
+
+  it("have no effect while the window is open", async () => {
+    const results = await read(later(3));
+    expect(results.total).toMatchObject({ sends: 0, caused: null });
+    expect(results.sends).toMatchObject([{ state: "insufficient", caused: null }]);
+  });
+
+  it("leave out sends before the period, other stores' customers and other organizations", async () => {
+    expect((await read(later(100))).sends).toEqual([]);
+    const clerk = userCtx(world.orgId, { permissions: ["app:campaigns"], storeScope: [otherStoreId] });
+    const own = await getExperiment(later(8, clerk), { id: begun.campaignId, occurrence: 1 });
+    expect((await read(later(8, clerk))).sends[0]).toMatchObject({
+      treated: own.arms[0]?.people,
+      holdout: own.arms[1]?.people,
+    });
+    const { ctx: stranger } = await createOrganization("Outra");
+    expect(await read(stranger)).toMatchObject({ sends: [], months: [], total: { messages: 0, caused: null } });
   });
 });

@@ -1,0 +1,109 @@
+import { DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
+import { centsToAmount } from "../core/money.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { heavyWork } from "../platform/heavy-work.ts";
+import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import { visibleStores } from "../stores/index.ts";
+import { seedOf } from "./rules/measure-effect.ts";
+import { type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
+import { missingPeople, verdictOf } from "./rules/verdict.ts";
+import type { CampaignResults, ResultsQuery } from "./schemas.ts";
+import { type ArmOutcomes, closeOf, findOutcomes } from "./store/outcomes.ts";
+import { findMeasuredSends, findSentTotals, type MeasuredSend, type SentTotals } from "./store/sends.ts";
+
+/** Their outcomes are in memory at once. */
+const MOST_SENDS = 60;
+const POOL = { file: "lib/experiments/rules/pool-effects.ts", name: "poolEffects", run: poolEffects };
+
+type Send = MeasuredSend & { outcomes: ArmOutcomes; isMeasured: boolean };
+
+/** What the sends of the last days caused together, limited to customers that the actor may see. */
+export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<CampaignResults> {
+  const now = ctx.clock.now();
+  const from = startOfDay(dayOf(new Date(now.getTime() - days * DAY_MS)));
+  const storeIds = await visibleStores(ctx);
+  return heavyWork(ctx, async () => {
+    const [totals, found] = [
+      await ctx.db.sql((sql) => findSentTotals(sql, ctx.orgId, { from, storeIds })),
+      await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, { from, limit: MOST_SENDS + 1 })),
+    ];
+    const sends: Send[] = [];
+    // One after the other: an organization uses one connection at a time for its heavy work.
+    for (const send of found.slice(0, MOST_SENDS)) {
+      const outcomes = await ctx.db.sql((sql) => findOutcomes(sql, ctx.orgId, { ...send, storeIds }, send));
+      sends.push({ ...send, outcomes, isMeasured: isMeasured(send, outcomes, now) });
+    }
+    const pooled = await runOffLoop(POOL, [sends.filter((send) => send.isMeasured).map(toPooled)], {
+      isLarge: true,
+      signal: ctx.signal,
+    });
+    return { ...toResults(dayOf(from), totals, sends, pooled), isTruncated: found.length > MOST_SENDS };
+  });
+}
+
+function isMeasured(send: MeasuredSend, { treated, holdout, buyers }: ArmOutcomes, now: Date): boolean {
+  const counts = { treated, holdout, buyers: buyers.treated + buyers.holdout, holdoutPercent: send.holdoutPercent };
+  return closeOf(send) <= now && missingPeople(counts) === 0;
+}
+
+const nameOf = ({ campaignId, occurrence }: MeasuredSend) => `${campaignId}:${occurrence}`;
+
+function toPooled(send: Send): PooledSend {
+  const { packed, treated, holdout, buyers } = send.outcomes;
+  return {
+    outcomes: { packed, treated, holdout, buyers },
+    seed: seedOf(send.campaignId, send.occurrence),
+    groups: ["total", send.month, send.channel, nameOf(send)],
+  };
+}
+
+function toResults(
+  from: string,
+  totals: readonly SentTotals[],
+  sends: readonly Send[],
+  pooled: Readonly<Record<string, PooledEffect>>,
+): Omit<CampaignResults, "isTruncated"> {
+  const resultOf = (group: string, isIn: (total: SentTotals) => boolean) => {
+    const own = totals.filter(isIn);
+    return {
+      messages: own.reduce((sum, { messages }) => sum + messages, 0),
+      influencedRevenue: centsToAmount(own.reduce((sum, { revenueCents }) => sum + revenueCents, 0n)),
+      sends: pooled[group]?.sends ?? 0,
+      caused: toCaused(pooled[group]),
+    };
+  };
+  const months = [...new Set([...totals, ...sends].map(({ month }) => month))].sort().reverse();
+  const channels = [...new Set([...totals, ...sends].map(({ channel }) => channel))].sort();
+  return {
+    from,
+    total: resultOf("total", () => true),
+    months: months.map((month) => ({ month, ...resultOf(month, (total) => total.month === month) })),
+    channels: channels.map((channel) => ({ channel, ...resultOf(channel, (total) => total.channel === channel) })),
+    sends: sends.map((send) => ({
+      campaign: { id: send.campaignId, name: send.name },
+      occurrence: send.occurrence,
+      channel: send.channel,
+      startedAt: send.startedAt.toISOString(),
+      closesAt: closeOf(send).toISOString(),
+      holdoutPercent: send.holdoutPercent,
+      state: stateOf(pooled[nameOf(send)]),
+      treated: send.outcomes.treated,
+      holdout: send.outcomes.holdout,
+      caused: toCaused(pooled[nameOf(send)]),
+    })),
+  };
+}
+
+function stateOf(effect: PooledEffect | undefined) {
+  return effect ? verdictOf(effect.buyers) : "insufficient";
+}
+
+function toCaused(effect: PooledEffect | undefined): CampaignResults["total"]["caused"] {
+  if (!effect) return null;
+  const { buyers, revenue } = effect;
+  const amount = (cents: number) => centsToAmount(Math.round(cents));
+  return {
+    buyers: { value: buyers.difference, low: buyers.low, high: buyers.high },
+    revenue: { value: amount(revenue.difference), low: amount(revenue.low), high: amount(revenue.high) },
+  };
+}

@@ -1,0 +1,71 @@
+import { adjustedArms, type PackedOutcomes, rateOf } from "./measure-effect.ts";
+import type { Interval } from "./newcombe.ts";
+import { type DrawnAssignments, drawAssignments, studentized, toInterval } from "./rerandomize.ts";
+
+/** A send and the groups that it counts in, such as its month. */
+export type PooledSend = { outcomes: PackedOutcomes; seed: number; groups: readonly string[] };
+
+/** Sums over the treated of several sends. */
+export type PooledEffect = {
+  sends: number;
+  /** Customers who bought because of the sends; one customer counts once per send. */
+  buyers: Interval;
+  /** Cents. */
+  revenue: Interval;
+};
+
+type Stratum = { treated: number; rate: Interval; drawn: DrawnAssignments };
+
+/**
+ * The effect of several sends together, by group: each send is a stratum whose difference counts for its treated. Each
+ * draw assigns the customers of every send anew, within the send. Sends with an arm of fewer than two are left out.
+ */
+export function poolEffects(sends: readonly PooledSend[]): Record<string, PooledEffect> {
+  const groups = new Map<string, Stratum[]>();
+  for (const { outcomes, seed, groups: names } of sends) {
+    if (Math.min(outcomes.treated, outcomes.holdout) < 2) continue;
+    const drawn = drawAssignments(adjustedArms(outcomes).arms, seed);
+    const stratum = { treated: outcomes.treated, rate: rateOf(outcomes), drawn };
+    for (const name of names) groups.set(name, [...(groups.get(name) ?? []), stratum]);
+  }
+  return Object.fromEntries([...groups].map(([name, strata]) => [name, pool(strata)]));
+}
+
+function pool(strata: readonly Stratum[]): PooledEffect {
+  return { sends: strata.length, buyers: sumOfIntervals(strata), revenue: sumOfDraws(strata) };
+}
+
+/**
+ * Sum of independent differences from their intervals: Zou, G. Y., Donner, A. (2008), Construction of confidence limits
+ * about effect measures: a general approach, Statistics in Medicine 27, 1693–1702.
+ */
+function sumOfIntervals(strata: readonly Stratum[]): Interval {
+  const difference = sum(strata.map(({ treated, rate }) => treated * rate.difference));
+  const below = Math.hypot(...strata.map(({ treated, rate }) => treated * (rate.difference - rate.low)));
+  const above = Math.hypot(...strata.map(({ treated, rate }) => treated * (rate.high - rate.difference)));
+  return { difference, low: difference - below, high: difference + above };
+}
+
+function sumOfDraws(strata: readonly Stratum[]): Interval {
+  const total = ({ difference, error }: { difference: number[]; error: number[] }) => ({
+    difference: sum(strata.map(({ treated }, i) => treated * (difference[i] ?? 0))),
+    error: Math.hypot(...strata.map(({ treated }, i) => treated * (error[i] ?? 0))),
+  });
+  const observed = strata.map(({ drawn }) => drawn.observed);
+  const draws = Math.min(...strata.map(({ drawn }) => drawn.differences.length));
+  const scores = Float64Array.from({ length: draws }, (_, draw) => {
+    const { difference, error } = total({
+      difference: strata.map(({ drawn }) => drawn.differences[draw] ?? 0),
+      error: strata.map(({ drawn }) => drawn.errors[draw] ?? 0),
+    });
+    return studentized(difference, error);
+  }).sort();
+  return toInterval(
+    total({ difference: observed.map((it) => it.difference), error: observed.map((it) => it.error) }),
+    scores,
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

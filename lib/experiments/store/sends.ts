@@ -1,0 +1,50 @@
+import type { Reader } from "../../platform/db.ts";
+import type { CampaignChannel } from "../../sending/schemas.ts";
+import type { Experiment } from "./outcomes.ts";
+
+export type MeasuredSend = Experiment & {
+  campaignId: string;
+  occurrence: number;
+  name: string;
+  channel: CampaignChannel;
+  /** `YYYY-MM` in UTC−3. */
+  month: string;
+};
+
+/** Sends with a control group since then, the latest first. */
+export function findMeasuredSends(
+  sql: Reader,
+  orgId: string,
+  { from, limit }: { from: Date; limit: number },
+): Promise<MeasuredSend[]> {
+  return sql.rows<MeasuredSend>(
+    `SELECT e.campaign_id AS "campaignId", e.occurrence, c.name, v.channel, e.holdout_percent AS "holdoutPercent",
+       e.window_days AS "windowDays", e.started_at AS "startedAt",
+       to_char(e.started_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month
+     FROM campaign_experiment e
+     JOIN campaign c ON c.organization_id = $1 AND c.id = e.campaign_id
+     JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = e.campaign_id AND o.occurrence = e.occurrence
+     JOIN campaign_content_version v
+       ON v.organization_id = $1 AND v.campaign_id = e.campaign_id AND v.version = o.content_version
+     WHERE e.organization_id = $1 AND e.started_at >= $2 ORDER BY e.started_at DESC, e.campaign_id LIMIT $3`,
+    [orgId, from, limit],
+  );
+}
+
+export type SentTotals = { month: string; channel: CampaignChannel; messages: number; revenueCents: bigint };
+
+/** Messages accepted since then and the revenue attributed to them, by month (UTC−3) and channel. */
+export function findSentTotals(
+  sql: Reader,
+  orgId: string,
+  { from, storeIds }: { from: Date; storeIds: readonly string[] | null },
+): Promise<SentTotals[]> {
+  return sql.rows<SentTotals>(
+    `SELECT to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, r.channel,
+       count(*)::int AS messages, sum(r.revenue_cents)::bigint AS "revenueCents"
+     FROM campaign_recipient r
+     WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
+     GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
+    [orgId, from, storeIds],
+  );
+}
