@@ -13,6 +13,7 @@ export const campaignKeys = {
   recipients: (id: string, query: object) => [...campaignKeys.one(id), "recipients", query] as const,
   experiment: (id: string, occurrence: number) => [...campaignKeys.one(id), "experiment", occurrence] as const,
   effect: (audience: Audience, holdoutPercent: number) => ["campaigns", "effect", audience, holdoutPercent] as const,
+  results: (days: string) => ["campaigns", "results", days] as const,
   estimate: (audience: Audience) => ["campaigns", "estimate", audience] as const,
   preview: (content: object) => ["campaigns", "preview", content] as const,
   emailSender: ["campaigns", "email-sender"] as const,

@@ -4,13 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
 import { EffectFigures } from "@/components/campaigns/experiment/effect-figures.tsx";
+import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
-import type { CampaignExperiment, ExperimentState } from "@/lib/experiments/schemas.ts";
+import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -19,14 +20,6 @@ type EffectCardProps = {
   occurrence: number;
   /** Influenced revenue of the same send. */
   influenced: number;
-};
-
-const TONES: Record<ExperimentState, "outline" | "default" | "positive" | "negative"> = {
-  no_control: "outline",
-  insufficient: "default",
-  positive: "positive",
-  not_proven: "default",
-  negative: "negative",
 };
 
 /** What the send caused: the treated compared with the control group. */
@@ -42,7 +35,7 @@ export function EffectCard({ campaign, occurrence, influenced }: EffectCardProps
     <SectionCard
       title={t("title")}
       description={t("description")}
-      aside={data ? <Badge variant={TONES[data.state]}>{t(`states.${data.state}`)}</Badge> : null}
+      aside={data ? <Badge variant={EFFECT_TONES[data.state]}>{t(`states.${data.state}`)}</Badge> : null}
     >
       {data ? (
         <Result experiment={data} influenced={influenced} />

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Draft } from "../../../components/campaigns/wizard/draft/draft.ts";
 import type { EffectForecast } from "../../../lib/experiments/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
 import { wizardState } from "./wizard-state.ts";
@@ -7,6 +8,7 @@ import { wizardState } from "./wizard-state.ts";
 const { openPage, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft/draft.ts");
 const { ControlGroupCard } = await import("../../../components/campaigns/experiment/control-group-card.tsx");
 
 afterEach(() => {
@@ -23,10 +25,13 @@ const FORECAST = {
   provable: { holdoutPercent: 5, treated: 1_900, holdout: 100, buyers: 117, revenue: 9_500, percentForHalf: 26 },
 } satisfies EffectForecast;
 
-async function open(forecast: EffectForecast, draft: object = {}) {
+async function open(forecast: EffectForecast, draft: Partial<Draft> = {}) {
   const api = createPageApi({ "GET /campaigns/estimate/effect": forecast });
   const change = vi.fn();
-  const wizard = { ...wizardState({ draft: { segmentId: "s-1", holdoutPercent: 5, ...draft } }), change };
+  const wizard = {
+    ...wizardState({ draft: { ...emptyDraft(), segmentId: "s-1", holdoutPercent: 5, ...draft } }),
+    change,
+  };
   await openPage(
     <WizardContext value={wizard}>
       <ControlGroupCard />

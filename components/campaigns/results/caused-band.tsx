@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import type { CampaignResults } from "@/lib/experiments/schemas.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** The caused revenue of all measured sends in one number, and the figures around it. */
+export function CausedBand({ results, days }: { results: CampaignResults; days: number }) {
+  const t = useTranslations("campaigns.results");
+  const format = useFormatters();
+  const { total, sends } = results;
+  const buyers = total.caused?.buyers;
+  const whole = (value: number) => format.number(Math.round(value));
+  return (
+    <Card className="grid gap-5 p-4 sm:p-5">
+      <Headline results={results} days={days} />
+      <dl className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Cell
+          name={t("buyers")}
+          value={buyers ? whole(buyers.value) : NO_DATA}
+          note={buyers ? t("range", { low: whole(buyers.low), high: whole(buyers.high) }) : t("noControl")}
+        />
+        <Cell name={t("measured")} value={format.number(total.sends)} note={t("ofSends", { count: sends.length })} />
+        <Cell name={t("influenced")} value={format.money(total.influencedRevenue)} note={t("influencedNote")} />
+        <Cell name={t("messages")} value={format.number(total.messages)} note={t("messagesNote")} />
+      </dl>
+    </Card>
+  );
+}
+
+function Headline({ results: { total }, days }: { results: CampaignResults; days: number }) {
+  const t = useTranslations("campaigns.results");
+  const effect = useTranslations("campaigns.effect");
+  const format = useFormatters();
+  if (!total.caused)
+    return (
+      <div>
+        <h2 className="text-lg font-semibold text-balance">{t("nothingProven")}</h2>
+        <p className="mt-1 max-w-[70ch] text-pretty text-muted-foreground">{t("nothingProvenHint")}</p>
+      </div>
+    );
+  const { value, low, high } = total.caused.revenue;
+  const words = { value: format.money(value), low: format.money(low), high: format.money(high) };
+  return (
+    <div>
+      <h2 className="text-muted-foreground">{t("caused", { days })}</h2>
+      <p className="text-[40px] leading-12 font-semibold tracking-tight max-sm:text-3xl max-sm:leading-10">
+        {words.value}
+      </p>
+      <p className="text-pretty text-muted-foreground">
+        {t("range", words)}. {low <= 0 && high >= 0 ? effect("revenueUnproven") : null}
+      </p>
+      <div className="mt-3 max-w-xl">
+        <IntervalBar
+          low={low}
+          value={value}
+          high={high}
+          label={effect("intervalLabel", { name: t("causedShort"), ...words })}
+          zero={effect("zero")}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Cell({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-muted-foreground">{name}</dt>
+      <dd className="text-lg leading-7 font-semibold">{value}</dd>
+      <dd className="text-xs text-pretty text-muted-foreground">{note}</dd>
+    </div>
+  );
+}

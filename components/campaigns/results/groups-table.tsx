@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { CampaignResults } from "@/lib/experiments/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type Row = CampaignResults["total"] & { name: string };
+type GroupsTableProps = { title: string; heading: string; rows: readonly Row[] };
+
+/** The total divided by one property of the sends. */
+export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
+  const t = useTranslations("campaigns.results");
+  const format = useFormatters();
+  return (
+    <SectionCard title={title}>
+      <Table className="-mx-4 -my-4">
+        <TableHeader>
+          <TableRow className="hover:bg-transparent">
+            <TableHead>{heading}</TableHead>
+            <TableHead numeric>{t("causedShort")}</TableHead>
+            <TableHead numeric>{t("influenced")}</TableHead>
+            <TableHead numeric>{t("messages")}</TableHead>
+            <TableHead numeric>{t("measured")}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(({ name, caused, influencedRevenue, messages, sends }) => (
+            <TableRow key={name}>
+              <th scope="row" className="px-3 text-left font-normal first:pl-4">
+                {name}
+              </th>
+              <TableCell numeric>
+                <CausedAmount caused={caused} />
+              </TableCell>
+              <TableCell numeric>{format.money(influencedRevenue)}</TableCell>
+              <TableCell numeric>{format.number(messages)}</TableCell>
+              <TableCell numeric>{format.number(sends)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SectionCard>
+  );
+}

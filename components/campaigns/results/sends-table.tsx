@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
+import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
+import { SectionCard } from "@/components/forms/section-card.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { CampaignResults } from "@/lib/experiments/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** Sends with a control group, each with a link to its report. */
+export function SendsTable({ results: { sends, isTruncated } }: { results: CampaignResults }) {
+  const t = useTranslations("campaigns.results");
+  const effect = useTranslations("campaigns.effect");
+  const format = useFormatters();
+  return (
+    <SectionCard title={t("sends")} description={t("sendsDescription")}>
+      {sends.length === 0 ? (
+        <EmptyState title={t("noSends")} description={t("noSendsHint")} className="py-6" />
+      ) : (
+        <Table className="-mx-4 -my-4">
+          <TableHeader>
+            <TableRow className="hover:bg-transparent">
+              <TableHead>{t("campaign")}</TableHead>
+              <TableHead>{t("result")}</TableHead>
+              <TableHead numeric>{t("causedShort")}</TableHead>
+              <TableHead numeric>{effect("arm.treated")}</TableHead>
+              <TableHead numeric>{effect("arm.holdout")}</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {sends.map(({ campaign, occurrence, startedAt, state, caused, treated, holdout, closesAt }) => (
+              <TableRow key={`${campaign.id} ${occurrence}`}>
+                <th scope="row" className="px-3 py-2 text-left font-normal first:pl-4">
+                  <Link
+                    href={`/campanhas/${campaign.id}?envio=${occurrence}`}
+                    className="hit-area font-medium underline-offset-4 hover:underline"
+                  >
+                    {campaign.name}
+                  </Link>
+                  <span className="block text-xs text-muted-foreground">{format.dateTime(startedAt)}</span>
+                </th>
+                <TableCell>
+                  <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
+                  {state === "insufficient" ? (
+                    <span className="block text-xs text-muted-foreground">
+                      {t("closes", { date: format.date(closesAt) })}
+                    </span>
+                  ) : null}
+                </TableCell>
+                <TableCell numeric>
+                  <CausedAmount caused={caused} />
+                </TableCell>
+                <TableCell numeric>{format.number(treated)}</TableCell>
+                <TableCell numeric>{format.number(holdout)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {isTruncated ? (
+        <p className="text-[13px] text-muted-foreground">{t("truncated", { count: sends.length })}</p>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { CampaignResults } from "../../../lib/experiments/schemas.ts";
+import { createPageApi } from "../../support/page-api.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { ResultsPage } = await import("../../../components/campaigns/results/results-page.tsx");
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CAUSED = {
+  buyers: { value: 41.3, low: 12.2, high: 70.8 },
+  revenue: { value: 12_345.6, low: 1_000, high: 20_000 },
+};
+const TOTAL = { messages: 5_000, influencedRevenue: 60_000, sends: 1, caused: CAUSED };
+const RESULTS = {
+  from: "2026-08-23",
+  total: TOTAL,
+  months: [
+    { ...TOTAL, month: "2026-11" },
+    { ...TOTAL, month: "2026-10", sends: 0, caused: null },
+  ],
+  channels: [{ ...TOTAL, channel: "whatsapp" }],
+  sends: [
+    {
+      campaign: { id: "c-1", name: "Verão" },
+      occurrence: 2,
+      channel: "whatsapp",
+      startedAt: "2026-11-02T12:00:00.000Z",
+      closesAt: "2026-11-09T12:00:00.000Z",
+      holdoutPercent: 10,
+      state: "positive",
+      treated: 900,
+      holdout: 100,
+      caused: CAUSED,
+    },
+    {
+      campaign: { id: "c-2", name: "Natal" },
+      occurrence: 1,
+      channel: "whatsapp",
+      startedAt: "2026-11-20T12:00:00.000Z",
+      closesAt: "2026-11-27T12:00:00.000Z",
+      holdoutPercent: 20,
+      state: "insufficient",
+      treated: 80,
+      holdout: 20,
+      caused: null,
+    },
+  ],
+  isTruncated: false,
+} satisfies CampaignResults;
+
+async function open(results: CampaignResults) {
+  const api = createPageApi({ "GET /campaigns/results": results });
+  await openPage(<ResultsPage />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
+  return api;
+}
+
+describe("results of the campaigns", () => {
+  it("lead with the caused revenue and its interval, apart from the influenced revenue", async () => {
+    await open(RESULTS);
+    screen.getByRole("heading", { name: "Receita causada pelas campanhas com controle, nos últimos 90 dias" });
+    screen.getByText(/^R\$\s12\.345,60$/);
+    screen.getByRole("img", { name: /Receita causada: R\$\s12\.345,60, de R\$\s1\.000,00 a R\$\s20\.000,00/ });
+    screen.getByText("entre 12 e 71");
+    screen.getByText("toda compra depois de uma mensagem; não some com a causada");
+  });
+
+  it("divide it by month, and show no amount for a month without a measured send", async () => {
+    await open(RESULTS);
+    const october = within(screen.getByRole("row", { name: /^outubro de 2026/ }));
+    expect(october.getAllByRole("cell")[0]?.textContent).toBe("—");
+    const november = within(screen.getByRole("row", { name: /^novembro de 2026/ }));
+    expect(november.getAllByRole("cell")[0]?.textContent).toMatch(/^R\$\s12\.346entre R\$\s1\.000 e R\$\s20\.000$/);
+  });
+
+  it("list each send with a control group and link to its report", async () => {
+    await open(RESULTS);
+    const link = screen.getByRole("link", { name: "Verão" });
+    expect(link.getAttribute("href")).toBe("/campanhas/c-1?envio=2");
+    within(screen.getByRole("row", { name: /^Natal/ })).getByText("até 27/11/2026");
+  });
+
+  it("ask again for another period", async () => {
+    const api = await open(RESULTS);
+    fireEvent.click(screen.getByRole("radio", { name: "365 dias" }));
+    await settle();
+    expect(api.calls.at(-1)?.query.get("days")).toBe("365");
+  });
+
+  it("explain what is missing without a measured send, and without any message", async () => {
+    const none = { ...TOTAL, sends: 0, caused: null };
+    await open({ ...RESULTS, total: none, months: [], sends: [] });
+    screen.getByRole("heading", { name: "Ainda não há um resultado medido" });
+    screen.getByText("Nenhum envio com grupo de controle neste período");
+    cleanup();
+    await open({
+      ...RESULTS,
+      total: { ...none, messages: 0, influencedRevenue: 0 },
+      months: [],
+      channels: [],
+      sends: [],
+    });
+    screen.getByText("Nenhuma mensagem neste período");
+  });
+});
