@@ -495,6 +495,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Effect of all sends of a period, against their control groups */
+        get: operations["getCampaignsResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/config/store-aliases": {
         parameters: {
             query?: never;
@@ -2833,6 +2850,106 @@ export interface components {
                 reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout";
                 count: number;
             }[];
+        };
+        CampaignResults: {
+            /** @description The first day, UTC−3. */
+            from: string;
+            total: {
+                messages: number;
+                /** @description Attributed to the messages; never added to the caused revenue. */
+                influencedRevenue: number;
+                /** @description Sends whose control group is measured. */
+                sends: number;
+                /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
+                caused: {
+                    buyers: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                    revenue: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                } | null;
+            };
+            /** @description Newest first. */
+            months: {
+                messages: number;
+                /** @description Attributed to the messages; never added to the caused revenue. */
+                influencedRevenue: number;
+                /** @description Sends whose control group is measured. */
+                sends: number;
+                /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
+                caused: {
+                    buyers: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                    revenue: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                } | null;
+                /** @description YYYY-MM */
+                month: string;
+            }[];
+            channels: {
+                messages: number;
+                /** @description Attributed to the messages; never added to the caused revenue. */
+                influencedRevenue: number;
+                /** @description Sends whose control group is measured. */
+                sends: number;
+                /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
+                caused: {
+                    buyers: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                    revenue: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                } | null;
+                /** @enum {string} */
+                channel: "whatsapp" | "email";
+            }[];
+            /** @description Sends with a control group, newest first. */
+            sends: {
+                campaign: {
+                    id: string;
+                    name: string;
+                };
+                occurrence: number;
+                /** @enum {string} */
+                channel: "whatsapp" | "email";
+                startedAt: string;
+                closesAt: string;
+                holdoutPercent: number;
+                /** @enum {string} */
+                state: "no_control" | "insufficient" | "positive" | "not_proven" | "negative";
+                treated: number;
+                holdout: number;
+                caused: {
+                    buyers: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                    revenue: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                } | null;
+            }[];
+            /** @description There are more sends with a control group than are measured at once. */
+            isTruncated: boolean;
         };
         CampaignRow: {
             sent: number;
@@ -6668,6 +6785,43 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+        };
+    };
+    getCampaignsResults: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getConfigStoreAliases: {
