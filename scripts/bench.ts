@@ -3,6 +3,7 @@ import type { Case } from "./bench/bench.ts";
 import { measureCampaigns } from "./bench/cases/campaigns.ts";
 import { measureCustomerList, measureTimeline } from "./bench/cases/customers.ts";
 import { measureDashboard } from "./bench/cases/dashboard.ts";
+import { measureExperiment } from "./bench/cases/experiment.ts";
 import { measureHttp } from "./bench/cases/http.ts";
 import { measureNeighbour } from "./bench/cases/neighbour.ts";
 import { measurePointRead } from "./bench/cases/point-read.ts";
@@ -41,6 +42,7 @@ const CASES: Case[] = [
   { name: "segments", run: measureSegments },
   { name: "segment-export", run: measureSegmentExport },
   { name: "campaigns", run: measureCampaigns },
+  { name: "experiment", run: measureExperiment },
   { name: "statuses", run: measureStatuses },
   { name: "send", run: measureSend },
   { name: "webhooks", run: measureWebhooks },
