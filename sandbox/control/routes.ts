@@ -4,7 +4,7 @@ import { Refusal } from "../helpdesk/refusals.ts";
 import { ageConversation, answerCustomer } from "../helpdesk/staff.ts";
 import { type Answer, type Handler, html, json, type SandboxRequest } from "../http/answer.ts";
 import { chatPage } from "../people/chat-page.ts";
-import { Habits } from "../people/habits.ts";
+import { Habits, trueEffect } from "../people/habits.ts";
 import { toSaidFile } from "../people/sample-files.ts";
 import { inboxPage, mailPage } from "../smtp/pages.ts";
 import { CERTIFICATE_PATH } from "../webhooks/sns.ts";
@@ -44,7 +44,8 @@ const ACTS: Record<string, Act> = {
     const sent = file === undefined ? {} : { file: toSaidFile(file) };
     return json(201, { id: messaging.people.write(phone, { text, ...said, ...sent }) });
   },
-  "GET /control/people": ({ messaging }) => json(200, messaging.people.habits),
+  "GET /control/people": ({ messaging: { people } }) =>
+    json(200, { ...people.habits, effect: trueEffect(people.habits) }),
   "POST /control/people": async ({ messaging }, { body }) => {
     return json(200, messaging.people.change(Habits.partial().parse((await body()) ?? {})));
   },

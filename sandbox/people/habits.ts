@@ -24,6 +24,14 @@ export const Habits = z.strictObject({
 });
 export type Habits = z.infer<typeof Habits>;
 
+/**
+ * The effect that a message to a mobile phone truly has, to check a measured one against it: by how much it raises the
+ * share of customers who buy. Whoever reads buys with the chance `buy`, besides what they buy anyway.
+ */
+export function trueEffect({ deliver, read, buy }: Habits): { purchaseRate: number } {
+  return { purchaseRate: deliver * read * buy };
+}
+
 /** No actions: tests trigger only what they ask for. */
 export const SILENT: Habits = {
   deliver: 1,

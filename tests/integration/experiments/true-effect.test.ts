@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getExperiment } from "../../../lib/experiments/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { saveErpConnection } from "../../../lib/settings/index.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { CampaignWorld } from "../../support/campaign-world.ts";
+import { runSync } from "../../support/erp-sync.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+
+const DAY_MS = 86_400_000;
+
+let sandbox: Sandbox;
+let recorder: EventRecorder;
+let world: CampaignWorld;
+
+beforeAll(async () => {
+  const habits = { deliver: 0.9, read: 0.8, buy: 0.4, delayMs: 1 };
+  [sandbox, recorder] = await Promise.all([startSandbox({ size: { customers: 900 }, habits }), recordEvents()]);
+  process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
+  world = await CampaignWorld.open(sandbox);
+  await saveErpConnection(world.ctx, { baseUrl: sandbox.erpUrl, ...sandbox.credentials.aurora });
+  await sync(world.ctx);
+});
+afterAll(() => Promise.all([sandbox.stop(), recorder.close()]));
+
+async function sync(ctx: Ctx): Promise<void> {
+  const run = await runSync(ctx);
+  expect(run.status).toBe("completed");
+}
+
+describe("measured effect of a send", () => {
+  it("agrees with the effect that the simulated customers state, from the send to their purchases in the ERP", async () => {
+    const { id: numberId } = await world.number();
+    const campaignId = await world.campaign({ numberId });
+    await world.rows("UPDATE campaign SET holdout_percent = 30 WHERE id = $1", [campaignId]);
+    await world.send(await world.begin(campaignId));
+    await eventually(() => expect(sandbox.messaging.counts().scheduled).toBe(0));
+    await sync(world.ctx);
+
+    const later = { ...world.ctx, clock: fixedClock(new Date(Date.now() + 8 * DAY_MS).toISOString()) };
+    const effect = await getExperiment(later, { id: campaignId, occurrence: 1 });
+    const stated = (await (await fetch(new URL("/control/people", sandbox.url))).json()) as {
+      effect: { purchaseRate: number };
+    };
+    const [treated, holdout] = effect.arms;
+    expect((treated?.people ?? 0) + (holdout?.people ?? 0)).toBeGreaterThan(500);
+    expect(effect.state).toBe("positive");
+    expect(stated.effect.purchaseRate).toBeCloseTo(0.9 * 0.8 * 0.4, 10);
+    expect(effect.purchaseRate?.low).toBeLessThan(stated.effect.purchaseRate);
+    expect(effect.purchaseRate?.high).toBeGreaterThan(stated.effect.purchaseRate);
+  });
+});
