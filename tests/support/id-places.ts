@@ -282,6 +282,7 @@ const THIS_MONTH = startOfMonth(dayOf(new Date()));
 /** Query parameters required besides ids. */
 export const QUERIES: Record<string, Record<string, string>> = {
   "GET /campaigns/estimate": { channel: "email" },
+  "GET /campaigns/estimate/effect": { channel: "email" },
   "GET /rfm/overview": { referencePeriod: THIS_MONTH },
   "GET /rfm/migrations": { currentPeriod: THIS_MONTH, previousPeriod: "2026-01-01" },
 };

@@ -18,9 +18,9 @@ export async function findBaseline(
   { channel, windowDays, now }: { channel: CampaignChannel; windowDays: number; now: Date },
 ): Promise<Baseline> {
   const windows = Math.max(1, Math.floor(DAYS / windowDays));
-  const until = params.place(now, "timestamptz");
-  const days = params.place(windowDays, "int");
-  const count = params.place(windows, "int");
+  const until = `${params.place(now, "timestamptz")}::timestamptz`;
+  const days = `${params.place(windowDays, "int")}::int`;
+  const count = `${params.place(windows, "int")}::int`;
   const [row] = await sql.rows<{ people: number; bought: number; sum: number; squares: number }>(
     `WITH audience AS MATERIALIZED (
        SELECT m.customer_id FROM (SELECT m.customer_id, m.phone_type, m.has_email, m.whatsapp_opt_out, m.email_opt_out
