@@ -1,6 +1,7 @@
 export {
   getDashboardTotal,
   getInfluenced,
+  getSalesPeriod,
   listIntradayHistory,
   listRecentSales,
   listSalesHistory,
@@ -15,6 +16,7 @@ export {
   RecentSale,
   RetentionView,
   SalesHistoryDay,
+  SalesPeriod,
   StoreComparison,
   TopSeller,
 } from "./responses.ts";
@@ -25,6 +27,7 @@ export {
   RecentSalesQuery,
   type SaleInput,
   SalesHistoryQuery,
+  SalesPeriodQuery,
   SalesQuery,
   SaveRetention,
   TopSellersQuery,

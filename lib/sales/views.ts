@@ -1,7 +1,9 @@
-import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf } from "../core/dates.ts";
+import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf, startOfDay } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { JobRun } from "../jobs/index.ts";
 import { toChanged } from "../settings/index.ts";
+import type { Comparison } from "./names.ts";
+import { bucketOf, type ComparedDays, type DaySum, type PeriodDays, toBuckets } from "./rules/period.ts";
 import { keptFrom } from "./rules/retention.ts";
 import { variationOf } from "./rules/variation.ts";
 import {
@@ -12,11 +14,13 @@ import {
   type RetentionRunView,
   type RetentionView,
   type SalesHistoryDay,
+  type SalesPeriod,
   type SameMoment,
   type StoreComparison,
   type TopSeller,
 } from "./schemas.ts";
 import type { DashboardTotalRow, DayRow, HourRow } from "./store/dashboard.ts";
+import type { PeriodRow } from "./store/period.ts";
 import type { StoreComparisonRow, TopSellerRow } from "./store/rankings.ts";
 import type { RecentSaleRow } from "./store/recent-sales.ts";
 import type { RetentionRow } from "./store/retention.ts";
@@ -77,6 +81,57 @@ export function toSalesHistory(rows: readonly DayRow[], from: Day, to: Day): Sal
     days.push({ date, total: centsToAmount(row?.total ?? 0n), count: row?.count ?? 0 });
   }
   return days;
+}
+
+type ShownPeriod = { days: PeriodDays; compared: ComparedDays; compare: Comparison; today: Day };
+
+export function toSalesPeriod(rows: readonly PeriodRow[], shown: ShownPeriod): SalesPeriod {
+  const { days, compared, compare, today } = shown;
+  const sums = { current: toDaySums(rows, true), compared: toDaySums(rows, false) };
+  const [now, before] = [sumOf(sums.current), sumOf(sums.compared)];
+  const [ticket, ticketBefore] = [ticketCents(now.total, now.orders), ticketCents(before.total, before.orders)];
+  const known = rows[0]?.knownUntil ?? startOfDay(today);
+  const sinceMidnight = known.getTime() - startOfDay(today).getTime();
+  const until = days.to === today ? known.toISOString() : null;
+  const sameMoment = new Date(startOfDay(compared.to).getTime() + sinceMidnight).toISOString();
+  return {
+    period: days.period,
+    compare,
+    current: { from: days.from, to: days.to, until, ...toAmounts(now) },
+    compared: {
+      from: compared.from,
+      to: compared.to,
+      until: compared.isPartial ? sameMoment : null,
+      ...toAmounts(before),
+    },
+    variation: variationOf(now.total, before.total),
+    ordersVariation: variationOf(BigInt(now.orders), BigInt(before.orders)),
+    ticketVariation: ticket === null || ticketBefore === null ? null : variationOf(ticket, ticketBefore),
+    bucket: bucketOf(days),
+    points: toBuckets(days, compared, sums).map((point) => ({
+      ...point,
+      total: centsToAmount(point.total),
+      compared: point.compared === null ? null : centsToAmount(point.compared),
+    })),
+  };
+}
+
+function toDaySums(rows: readonly PeriodRow[], current: boolean): DaySum[] {
+  return rows.flatMap(({ isCurrent, day, total, orders }) =>
+    isCurrent === current && day !== null ? [{ day, total: total ?? 0n, orders: orders ?? 0 }] : [],
+  );
+}
+
+function sumOf(days: readonly DaySum[]): { total: bigint; orders: number } {
+  return {
+    total: days.reduce((sum, { total }) => sum + total, 0n),
+    orders: days.reduce((sum, { orders }) => sum + orders, 0),
+  };
+}
+
+function toAmounts({ total, orders }: { total: bigint; orders: number }) {
+  const ticket = ticketCents(total, orders);
+  return { total: centsToAmount(total), orders, averageTicket: ticket === null ? null : centsToAmount(ticket) };
 }
 
 export function toRecentSale(row: RecentSaleRow): RecentSale {

@@ -1664,6 +1664,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales/dashboard-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of a period, compared with an earlier one */
+        get: operations["getSalesDashboardPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales/dashboard-total": {
         parameters: {
             query?: never;
@@ -3514,7 +3531,7 @@ export interface components {
         };
         InfluencedRevenue: {
             /** @enum {string} */
-            period: "today" | "week" | "month";
+            period: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range" | "week";
             /** @description Days in UTC−3, both inclusive. */
             from: string;
             to: string;
@@ -3978,6 +3995,49 @@ export interface components {
             date: string;
             total: number;
             count: number;
+        };
+        SalesPeriod: {
+            /**
+             * @description `month` if the requested range is not valid.
+             * @enum {string}
+             */
+            period: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
+            /** @enum {string} */
+            compare: "previous" | "year";
+            current: {
+                /** @description Days in UTC−3, both inclusive. */
+                from: string;
+                to: string;
+                /** @description The moment at which the last day ends, if it does not count as a whole. */
+                until: string | null;
+                total: number;
+                orders: number;
+                averageTicket: number | null;
+            };
+            /** @description An earlier period. If this one ends today, both end at the same time of day. */
+            compared: {
+                /** @description Days in UTC−3, both inclusive. */
+                from: string;
+                to: string;
+                /** @description The moment at which the last day ends, if it does not count as a whole. */
+                until: string | null;
+                total: number;
+                orders: number;
+                averageTicket: number | null;
+            };
+            variation: number | null;
+            ordersVariation: number | null;
+            ticketVariation: number | null;
+            /** @enum {string} */
+            bucket: "day" | "week" | "month";
+            points: {
+                from: string;
+                to: string;
+                total: number;
+                orders: number;
+                /** @description Sales of the same days of the earlier period; null if it has none. */
+                compared: number | null;
+            }[];
         };
         SameMoment: {
             /** @description The moment until which today's sales are known: the start of the last ERP read, or now. */
@@ -10982,6 +11042,47 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getSalesDashboardPeriod: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+                from?: string;
+                to?: string;
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
+                compare?: "previous" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesPeriod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getSalesDashboardTotal: {
         parameters: {
             query?: {
@@ -11023,7 +11124,9 @@ export interface operations {
         parameters: {
             query?: {
                 storeIds?: string | string[];
-                period?: "today" | "week" | "month";
+                from?: string;
+                to?: string;
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range" | "week";
             };
             header?: never;
             path?: never;
@@ -11173,7 +11276,9 @@ export interface operations {
         parameters: {
             query?: {
                 storeIds?: string | string[];
-                period?: "today" | "month";
+                from?: string;
+                to?: string;
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
                 limit?: number;
             };
             header?: never;
