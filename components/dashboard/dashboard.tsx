@@ -43,14 +43,7 @@ export function Dashboard() {
         </Card>
       ) : (
         <div className="grid gap-4 xl:grid-cols-6">
-          <KpiRow
-            className="xl:col-span-6"
-            isLoading={total.isPending}
-            total={total.data}
-            figures={figures}
-            influenced={cards.influenced}
-            today={today}
-          />
+          <KpiRow className="xl:col-span-6" isLoading={total.isPending} total={total.data} figures={figures} />
           <DashboardCards
             now={now}
             today={today}

@@ -5,10 +5,7 @@ import type { DashboardTotal, SalesHistoryDay } from "@/lib/sales/schemas.ts";
 /** `value` and `previous` are null if not available; `series` contains complete days only, oldest first. */
 export type Figure = { value: number | null; previous: number | null; variation: number | null; series: number[] };
 
-/** `yearAgo`: null without sales then. */
-export type MonthFigure = Figure & { yearAgo: { value: number; variation: number | null } | null };
-
-export type Figures = { sales: Figure; orders: Figure; ticket: Figure; month: MonthFigure };
+export type Figures = { sales: Figure; orders: Figure; ticket: Figure };
 
 const SPARKLINE_DAYS = 14;
 
@@ -23,21 +20,11 @@ export function toFigures(total: DashboardTotal, history: readonly SalesHistoryD
     orders: complete.map((day) => day.count),
     ticket: complete.map(ticketOf).filter((value) => value !== null),
   };
-  const { sameMoment } = total;
-  const { yearAgo, yearVariation } = sameMoment;
-  const month = {
-    value: total.month,
-    previous: sameMoment.previousMonth,
-    variation: sameMoment.monthVariation,
-    series: [],
-    yearAgo: yearAgo === 0 ? null : { value: yearAgo, variation: yearVariation },
-  };
   const figures = hasSalesToday(total) ? againstSameMoment(total) : againstYesterday(total, complete.at(-1));
   return {
     sales: { ...figures.sales, series: series.sales },
     orders: { ...figures.orders, series: series.orders },
     ticket: { ...figures.ticket, series: series.ticket },
-    month,
   };
 }
 

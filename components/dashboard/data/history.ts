@@ -10,14 +10,3 @@ export function fillDays(history: readonly SalesHistoryDay[], today: Day, days: 
     return { date, total, count };
   });
 }
-
-export type HistorySummary = { total: number; count: number; best: SalesHistoryDay };
-
-/** Null if nothing was sold in the period. */
-export function summarizeHistory(days: readonly SalesHistoryDay[]): HistorySummary | null {
-  const count = days.reduce((sum, day) => sum + day.count, 0);
-  const total = days.reduce((sum, day) => sum + day.total, 0);
-  const best = days.reduce<SalesHistoryDay | null>((top, day) => (top && top.total >= day.total ? top : day), null);
-  if (best === null || (count === 0 && total === 0)) return null;
-  return { total, count, best };
-}

@@ -12,7 +12,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 type InfluencedCellProps = { query: UseQueryResult<InfluencedRevenue>; className?: string };
 
-/** This month's revenue influenced by campaigns, with the attribution rule. */
+/** The period's revenue influenced by campaigns, with the attribution rule. */
 export function InfluencedCell({ query, className }: InfluencedCellProps) {
   const t = useTranslations("dashboard.kpi.influenced");
   const format = useFormatters();

@@ -34,7 +34,7 @@ describe("Início", () => {
     api.answer("GET /sales/recent-sales", [{ ...recent[0], isInfluenced: true }, ...recent.slice(1)]);
     await openDashboard(api);
     expect(kpi("Receita influenciada")).toContain("R$ 9.870");
-    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas do mês");
+    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas do período");
     expect(kpi("Receita influenciada")).toContain("32 compras · janela de 7 dias");
     expect(within(card("Vendas recentes")).getAllByText("Influenciada por uma campanha")).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe("Início", () => {
     });
 
     it("shows the totals while every card still shows its skeleton", async () => {
-      for (const path of PHASE_2) api.hold(path);
+      for (const path of [...PHASE_2, "GET /sales/dashboard-period"]) api.hold(path);
       await openDashboard(api);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
       expect(kpi("Vendas hoje")).toContain("20,0 % acima de ontem até 14:05, que tinha R$ 500");
@@ -118,7 +118,7 @@ describe("Início", () => {
 
       api.release("GET /sales/top-sellers");
       await settle();
-      expect(isLoading(card("Ranking de vendedores no mês"))).toBe(false);
+      expect(isLoading(card("Ranking de vendedores"))).toBe(false);
       expect(isLoading(card("Vendas recentes"))).toBe(true);
     });
 
@@ -139,7 +139,7 @@ describe("Início", () => {
       api.fail("GET /sales/top-sellers", 404);
       await openDashboard(api);
       await settle();
-      const sellers = card("Ranking de vendedores no mês");
+      const sellers = card("Ranking de vendedores");
       expect(sellers.textContent).toContain(CORRELATION_ID);
       expect(card("Vendas recentes").textContent).toContain("Maria das Graças");
 

@@ -17,18 +17,6 @@ describe("toFigures", () => {
     expect(ticket).toEqual({ value: 120, previous: 125, variation: -4, series: [] });
   });
 
-  it("compares the month with the same days of last month and of last year", () => {
-    expect(toFigures(total, undefined, TODAY).month).toEqual({
-      value: 20_000,
-      previous: 12_500,
-      variation: 60,
-      series: [],
-      yearAgo: { value: 19_800, variation: 1 },
-    });
-    const isNew = { ...total, sameMoment: { ...total.sameMoment, yearAgo: 0, yearVariation: null } };
-    expect(toFigures(isNew, undefined, TODAY).month.yearAgo).toBeNull();
-  });
-
   it("returns series of complete days only, because a partial day would look like a drop", () => {
     const { sales, ticket } = toFigures(total, history, TODAY);
     expect(sales.series).toHaveLength(14);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toStoreRows, totalsOf } from "../../../components/dashboard/cards/store-rows.ts";
-import { fillDays, summarizeHistory } from "../../../components/dashboard/data/history.ts";
+import { fillDays } from "../../../components/dashboard/data/history.ts";
 import { dayNameOf, findLastSale } from "../../../components/dashboard/data/last-sale.ts";
 import { toRfmFindings } from "../../../components/dashboard/data/rfm-findings.ts";
 import { recent, rfm, stores } from "./answers.ts";
@@ -13,18 +13,6 @@ describe("fillDays", () => {
       { date: "2026-03-01", total: 5, count: 1 },
       { date: "2026-03-02", total: 0, count: 0 },
     ]);
-  });
-});
-
-describe("summarizeHistory", () => {
-  it("returns the totals and the best day of the period", () => {
-    const days = fillDays([{ date: "2026-03-01", total: 5, count: 1 }], "2026-03-02", 3);
-    expect(summarizeHistory(days)).toEqual({ total: 5, count: 1, best: { date: "2026-03-01", total: 5, count: 1 } });
-  });
-
-  it("returns null without sales", () => {
-    expect(summarizeHistory(fillDays([], "2026-03-02", 3))).toBeNull();
-    expect(summarizeHistory([])).toBeNull();
   });
 });
 
