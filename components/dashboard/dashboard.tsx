@@ -24,8 +24,11 @@ const StoresFailed = dynamic(() =>
 /** The home page: the day's figures first, the other cards after. */
 export function Dashboard() {
   const { now, today, selection, scope, total, cards, warning, refresh } = useDashboard();
-  const history = cards.history.data;
-  const figures = useMemo(() => total.data && toFigures(total.data, history, today), [total.data, history, today]);
+  const [history, running] = [cards.history.data, cards.running.data];
+  const figures = useMemo(
+    () => total.data && toFigures(total.data, { history, running }, today),
+    [total.data, history, running, today],
+  );
   const selected = selection.selected.map(({ code }) => code);
   return (
     <>

@@ -1,6 +1,7 @@
 export {
   getDashboardTotal,
   getInfluenced,
+  getRunningDay,
   getSalesPeriod,
   listIntradayHistory,
   listRecentSales,
@@ -15,6 +16,7 @@ export {
   IntradayPoint,
   RecentSale,
   RetentionView,
+  RunningDay,
   SalesHistoryDay,
   SalesPeriod,
   StoreComparison,

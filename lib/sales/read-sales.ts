@@ -3,6 +3,7 @@ import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { coveredStores } from "../stores/index.ts";
 import { comparedDays, periodDays } from "./rules/period.ts";
+import { sameWeekdays, sparklineDays } from "./rules/running-day.ts";
 import { knownUntil, monthUntil, yesterdayUntil } from "./rules/same-moment.ts";
 import type {
   DashboardTotal,
@@ -11,6 +12,7 @@ import type {
   IntradayPoint,
   RecentSale,
   RecentSalesQuery,
+  RunningDay,
   SalesHistoryDay,
   SalesHistoryQuery,
   SalesPeriod,
@@ -25,11 +27,13 @@ import { findInfluenced } from "./store/influenced.ts";
 import { sumPeriods } from "./store/period.ts";
 import { compareStores, rankSellers } from "./store/rankings.ts";
 import { findRecentSales } from "./store/recent-sales.ts";
+import { sumRunningDay } from "./store/running-day.ts";
 import { sumStretches } from "./store/same-moment.ts";
 import {
   toDashboardTotal,
   toIntradayPoints,
   toRecentSale,
+  toRunningDay,
   toSalesHistory,
   toSalesPeriod,
   toStoreComparison,
@@ -83,6 +87,16 @@ export async function listIntradayHistory(ctx: Ctx, query: SalesQuery): Promise<
   const [from, to] = [startOfDay(addDays(today, -1)), startOfDay(addDays(today, 1))];
   const rows = await sumHours(ctx.db, stores, from, to);
   return toIntradayPoints(rows, startOfDay(today), now);
+}
+
+/** Today beside earlier days until the same time of day, and between which sums its weekday usually is. */
+export async function getRunningDay(ctx: Ctx, query: SalesQuery): Promise<RunningDay> {
+  const now = ctx.clock.now();
+  const today = dayOf(now);
+  const [days, weekdays] = [sparklineDays(today), sameWeekdays(today)];
+  const asked = { days: [...new Set([...days, ...weekdays])], weekdays, today, now };
+  const rows = await sumRunningDay(ctx.db, coveredStores(ctx, query.storeIds), asked);
+  return toRunningDay(rows, { days, weekdays });
 }
 
 /** The newest transactions, including returns. */

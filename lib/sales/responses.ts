@@ -130,6 +130,29 @@ export const IntradayPoint = z
   .meta({ id: "IntradayPoint" });
 export type IntradayPoint = z.infer<typeof IntradayPoint>;
 
+/** `GET /sales/running-day` */
+export const RunningDay = z
+  .object({
+    until: z.string().describe("The moment until which today's sales are known."),
+    days: z
+      .array(
+        z.object({
+          date: z.string(),
+          total: z.number(),
+          orders: z.number(),
+          averageTicket: z.number().nullable(),
+        }),
+      )
+      .describe("The last 14 days until this time of day, today last."),
+    usual: z
+      .array(z.object({ hour: z.string(), low: z.number(), high: z.number() }))
+      .describe(
+        "Lowest and highest sum of the last four same weekdays at the end of each hour, in the running hour until this time. Empty with sales on fewer than two of them.",
+      ),
+  })
+  .meta({ id: "RunningDay" });
+export type RunningDay = z.infer<typeof RunningDay>;
+
 export const TopSeller = z
   .object({ rank: z.number(), name: z.string(), store: z.string(), total: z.number(), count: z.number() })
   .meta({ id: "TopSeller" });

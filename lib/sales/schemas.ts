@@ -10,6 +10,7 @@ export type {
   RecentSale,
   RetentionRunView,
   RetentionView,
+  RunningDay,
   SalesHistoryDay,
   SalesPeriod,
   SameMoment,

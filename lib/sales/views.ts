@@ -5,6 +5,7 @@ import { toChanged } from "../settings/index.ts";
 import type { Comparison } from "./names.ts";
 import { bucketOf, type ComparedDays, type DaySum, type PeriodDays, toBuckets } from "./rules/period.ts";
 import { keptFrom } from "./rules/retention.ts";
+import { usualHours } from "./rules/running-day.ts";
 import { variationOf } from "./rules/variation.ts";
 import {
   type DashboardTotal,
@@ -13,6 +14,7 @@ import {
   type RecentSale,
   type RetentionRunView,
   type RetentionView,
+  type RunningDay,
   type SalesHistoryDay,
   type SalesPeriod,
   type SameMoment,
@@ -24,6 +26,7 @@ import type { PeriodRow } from "./store/period.ts";
 import type { StoreComparisonRow, TopSellerRow } from "./store/rankings.ts";
 import type { RecentSaleRow } from "./store/recent-sales.ts";
 import type { RetentionRow } from "./store/retention.ts";
+import type { RunningDayRow } from "./store/running-day.ts";
 import type { StretchSum } from "./store/same-moment.ts";
 
 const HOUR_MS = 3_600_000;
@@ -159,12 +162,42 @@ export function toIntradayPoints(rows: readonly HourRow[], startOfToday: Date, n
   return Array.from({ length: HOURS }, (_, hour) => {
     const instant = startOfToday.getTime() + hour * HOUR_MS;
     return {
-      hour: `${String(hour).padStart(2, "0")}:00`,
+      hour: hourName(hour),
       hoje: centsToAmount(totals.get(instant) ?? 0n),
       ontem: centsToAmount(totals.get(instant - HOURS * HOUR_MS) ?? 0n),
       isFuture: hour > presentHour,
     };
   });
+}
+
+export function toRunningDay(
+  rows: readonly RunningDayRow[],
+  { days, weekdays }: { days: readonly Day[]; weekdays: readonly Day[] },
+): RunningDay {
+  const [first] = rows;
+  if (!first) throw new Error("The aggregate query returned no row");
+  const soFar = new Map(rows.filter(({ hour }) => hour === null).map((row) => [row.day, row]));
+  const byHour = rows.flatMap(({ day, hour, total }) => (hour === null ? [] : [{ day, hour, total }]));
+  const running = {
+    hour: new Date(first.knownUntil.getTime() + BUSINESS_OFFSET_MS).getUTCHours(),
+    soFar: new Map(weekdays.map((day) => [day, soFar.get(day)?.total ?? 0n])),
+  };
+  return {
+    until: first.knownUntil.toISOString(),
+    days: days.map((date) => {
+      const { total, orders } = soFar.get(date) ?? { total: 0n, orders: 0 };
+      return { date, ...toAmounts({ total, orders }) };
+    }),
+    usual: usualHours(byHour, running).map(({ hour, low, high }) => ({
+      hour: hourName(hour),
+      low: centsToAmount(low),
+      high: centsToAmount(high),
+    })),
+  };
+}
+
+function hourName(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
 }
 
 export function toTopSellers(rows: readonly TopSellerRow[]): TopSeller[] {

@@ -1749,6 +1749,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales/running-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today so far, compared with other days until the same time */
+        get: operations["getSalesRunningDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales/store-comparison": {
         parameters: {
             query?: never;
@@ -3990,6 +4007,23 @@ export interface components {
             total: number;
             page: number;
             limit: number;
+        };
+        RunningDay: {
+            /** @description The moment until which today's sales are known. */
+            until: string;
+            /** @description The last 14 days until this time of day, today last. */
+            days: {
+                date: string;
+                total: number;
+                orders: number;
+                averageTicket: number | null;
+            }[];
+            /** @description Lowest and highest sum of the last four same weekdays at the end of each hour, in the running hour until this time. Empty with sales on fewer than two of them. */
+            usual: {
+                hour: string;
+                low: number;
+                high: number;
+            }[];
         };
         SalesHistoryDay: {
             date: string;
@@ -11216,6 +11250,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecentSale"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesRunningDay: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunningDay"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -36,7 +36,7 @@ export function DashboardCards({ queries, scope, sameMoment, now, today, selecte
       <PeriodBar state={state} query={period.sales} today={today} />
       <PeriodCells sales={period.sales} influenced={period.influenced} />
       <TasksCard scope={scope} today={today} stores={queries.stores.data} selected={selected} />
-      <IntradayCard query={queries.intraday} sameMoment={sameMoment} />
+      <IntradayCard query={queries.intraday} sameMoment={sameMoment} running={queries.running.data} today={today} />
       <HistoryCard query={period.sales} today={today} />
       <TopSellersCard query={period.sellers} period={period.sales.data?.period} />
       <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />

@@ -5,6 +5,7 @@ import type {
   InfluencedRevenue,
   IntradayPoint,
   RecentSale,
+  RunningDay,
   SalesHistoryDay,
   SalesPeriod,
   StoreComparison,
@@ -38,6 +39,10 @@ export function fetchStoreComparison(api: Api, { storeIds, signal }: Scope): Pro
 
 export function fetchIntradayHistory(api: Api, { storeIds, signal }: Scope): Promise<IntradayPoint[]> {
   return api.get("/sales/intraday-history", { query: { storeIds }, signal });
+}
+
+export function fetchRunningDay(api: Api, { storeIds, signal }: Scope): Promise<RunningDay> {
+  return api.get("/sales/running-day", { query: { storeIds }, signal });
 }
 
 export function fetchSalesPeriod(

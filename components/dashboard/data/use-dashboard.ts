@@ -8,6 +8,7 @@ import { useIntradayHistory } from "@/components/dashboard/data/use-intraday-his
 import { useRecentSales } from "@/components/dashboard/data/use-recent-sales.ts";
 import { useRefreshAfterSync } from "@/components/dashboard/data/use-refresh-after-sync.ts";
 import { useRefreshDashboard } from "@/components/dashboard/data/use-refresh-dashboard.ts";
+import { useRunningDay } from "@/components/dashboard/data/use-running-day.ts";
 import { useStoreComparison } from "@/components/dashboard/data/use-store-comparison.ts";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
 import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
@@ -48,6 +49,7 @@ function useCardQueries(scope: CardScope, month: string) {
     history: useDashboardHistory(scope),
     recent: useRecentSales(scope),
     stores: useStoreComparison(scope),
+    running: useRunningDay(scope),
     intraday: useIntradayHistory(scope),
     rfm: useRfmOverview(month, scope.storeIds, scope),
   };

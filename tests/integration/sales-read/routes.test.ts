@@ -4,6 +4,7 @@ import { GET as getPeriod } from "../../../app/api/sales/dashboard-period/route.
 import { GET as getTotal } from "../../../app/api/sales/dashboard-total/route.ts";
 import { GET as getIntraday } from "../../../app/api/sales/intraday-history/route.ts";
 import { GET as getRecent } from "../../../app/api/sales/recent-sales/route.ts";
+import { GET as getRunningDay } from "../../../app/api/sales/running-day/route.ts";
 import { GET as getComparison } from "../../../app/api/sales/store-comparison/route.ts";
 import { GET as getSellers } from "../../../app/api/sales/top-sellers/route.ts";
 import type { RouteHandler } from "../../../lib/http/index.ts";
@@ -20,6 +21,7 @@ const ROUTES: [string, RouteHandler][] = [
   ["store-comparison", getComparison],
   ["intraday-history", getIntraday],
   ["top-sellers", getSellers],
+  ["running-day", getRunningDay],
 ];
 
 let ctx: Ctx;

@@ -63,6 +63,7 @@ const POLICY: Record<string, Access> = {
   "GET /sales/store-comparison": { permission: "app:dashboard" },
   "GET /sales/influenced": { permission: "app:dashboard" },
   "GET /sales/intraday-history": { permission: "app:dashboard" },
+  "GET /sales/running-day": { permission: "app:dashboard" },
   "GET /sales/top-sellers": { permission: "app:dashboard" },
   "POST /sales/trigger-sync": { permission: "app:erp" },
   "GET /rfm/overview": { permission: "app:rfm" },

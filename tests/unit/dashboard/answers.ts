@@ -5,6 +5,7 @@ import type {
   InfluencedRevenue,
   IntradayPoint,
   RecentSale,
+  RunningDay,
   SalesHistoryDay,
   SalesPeriod,
   StoreComparison,
@@ -83,6 +84,20 @@ export const intraday: IntradayPoint[] = Array.from({ length: 24 }, (_, hour) =>
   ontem: hour >= 8 && hour <= 20 ? 200 : 0,
   isFuture: hour > 14,
 }));
+
+/** The last four Saturdays sold between 100 and 250 per hour. */
+export const running: RunningDay = {
+  until: "2026-11-21T17:05:00.000Z",
+  days: Array.from({ length: 14 }, (_, index) => {
+    const total = index === 13 ? 600 : 400 + index * 10;
+    return { date: `2026-11-${String(index + 8).padStart(2, "0")}`, total, orders: 5, averageTicket: total / 5 };
+  }),
+  usual: Array.from({ length: 24 }, (_, hour) => ({
+    hour: `${String(hour).padStart(2, "0")}:00`,
+    low: Math.max(0, hour - 7) * 100,
+    high: Math.max(0, hour - 7) * 250,
+  })),
+};
 
 const sale = { storeId: "s1", store: "Loja Centro", seller: "BIA DE SOUZA", isInfluenced: false };
 

@@ -76,6 +76,24 @@ describe("Início", () => {
     expect(api.callsTo("GET /customers")[0]?.query.get("lastOrderTo")).toBe("2026-10-31");
   });
 
+  it("names the weekday whose usual sums are behind the day's lines, and shows them as a table", async () => {
+    await openDashboard(api);
+    await settle();
+    const title = "Hoje e ontem, acumulado por hora";
+    expect(card(title).textContent).toContain("Últimos quatro sábados.");
+    fireEvent.click(within(card(title)).getByRole("button", { name: "Ver como tabela" }));
+    const row = within(card(title)).getByRole("row", { name: /^9h/ });
+    expect(text(row)).toBe("9hR$ 200,00R$ 400,00R$ 200 – R$ 500");
+  });
+
+  it("draws the day without them if they fail to load", async () => {
+    api.fail("GET /sales/running-day", 404);
+    await openDashboard(api);
+    await settle();
+    expect(card("Hoje e ontem, acumulado por hora").textContent).not.toContain("sábados");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("says that nothing is to do", async () => {
     await openDashboard(api);
     await settle();
