@@ -35,6 +35,7 @@ const SLICES = [
   "campaigns",
   "erp",
   "helpdesk",
+  "setup",
 ];
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";

@@ -1922,6 +1922,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new organization has set up */
+        get: operations["getSettingsFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/organization": {
         parameters: {
             query?: never;
@@ -3484,6 +3501,22 @@ export interface components {
             page: number;
             limit: number;
             groups: components["schemas"]["FailedGroup"][];
+        };
+        FirstSteps: {
+            /** @description An ERP connection is configured. */
+            erp: boolean;
+            /** @description A provider confirmed a WhatsApp number. */
+            number: boolean;
+            /** @description There is a second user, or an invite. */
+            team: boolean;
+            /** @description A store has business hours. */
+            hours: boolean;
+            /** @description There is a segment. */
+            segment: boolean;
+            /** @description A campaign has left the state of a draft. */
+            campaign: boolean;
+            /** @description Sales were imported. */
+            hasSales: boolean;
         };
         HelpdeskConfigView: {
             instanceUrl: string | null;
@@ -11860,6 +11893,41 @@ export interface operations {
             409: {
                 headers: {
                     "X-Error-Code"?: "erp_not_configured";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstSteps"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
                     [name: string]: unknown;
                 };
                 content: {

@@ -194,7 +194,7 @@ export const ADDED: Record<string, string[]> = {
     "POST /helpdesk/conversations/{id}/messages",
     "GET /helpdesk/conversations/{id}/messages/{messageId}/files/{fileId}",
   ],
-  "0090": ["GET /sales/dashboard-period", "GET /sales/running-day"],
+  "0090": ["GET /sales/dashboard-period", "GET /sales/running-day", "GET /settings/first-steps"],
 };
 
 /** Specified endpoints with a rate limit or quota that the specification does not name, by decision record. */

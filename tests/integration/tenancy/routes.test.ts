@@ -86,6 +86,7 @@ const POLICY: Record<string, Access> = {
   "PATCH /settings/organization": { permission: "app:settings" },
   "GET /settings/retention": { permission: "app:settings" },
   "PUT /settings/retention": { permission: "app:settings" },
+  "GET /settings/first-steps": { permission: "app:dashboard" },
   "GET /settings/quotas": { permission: "app:settings" },
   "PUT /settings/quotas": { superAdmin: true },
   "GET /settings/rfm": { permission: "app:settings", anyOf: ["app:rfm"] },
