@@ -17,7 +17,7 @@ export function CardsSkeleton() {
       <div className={cn("xl:col-span-6", PERIOD_BAR_CLASS)} />
       <div aria-hidden className={PERIOD_CELLS_CLASS}>
         {PERIOD_CELLS.map((name) => (
-          <div key={name} className="h-42 bg-card sm:h-37 min-[87.5rem]:h-42" />
+          <div key={name} className="h-37 bg-card" />
         ))}
       </div>
       {CARD_NAMES.map((name) => {

@@ -44,7 +44,7 @@ const COMPARED = { color: "var(--chart-previous)", height: 1.5 };
 /** Text summary of the chart for screen readers; for sighted users it is the legend. */
 function HistorySentence({ data, today }: PartProps) {
   const t = useTranslations("dashboard.history");
-  const { moneyRound } = useFormatters();
+  const { month, moneyRound } = useFormatters();
   const words = usePeriodWords();
   const { current, compared, bucket, points } = data;
   const [best] = points.toSorted((one, other) => other.total - one.total);
@@ -61,7 +61,7 @@ function HistorySentence({ data, today }: PartProps) {
       })}
       {best && best.total > 0 && points.length > 1
         ? ` ${t(`best.${bucket}`, {
-            days: words.days(best.from, best.to, today.slice(0, 4)),
+            days: bucket === "month" ? month(best.from) : words.days(best.from, best.to, today.slice(0, 4)),
             total: moneyRound(best.total),
           })}`
         : null}
@@ -71,7 +71,7 @@ function HistorySentence({ data, today }: PartProps) {
 
 function HistoryChart({ data, today }: PartProps) {
   const t = useTranslations("dashboard.history");
-  const { money, moneyCompact, number, dayMonth } = useFormatters();
+  const { money, moneyCompact, number, dayMonth, monthShort } = useFormatters();
   const nameOf = usePointName(data, today);
   const words = usePeriodWords();
   const byDay = new Map(data.points.map((point) => [point.from, point]));
@@ -86,7 +86,7 @@ function HistoryChart({ data, today }: PartProps) {
           compared,
           isPartial: to === today,
         }))}
-        formatX={dayMonth}
+        formatX={data.bucket === "month" ? monthShort : dayMonth}
         formatAxis={moneyCompact}
         tooltip={({ x, value, compared, isPartial }) => ({
           title: `${nameOf(byDay.get(x))}${isPartial ? ` · ${t("soFar")}` : ""}`,
@@ -120,10 +120,11 @@ function HistoryTable({ data, today }: PartProps) {
 
 /** `sáb 28/11/2026`, or the days of a week or month. */
 function usePointName({ bucket }: SalesPeriod, today: Day) {
-  const { date, weekday } = useFormatters();
+  const { date, month, weekday } = useFormatters();
   const words = usePeriodWords();
   return (point: SalesPeriod["points"][number] | undefined) => {
     if (!point) return "";
+    if (bucket === "month") return month(point.from);
     if (bucket === "day") return `${weekday(point.from)} ${date(point.from)}`;
     return words.days(point.from, point.to, today.slice(0, 4));
   };

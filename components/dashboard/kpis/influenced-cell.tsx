@@ -24,8 +24,9 @@ export function InfluencedCell({ query, className }: InfluencedCellProps) {
       label={t("label")}
       definition={t("definition")}
       value={query.isPending ? null : format.moneyRound(data?.revenue)}
+      isShort
       note={
-        <span className="whitespace-normal text-muted-foreground">
+        <span className="text-muted-foreground">
           {data && data.share !== null ? t("share", { share: format.percent(data.share) }) : null}
         </span>
       }

@@ -39,7 +39,7 @@ export function PeriodBar({ state, query, today }: PeriodBarProps) {
       aria-label={t("label")}
       className={cn("flex flex-wrap items-center gap-2 xl:col-span-6", PERIOD_BAR_CLASS)}
     >
-      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+      <div className="grid w-full grid-cols-[5fr_8fr] gap-2 sm:flex sm:w-auto">
         <NativeSelect
           aria-label={t("choose")}
           className="sm:w-44"

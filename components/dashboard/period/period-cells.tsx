@@ -34,6 +34,7 @@ export function PeriodCells({ sales, influenced }: PeriodCellsProps) {
       label={name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`)}
       definition={t(`${name}.definition`)}
       value={isPending ? null : value}
+      isShort
       note={data && <Variation value={variation} />}
       foot={before(earlier)}
     />

@@ -43,7 +43,9 @@ export function RangeForm({ from, to, today, onApply }: RangeFormProps) {
           />
         ))}
       </div>
-      <Button type="submit">{t("apply")}</Button>
+      <Button type="submit" variant="outline">
+        {t("apply")}
+      </Button>
       {problem ? (
         <p id={id} role="alert" className="w-full text-[13px] text-negative">
           {t(`problems.${problem}`, { most: MAX_RANGE_DAYS })}

@@ -34,7 +34,7 @@ describe("Início", () => {
     api.answer("GET /sales/recent-sales", [{ ...recent[0], isInfluenced: true }, ...recent.slice(1)]);
     await openDashboard(api);
     expect(kpi("Receita influenciada")).toContain("R$ 9.870");
-    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas do período");
+    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas");
     expect(kpi("Receita influenciada")).toContain("32 compras · janela de 7 dias");
     expect(within(card("Vendas recentes")).getAllByText("Influenciada por uma campanha")).toHaveLength(1);
   });

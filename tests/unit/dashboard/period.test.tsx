@@ -137,11 +137,11 @@ describe("the period of Início", () => {
     });
     await open("?periodo=ano");
     const card = screen.getByRole("region", { name: "Vendas no período" });
-    expect(plain(card)).toContain("Melhor mês: 1 – 10 fev, com R$ 20.");
+    expect(plain(card)).toContain("Melhor mês: fevereiro de 2026, com R$ 20.");
     fireEvent.click(within(card).getByRole("button", { name: "Ver como tabela" }));
     const rows = within(card).getAllByRole("row").map(plain);
     expect(rows[0]).toBe("MêsVendas (R$)VendasAntes (R$)");
-    expect(rows.slice(1)).toEqual(["1 – 10 fevR$ 20,002—", "1 – 31 janR$ 10,001R$ 5,00"]);
+    expect(rows.slice(1)).toEqual(["fevereiro de 2026R$ 20,002—", "janeiro de 2026R$ 10,001R$ 5,00"]);
   });
 
   it("shows its failure once, in the chart, where it can be repeated", async () => {
