@@ -36,6 +36,7 @@ const SLICES = [
   "experiments",
   "erp",
   "helpdesk",
+  "setup",
 ];
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";

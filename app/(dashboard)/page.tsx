@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "@/app/page-texts.tsx";
 import { Dashboard } from "@/components/dashboard/dashboard.tsx";
+import { stepsFor } from "@/components/dashboard/first-steps/steps.ts";
 import { NoPermission } from "@/components/states/no-permission.tsx";
-import { pageCtx } from "@/lib/http/pages/page.ts";
+import { type PageCtx, pageCtx } from "@/lib/http/pages/page.ts";
+import { getFirstSteps } from "@/lib/setup/index.ts";
 import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +17,13 @@ export default async function HomePage() {
   if (page === null || !hasPermission(page.profile.role, "app:dashboard")) return <NoPermission />;
   return (
     <PageTexts of={["dashboard", "campaigns.links"]}>
-      <Dashboard />
+      <Dashboard firstSteps={await openFirstSteps(page)} />
     </PageTexts>
   );
+}
+
+/** Null if the user has none to do. A failure hides the checklist, not the page. */
+async function openFirstSteps({ ctx, profile }: PageCtx) {
+  const done = await getFirstSteps(ctx).catch(() => null);
+  return done && stepsFor(profile.role, done).length > 0 ? done : null;
 }

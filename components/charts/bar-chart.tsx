@@ -1,11 +1,11 @@
 "use client";
 
-import { Bar, CartesianGrid, BarChart as RechartsBarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { ChartTooltip, type ChartTooltipRow } from "@/components/charts/chart-tooltip.tsx";
 import { RESIZE_SETTLE_MS } from "@/components/charts/resize.ts";
 
-/** `isPartial` pales the bar of a period that is not over. */
-type BarPoint = { x: string; value: number; isPartial?: boolean };
+/** `isPartial` pales the bar of a period that is not over. `compared`: the line's value, null for a gap. */
+type BarPoint = { x: string; value: number; compared?: number | null; isPartial?: boolean };
 
 type BarChartProps = {
   /** Accessible name of the chart. */
@@ -19,12 +19,14 @@ type BarChartProps = {
 
 const TICK = { fontSize: 12, fill: "var(--muted-foreground)" };
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
+const MAX_BAR = 64;
 
-/** One bar per point. */
+/** One bar per point, and a line for what each is compared with. */
 export function BarChart({ label: name, points, height, formatX, formatAxis, tooltip }: BarChartProps) {
+  const hasLine = points.some(({ compared }) => typeof compared === "number");
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
-      <RechartsBarChart aria-label={name} data={points.map(toBar)} margin={MARGIN} barCategoryGap="20%">
+      <ComposedChart aria-label={name} data={points.map(toBar)} margin={MARGIN} barCategoryGap="20%">
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis dataKey="x" tick={TICK} tickLine={false} axisLine={false} tickFormatter={formatX} minTickGap={24} />
         <YAxis tick={TICK} tickLine={false} axisLine={false} tickCount={4} width={72} tickFormatter={formatAxis} />
@@ -36,12 +38,29 @@ export function BarChart({ label: name, points, height, formatX, formatAxis, too
             return point ? <ChartTooltip {...tooltip(point)} /> : null;
           }}
         />
-        <Bar dataKey="value" fill="var(--chart-current)" radius={[2, 2, 0, 0]} isAnimationActive={false} />
-      </RechartsBarChart>
+        <Bar
+          dataKey="value"
+          fill="var(--chart-current)"
+          radius={[2, 2, 0, 0]}
+          maxBarSize={MAX_BAR}
+          isAnimationActive={false}
+        />
+        {hasLine ? (
+          <Line
+            dataKey="compared"
+            stroke="var(--chart-previous)"
+            strokeWidth={1.5}
+            // A line of one point would be invisible.
+            dot={points.length === 1 ? { r: 4, fill: "var(--chart-previous)" } : false}
+            activeDot={{ r: 3.5, strokeWidth: 0, fill: "var(--chart-previous)" }}
+            isAnimationActive={false}
+          />
+        ) : null}
+      </ComposedChart>
     </ResponsiveContainer>
   );
 }
 
-function toBar({ x, value, isPartial = false }: BarPoint) {
-  return { x, value, fillOpacity: isPartial ? 0.5 : 1 };
+function toBar({ x, value, compared = null, isPartial = false }: BarPoint) {
+  return { x, value, compared, fillOpacity: isPartial ? 0.5 : 1 };
 }

@@ -2,9 +2,10 @@
 
 import type { Key } from "react";
 import {
+  Area,
   CartesianGrid,
+  ComposedChart,
   Line,
-  LineChart as RechartsLineChart,
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
@@ -22,16 +23,25 @@ type LineSeries = {
   dotted?: boolean;
   /** Draws a dot at the line's end, so that a line of one point is visible. */
   endDot?: boolean;
+  /** Writes the value beside the dot. */
+  endValue?: boolean;
 };
 
-/** `x` is the point's label; every other field is the value of the series with that key, null for a gap. */
-export type LinePoint = { x: string } & Record<string, string | number | null>;
+/** A range behind the lines. */
+type Band = { key: string; label: string; color: string };
+
+/**
+ * `x` is the point's label; every other field is the value of the series with that key, null for a gap. A band's value
+ * has two ends.
+ */
+export type LinePoint = { x: string } & Record<string, string | number | [number, number] | null>;
 
 type LineChartProps = {
   /** Accessible name of the chart. */
   label: string;
   points: readonly LinePoint[];
   series: readonly LineSeries[];
+  band?: Band;
   height: number;
   formatValue: (value: number) => string;
   formatAxis: (value: number) => string;
@@ -46,10 +56,11 @@ const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
  * Line chart with a category axis. Two series with the same label are one line in two parts, listed once in the
  * tooltip.
  */
-export function LineChart({ label: name, points, series, height, marker, formatValue, formatAxis }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label: name, points, series, band, height, marker, formatValue, formatAxis } = props;
   return (
     <ResponsiveContainer width="100%" height={height} debounce={RESIZE_SETTLE_MS}>
-      <RechartsLineChart aria-label={name} data={[...points]} margin={MARGIN}>
+      <ComposedChart aria-label={name} data={[...points]} margin={MARGIN}>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis dataKey="x" tick={TICK} tickLine={false} axisLine={false} interval="preserveStartEnd" minTickGap={24} />
         <YAxis tick={TICK} tickLine={false} axisLine={false} tickCount={4} width={72} tickFormatter={formatAxis} />
@@ -59,10 +70,25 @@ export function LineChart({ label: name, points, series, height, marker, formatV
           cursor={{ stroke: "var(--input)" }}
           content={({ active, label }) => {
             const point = active ? points.find(({ x }) => x === label) : undefined;
-            return point ? <ChartTooltip title={point.x} rows={toRows(point, series, formatValue)} /> : null;
+            return point ? (
+              <ChartTooltip
+                title={point.x}
+                rows={[...toRows(point, series, formatValue), ...toBandRows(point, band, formatValue)]}
+              />
+            ) : null;
           }}
         />
-        {series.map(({ key, color, width = 1.5, dotted = false, endDot = false }) => (
+        {band ? (
+          <Area
+            dataKey={band.key}
+            stroke="none"
+            fill={band.color}
+            fillOpacity={BAND_OPACITY}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        ) : null}
+        {series.map(({ key, color, width = 1.5, dotted = false, endDot = false, endValue = false }) => (
           <Line
             key={key}
             dataKey={key}
@@ -70,12 +96,12 @@ export function LineChart({ label: name, points, series, height, marker, formatV
             strokeWidth={width}
             strokeDasharray={dotted ? "1 4" : undefined}
             strokeLinecap="round"
-            dot={endDot ? dotAt(lastIndexOf(points, key), color) : false}
+            dot={endDot ? endOf(points, { key, color, format: endValue ? formatAxis : null }) : false}
             activeDot={{ r: 3.5, strokeWidth: 0, fill: color }}
             isAnimationActive={false}
           />
         ))}
-      </RechartsLineChart>
+      </ComposedChart>
     </ResponsiveContainer>
   );
 }
@@ -87,13 +113,49 @@ function markerLabel({ x, label: value }: { x: string; label: string }, points: 
   return { value, position, fontSize: 12, fill: "var(--muted-foreground)" };
 }
 
-function lastIndexOf(points: readonly LinePoint[], key: string): number {
-  return points.findLastIndex((point) => typeof point[key] === "number");
+type LineEnd = { key: string; color: string; format: ((value: number) => string) | null };
+type DotProps = { key?: Key | null; index: number; cx?: number; cy?: number };
+
+const DOT = 3;
+/** Room for the value left of the dot; nearer to the edge it is written on the right. */
+const VALUE_PX = 96;
+
+/** A dot at the line's end, with its value above the line. The edge keeps it readable over other lines. */
+function endOf(points: readonly LinePoint[], { key: name, color, format }: LineEnd) {
+  const last = points.findLastIndex((point) => typeof point[name] === "number");
+  const value = points[last]?.[name];
+  return ({ key, index, cx = 0, cy = 0 }: DotProps) => {
+    if (index !== last) return <g key={key} />;
+    const isLate = cx > VALUE_PX * 2;
+    return (
+      <g key={key}>
+        <circle cx={cx} cy={cy} r={DOT} fill={color} />
+        {format && typeof value === "number" ? (
+          <text
+            x={isLate ? cx - DOT * 3 : cx + DOT * 3}
+            y={cy - DOT * 2}
+            textAnchor={isLate ? "end" : "start"}
+            fontSize={13}
+            fontWeight={600}
+            fill={color}
+            stroke="var(--card)"
+            strokeWidth={4}
+            paintOrder="stroke"
+          >
+            {format(value)}
+          </text>
+        ) : null}
+      </g>
+    );
+  };
 }
 
-function dotAt(last: number, color: string) {
-  return ({ key, index, cx, cy }: { key?: Key | null; index: number; cx?: number; cy?: number }) =>
-    index === last ? <circle key={key} cx={cx} cy={cy} r={3} fill={color} /> : <g key={key} />;
+const BAND_OPACITY = 0.14;
+
+function toBandRows(point: LinePoint, band: Band | undefined, format: (value: number) => string): ChartTooltipRow[] {
+  const range = band && point[band.key];
+  if (!band || !Array.isArray(range)) return [];
+  return [{ key: band.key, label: band.label, color: band.color, value: range.map(format).join(" – ") }];
 }
 
 function toRows(

@@ -4,11 +4,12 @@ import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import { CardsSkeleton } from "@/components/dashboard/cards/cards-skeleton.tsx";
 import { DashboardHeader } from "@/components/dashboard/dashboard-header.tsx";
-import { toFigures } from "@/components/dashboard/data/figures.ts";
+import { hasAnySales, toFigures } from "@/components/dashboard/data/figures.ts";
 import { findLastSale } from "@/components/dashboard/data/last-sale.ts";
 import { useDashboard } from "@/components/dashboard/data/use-dashboard.ts";
 import { KpiRow } from "@/components/dashboard/kpis/kpi-row.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import type { FirstStepsView } from "@/lib/setup/names.ts";
 import { loadCode } from "@/lib/web/load-code.ts";
 
 // The figures do not need the cards' code: load it in parallel with phase 1.
@@ -21,11 +22,25 @@ const StoresFailed = dynamic(() =>
   loadCode(() => import("@/components/shell/stores-failed.tsx")).then((it) => it.StoresFailed),
 );
 
-/** The home page: the day's figures first, the other cards after. */
-export function Dashboard() {
+// Rendered on the server, so that it takes its place at once; an organization that has done all never loads it.
+const FirstStepsCard = dynamic(() =>
+  loadCode(() => import("@/components/dashboard/first-steps/first-steps-card.tsx")).then((it) => it.FirstStepsCard),
+);
+
+type DashboardProps = {
+  /** Null if there is nothing left that the user may do. */
+  firstSteps?: FirstStepsView | null;
+};
+
+/** The home page: the day's figures first, the other cards after. A new organization sees its first steps instead. */
+export function Dashboard({ firstSteps = null }: DashboardProps) {
   const { now, today, selection, scope, total, cards, warning, refresh } = useDashboard();
-  const history = cards.history.data;
-  const figures = useMemo(() => total.data && toFigures(total.data, history, today), [total.data, history, today]);
+  const [history, running] = [cards.history.data, cards.running.data];
+  const figures = useMemo(
+    () => total.data && toFigures(total.data, { history, running }, today),
+    [total.data, history, running, today],
+  );
+  const isNew = firstSteps?.hasSales === false && !(total.data && hasAnySales(total.data));
   const selected = selection.selected.map(({ code }) => code);
   return (
     <>
@@ -43,23 +58,21 @@ export function Dashboard() {
         </Card>
       ) : (
         <div className="grid gap-4 xl:grid-cols-6">
-          <KpiRow
-            className="xl:col-span-6"
-            isLoading={total.isPending}
-            total={total.data}
-            figures={figures}
-            influenced={cards.influenced}
-            today={today}
-          />
-          <DashboardCards
-            now={now}
-            today={today}
-            selected={selected}
-            queries={cards}
-            scope={scope}
-            sameMoment={total.data?.sameMoment}
-            onSelect={selection.select}
-          />
+          {isNew ? null : (
+            <KpiRow className="xl:col-span-6" isLoading={total.isPending} total={total.data} figures={figures} />
+          )}
+          {firstSteps ? <FirstStepsCard initial={firstSteps} /> : null}
+          {isNew ? null : (
+            <DashboardCards
+              now={now}
+              today={today}
+              selected={selected}
+              queries={cards}
+              scope={scope}
+              sameMoment={total.data?.sameMoment}
+              onSelect={selection.select}
+            />
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,8 @@
 export {
   getDashboardTotal,
   getInfluenced,
+  getRunningDay,
+  getSalesPeriod,
   listIntradayHistory,
   listRecentSales,
   listSalesHistory,
@@ -14,7 +16,9 @@ export {
   IntradayPoint,
   RecentSale,
   RetentionView,
+  RunningDay,
   SalesHistoryDay,
+  SalesPeriod,
   StoreComparison,
   TopSeller,
 } from "./responses.ts";
@@ -25,6 +29,7 @@ export {
   RecentSalesQuery,
   type SaleInput,
   SalesHistoryQuery,
+  SalesPeriodQuery,
   SalesQuery,
   SaveRetention,
   TopSellersQuery,

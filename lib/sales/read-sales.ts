@@ -1,7 +1,9 @@
-import { addDays, dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
+import { addDays, dayOf, startOfDay } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { coveredStores } from "../stores/index.ts";
+import { comparedDays, periodDays } from "./rules/period.ts";
+import { sameWeekdays, sparklineDays } from "./rules/running-day.ts";
 import { knownUntil, monthUntil, yesterdayUntil } from "./rules/same-moment.ts";
 import type {
   DashboardTotal,
@@ -10,8 +12,11 @@ import type {
   IntradayPoint,
   RecentSale,
   RecentSalesQuery,
+  RunningDay,
   SalesHistoryDay,
   SalesHistoryQuery,
+  SalesPeriod,
+  SalesPeriodQuery,
   SalesQuery,
   StoreComparison,
   TopSeller,
@@ -19,14 +24,18 @@ import type {
 } from "./schemas.ts";
 import { findSalesKnownUntil, sumDashboard, sumDays, sumHours } from "./store/dashboard.ts";
 import { findInfluenced } from "./store/influenced.ts";
+import { sumPeriods } from "./store/period.ts";
 import { compareStores, rankSellers } from "./store/rankings.ts";
 import { findRecentSales } from "./store/recent-sales.ts";
+import { sumRunningDay } from "./store/running-day.ts";
 import { sumStretches } from "./store/same-moment.ts";
 import {
   toDashboardTotal,
   toIntradayPoints,
   toRecentSale,
+  toRunningDay,
   toSalesHistory,
+  toSalesPeriod,
   toStoreComparison,
   toTopSellers,
 } from "./views.ts";
@@ -57,6 +66,19 @@ export async function listSalesHistory(ctx: Ctx, query: SalesHistoryQuery): Prom
   return toSalesHistory(await sumDays(ctx.db, stores, from, today), from, today);
 }
 
+/** Sales of a period that the user chose, with those of an earlier one until the same moment. */
+export async function getSalesPeriod(
+  ctx: Ctx,
+  { storeIds, compare, ...asked }: SalesPeriodQuery,
+): Promise<SalesPeriod> {
+  const now = ctx.clock.now();
+  const today = dayOf(now);
+  const days = periodDays(asked, today);
+  const compared = comparedDays(days, compare, today);
+  const rows = await sumPeriods(ctx.db, coveredStores(ctx, storeIds), { days, compared, today, now });
+  return toSalesPeriod(rows, { days, compared, compare, today });
+}
+
 /** Hourly sales of today and yesterday. */
 export async function listIntradayHistory(ctx: Ctx, query: SalesQuery): Promise<IntradayPoint[]> {
   const stores = coveredStores(ctx, query.storeIds);
@@ -65,6 +87,16 @@ export async function listIntradayHistory(ctx: Ctx, query: SalesQuery): Promise<
   const [from, to] = [startOfDay(addDays(today, -1)), startOfDay(addDays(today, 1))];
   const rows = await sumHours(ctx.db, stores, from, to);
   return toIntradayPoints(rows, startOfDay(today), now);
+}
+
+/** Today beside earlier days until the same time of day, and between which sums its weekday usually is. */
+export async function getRunningDay(ctx: Ctx, query: SalesQuery): Promise<RunningDay> {
+  const now = ctx.clock.now();
+  const today = dayOf(now);
+  const [days, weekdays] = [sparklineDays(today), sameWeekdays(today)];
+  const asked = { days: [...new Set([...days, ...weekdays])], weekdays, today, now };
+  const rows = await sumRunningDay(ctx.db, coveredStores(ctx, query.storeIds), asked);
+  return toRunningDay(rows, { days, weekdays });
 }
 
 /** The newest transactions, including returns. */
@@ -83,21 +115,20 @@ export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<
   return rows.map(toStoreComparison);
 }
 
-/** Top sellers of the current month, or of today, by revenue. Excludes sales without a seller. */
+/** Top sellers of a period by revenue. Excludes sales without a seller. */
 export async function listTopSellers(ctx: Ctx, query: TopSellersQuery): Promise<TopSeller[]> {
   const stores = coveredStores(ctx, query.storeIds);
-  const today = dayOf(ctx.clock.now());
-  const range = { from: query.period === "today" ? today : startOfMonth(today), to: today, limit: query.limit };
-  return toTopSellers(await rankSellers(ctx.db, stores, range));
+  const { from, to } = periodDays(query, dayOf(ctx.clock.now()));
+  return toTopSellers(await rankSellers(ctx.db, stores, { from, to, limit: query.limit }));
 }
 
 /**
  * Revenue attributed to campaigns (sales within the attribution window after a message), and total revenue of the
  * period.
  */
-export async function getInfluenced(ctx: Ctx, { period, storeIds }: InfluencedQuery): Promise<InfluencedRevenue> {
-  const to = dayOf(ctx.clock.now());
-  const from = { today: to, week: addDays(to, -6), month: startOfMonth(to) }[period];
+export async function getInfluenced(ctx: Ctx, { storeIds, ...asked }: InfluencedQuery): Promise<InfluencedRevenue> {
+  const { period } = asked;
+  const { from, to } = periodDays({ ...asked, period: period === "week" ? "7d" : period }, dayOf(ctx.clock.now()));
   const row = await findInfluenced(ctx.db, coveredStores(ctx, storeIds), { from, to });
   if (!row) throw new Error("The organization has no settings");
   const cents = row.whatsappCents + row.emailCents;

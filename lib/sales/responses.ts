@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { Changed } from "../settings/index.ts";
+import { COMPARISONS, SALES_PERIODS } from "./names.ts";
 
 /** `GET /sales/influenced`. `share`: percentage of `total`; null if `total` is 0. */
 export const InfluencedRevenue = z
   .object({
-    period: z.enum(["today", "week", "month"]),
+    period: z.enum([...SALES_PERIODS, "week"]),
     from: z.string().describe("Days in UTC−3, both inclusive."),
     to: z.string(),
     revenue: z.number(),
@@ -61,6 +62,39 @@ export const SalesHistoryDay = z
   .meta({ id: "SalesHistoryDay" });
 export type SalesHistoryDay = z.infer<typeof SalesHistoryDay>;
 
+const PeriodSums = z.object({
+  from: z.string().describe("Days in UTC−3, both inclusive."),
+  to: z.string(),
+  until: z.string().nullable().describe("The moment at which the last day ends, if it does not count as a whole."),
+  total: z.number(),
+  orders: z.number(),
+  averageTicket: z.number().nullable(),
+});
+
+/** `GET /sales/dashboard-period`. Variations are percentages, null without a base. */
+export const SalesPeriod = z
+  .object({
+    period: z.enum(SALES_PERIODS).describe("`month` if the requested range is not valid."),
+    compare: z.enum(COMPARISONS),
+    current: PeriodSums,
+    compared: PeriodSums.describe("An earlier period. If this one ends today, both end at the same time of day."),
+    variation: z.number().nullable(),
+    ordersVariation: z.number().nullable(),
+    ticketVariation: z.number().nullable(),
+    bucket: z.enum(["day", "week", "month"]),
+    points: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        total: z.number(),
+        orders: z.number(),
+        compared: z.number().nullable().describe("Sales of the same days of the earlier period; null if it has none."),
+      }),
+    ),
+  })
+  .meta({ id: "SalesPeriod" });
+export type SalesPeriod = z.infer<typeof SalesPeriod>;
+
 export const RecentSale = z
   .object({
     id: z.string(),
@@ -95,6 +129,29 @@ export const IntradayPoint = z
   .object({ hour: z.string(), hoje: z.number(), ontem: z.number(), isFuture: z.boolean() })
   .meta({ id: "IntradayPoint" });
 export type IntradayPoint = z.infer<typeof IntradayPoint>;
+
+/** `GET /sales/running-day` */
+export const RunningDay = z
+  .object({
+    until: z.string().describe("The moment until which today's sales are known."),
+    days: z
+      .array(
+        z.object({
+          date: z.string(),
+          total: z.number(),
+          orders: z.number(),
+          averageTicket: z.number().nullable(),
+        }),
+      )
+      .describe("The last 14 days until this time of day, today last."),
+    usual: z
+      .array(z.object({ hour: z.string(), low: z.number(), high: z.number() }))
+      .describe(
+        "Lowest and highest sum of the last four same weekdays at the end of each hour, in the running hour until this time. Empty with sales on fewer than two of them.",
+      ),
+  })
+  .meta({ id: "RunningDay" });
+export type RunningDay = z.infer<typeof RunningDay>;
 
 export const TopSeller = z
   .object({ rank: z.number(), name: z.string(), store: z.string(), total: z.number(), count: z.number() })

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isDay } from "../core/dates.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
+import { COMPARISONS, SALES_PERIODS } from "./names.ts";
 
 export type {
   DashboardTotal,
@@ -8,7 +10,9 @@ export type {
   RecentSale,
   RetentionRunView,
   RetentionView,
+  RunningDay,
   SalesHistoryDay,
+  SalesPeriod,
   SameMoment,
   StoreComparison,
   TopSeller,
@@ -33,14 +37,26 @@ export type SalesHistoryQuery = z.infer<typeof SalesHistoryQuery>;
 export const RecentSalesQuery = SalesQuery.extend({ limit: countParam(20, 100) });
 export type RecentSalesQuery = z.infer<typeof RecentSalesQuery>;
 
-export const TopSellersQuery = SalesQuery.extend({
-  period: z.enum(["today", "month"]).catch("month"),
+const DayParam = z.string().refine(isDay).optional().catch(undefined);
+
+/** Days of `period=range`, both included; without a valid range, the period is this month. */
+const PeriodQuery = SalesQuery.extend({ from: DayParam, to: DayParam });
+
+/** Periods end today; `7d`: the last seven days. */
+export const SalesPeriodQuery = PeriodQuery.extend({
+  period: z.enum(SALES_PERIODS).catch("month"),
+  compare: z.enum(COMPARISONS).catch("previous"),
+});
+export type SalesPeriodQuery = z.infer<typeof SalesPeriodQuery>;
+
+export const TopSellersQuery = PeriodQuery.extend({
+  period: z.enum(SALES_PERIODS).catch("month"),
   limit: countParam(10, 50),
 });
 export type TopSellersQuery = z.infer<typeof TopSellersQuery>;
 
-/** `week`: the last seven days. `month`: since the first of the month. */
-export const InfluencedQuery = SalesQuery.extend({ period: z.enum(["today", "week", "month"]).catch("month") });
+/** `week`: the last seven days, as `7d`. `month`: since the first of the month. */
+export const InfluencedQuery = PeriodQuery.extend({ period: z.enum([...SALES_PERIODS, "week"]).catch("month") });
 export type InfluencedQuery = z.infer<typeof InfluencedQuery>;
 
 /** The specification requires 5 years of transactions: an organization may keep them longer, never shorter. */

@@ -1,8 +1,11 @@
-import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf } from "../core/dates.ts";
+import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf, startOfDay } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { JobRun } from "../jobs/index.ts";
 import { toChanged } from "../settings/index.ts";
+import type { Comparison } from "./names.ts";
+import { bucketOf, type ComparedDays, type DaySum, type PeriodDays, toBuckets } from "./rules/period.ts";
 import { keptFrom } from "./rules/retention.ts";
+import { usualHours } from "./rules/running-day.ts";
 import { variationOf } from "./rules/variation.ts";
 import {
   type DashboardTotal,
@@ -11,15 +14,19 @@ import {
   type RecentSale,
   type RetentionRunView,
   type RetentionView,
+  type RunningDay,
   type SalesHistoryDay,
+  type SalesPeriod,
   type SameMoment,
   type StoreComparison,
   type TopSeller,
 } from "./schemas.ts";
 import type { DashboardTotalRow, DayRow, HourRow } from "./store/dashboard.ts";
+import type { PeriodRow } from "./store/period.ts";
 import type { StoreComparisonRow, TopSellerRow } from "./store/rankings.ts";
 import type { RecentSaleRow } from "./store/recent-sales.ts";
 import type { RetentionRow } from "./store/retention.ts";
+import type { RunningDayRow } from "./store/running-day.ts";
 import type { StretchSum } from "./store/same-moment.ts";
 
 const HOUR_MS = 3_600_000;
@@ -79,6 +86,57 @@ export function toSalesHistory(rows: readonly DayRow[], from: Day, to: Day): Sal
   return days;
 }
 
+type ShownPeriod = { days: PeriodDays; compared: ComparedDays; compare: Comparison; today: Day };
+
+export function toSalesPeriod(rows: readonly PeriodRow[], shown: ShownPeriod): SalesPeriod {
+  const { days, compared, compare, today } = shown;
+  const sums = { current: toDaySums(rows, true), compared: toDaySums(rows, false) };
+  const [now, before] = [sumOf(sums.current), sumOf(sums.compared)];
+  const [ticket, ticketBefore] = [ticketCents(now.total, now.orders), ticketCents(before.total, before.orders)];
+  const known = rows[0]?.knownUntil ?? startOfDay(today);
+  const sinceMidnight = known.getTime() - startOfDay(today).getTime();
+  const until = days.to === today ? known.toISOString() : null;
+  const sameMoment = new Date(startOfDay(compared.to).getTime() + sinceMidnight).toISOString();
+  return {
+    period: days.period,
+    compare,
+    current: { from: days.from, to: days.to, until, ...toAmounts(now) },
+    compared: {
+      from: compared.from,
+      to: compared.to,
+      until: compared.isPartial ? sameMoment : null,
+      ...toAmounts(before),
+    },
+    variation: variationOf(now.total, before.total),
+    ordersVariation: variationOf(BigInt(now.orders), BigInt(before.orders)),
+    ticketVariation: ticket === null || ticketBefore === null ? null : variationOf(ticket, ticketBefore),
+    bucket: bucketOf(days),
+    points: toBuckets(days, compared, sums).map((point) => ({
+      ...point,
+      total: centsToAmount(point.total),
+      compared: point.compared === null ? null : centsToAmount(point.compared),
+    })),
+  };
+}
+
+function toDaySums(rows: readonly PeriodRow[], current: boolean): DaySum[] {
+  return rows.flatMap(({ isCurrent, day, total, orders }) =>
+    isCurrent === current && day !== null ? [{ day, total: total ?? 0n, orders: orders ?? 0 }] : [],
+  );
+}
+
+function sumOf(days: readonly DaySum[]): { total: bigint; orders: number } {
+  return {
+    total: days.reduce((sum, { total }) => sum + total, 0n),
+    orders: days.reduce((sum, { orders }) => sum + orders, 0),
+  };
+}
+
+function toAmounts({ total, orders }: { total: bigint; orders: number }) {
+  const ticket = ticketCents(total, orders);
+  return { total: centsToAmount(total), orders, averageTicket: ticket === null ? null : centsToAmount(ticket) };
+}
+
 export function toRecentSale(row: RecentSaleRow): RecentSale {
   const { occurredAt, amountCents, ...sale } = row;
   return { ...sale, date: occurredAt.toISOString(), total: centsToAmount(amountCents) };
@@ -104,12 +162,42 @@ export function toIntradayPoints(rows: readonly HourRow[], startOfToday: Date, n
   return Array.from({ length: HOURS }, (_, hour) => {
     const instant = startOfToday.getTime() + hour * HOUR_MS;
     return {
-      hour: `${String(hour).padStart(2, "0")}:00`,
+      hour: hourName(hour),
       hoje: centsToAmount(totals.get(instant) ?? 0n),
       ontem: centsToAmount(totals.get(instant - HOURS * HOUR_MS) ?? 0n),
       isFuture: hour > presentHour,
     };
   });
+}
+
+export function toRunningDay(
+  rows: readonly RunningDayRow[],
+  { days, weekdays }: { days: readonly Day[]; weekdays: readonly Day[] },
+): RunningDay {
+  const [first] = rows;
+  if (!first) throw new Error("The aggregate query returned no row");
+  const soFar = new Map(rows.filter(({ hour }) => hour === null).map((row) => [row.day, row]));
+  const byHour = rows.flatMap(({ day, hour, total }) => (hour === null ? [] : [{ day, hour, total }]));
+  const running = {
+    hour: new Date(first.knownUntil.getTime() + BUSINESS_OFFSET_MS).getUTCHours(),
+    soFar: new Map(weekdays.map((day) => [day, soFar.get(day)?.total ?? 0n])),
+  };
+  return {
+    until: first.knownUntil.toISOString(),
+    days: days.map((date) => {
+      const { total, orders } = soFar.get(date) ?? { total: 0n, orders: 0 };
+      return { date, ...toAmounts({ total, orders }) };
+    }),
+    usual: usualHours(byHour, running).map(({ hour, low, high }) => ({
+      hour: hourName(hour),
+      low: centsToAmount(low),
+      high: centsToAmount(high),
+    })),
+  };
+}
+
+function hourName(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
 }
 
 export function toTopSellers(rows: readonly TopSellerRow[]): TopSeller[] {

@@ -1,5 +1,7 @@
-import { addDays, addMonths, dayOf, startOfDay, startOfMonth } from "../../lib/core/dates.ts";
+import { addDays, addMonths, DAY_MS, dayOf, startOfDay, startOfMonth } from "../../lib/core/dates.ts";
 import type { Bench } from "./bench.ts";
+
+const PERIOD_DAYS = 90;
 
 type Query = { text: string; params: unknown[] };
 
@@ -64,4 +66,37 @@ function plainQueries({ orgId, now }: Bench): Query[] {
 
 export function runPlainDashboard(bench: Bench): Promise<unknown> {
   return Promise.all(plainQueries(bench).map(({ text, params }) => bench.owner.query(text, params)));
+}
+
+/** The sums per day of the last 90 days, and of the 90 before until the same time, hand-written on the roll-up. */
+export function runPlainPeriod({ owner, orgId, now }: Bench): Promise<unknown> {
+  const today = dayOf(now);
+  const until = new Date(now.getTime() - PERIOD_DAYS * DAY_MS);
+  const text = `
+    SELECT day, sum(total_cents), sum(order_count) FROM sales_daily_store
+    WHERE organization_id = $1 AND day >= $2::date AND day <= $3::date GROUP BY day
+    UNION ALL
+    SELECT NULL, sum(amount_cents), count(*) FILTER (WHERE kind = 'sale') FROM sale
+    WHERE organization_id = $1 AND occurred_at >= $4 AND occurred_at < $5`;
+  return owner.query(text, [orgId, addDays(today, 1 - 2 * PERIOD_DAYS), today, startOfDay(dayOf(until)), until]);
+}
+
+/** Fourteen days until the same time, and four same weekdays by hour, hand-written on the sales. */
+export function runPlainRunningDay({ owner, orgId, now }: Bench): Promise<unknown> {
+  const today = dayOf(now);
+  const elapsed = now.getTime() - startOfDay(today).getTime();
+  const starts = Array.from({ length: 14 }, (_, ago) => startOfDay(addDays(today, -ago)));
+  const weekdays = [7, 14, 21, 28].map((ago) => startOfDay(addDays(today, -ago)));
+  const text = `
+    SELECT d.start, NULL AS hour, sum(s.amount_cents), count(*) FILTER (WHERE s.kind = 'sale')
+    FROM unnest($2::timestamptz[]) AS d(start)
+    JOIN sale s ON s.organization_id = $1 AND s.occurred_at >= d.start
+      AND s.occurred_at < d.start + $3 * interval '1 millisecond'
+    GROUP BY 1
+    UNION ALL
+    SELECT d.start, floor(extract(epoch FROM s.occurred_at - d.start) / 3600), sum(s.amount_cents), count(*)
+    FROM unnest($4::timestamptz[]) AS d(start)
+    JOIN sale s ON s.organization_id = $1 AND s.occurred_at >= d.start AND s.occurred_at < d.start + interval '24 hours'
+    GROUP BY 1, 2`;
+  return owner.query(text, [orgId, starts, elapsed, weekdays]);
 }

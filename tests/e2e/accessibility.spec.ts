@@ -12,7 +12,13 @@ test("the sign-in page has no accessibility violation at any width or theme", as
   await expectAccessibleEverywhere(page);
 });
 
-for (const path of ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"])
+for (const path of [
+  "/",
+  "/?periodo=intervalo&de=2026-01-10&ate=2026-02-20&comparar=ano-anterior",
+  "/rfm",
+  "/rfm?aba=migracoes",
+  "/sincronizacao",
+])
   test(`${path} has no accessibility violation at any width or theme`, async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto(path);

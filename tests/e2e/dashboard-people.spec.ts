@@ -1,32 +1,33 @@
 import type { Page } from "@playwright/test";
-import type { DashboardTotal, RecentSale, StoreComparison, TopSeller } from "../../lib/sales/schemas.ts";
+import type { DashboardTotal, RecentSale, SalesPeriod, StoreComparison, TopSeller } from "../../lib/sales/schemas.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
 import { WITNESS } from "./support/witness.ts";
 
-const FIGURES = [
-  "Vendas hoje",
-  "Pedidos",
-  "Ticket médio",
-  "Novos | Recorrentes",
-  "Vendas no mês",
-  "Receita influenciada",
-];
+/** Figures of the day, which begin with the sales, and of the period. */
+const TODAY = ["Vendas hoje", "Pedidos", "Ticket médio", "Novos | Recorrentes"];
+const PERIOD = ["Vendas no mês", "Pedidos no período", "Ticket médio no período", "Receita influenciada"];
 
 test.describe("Início", () => {
-  test("shows the day's sales first, and the other figures in one row of equal widths on a wide screen", async ({
+  test("shows the day in one row and the period in the row below, in equal widths on a wide screen", async ({
     page,
     signInAs,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signInAs(ADMIN);
     await page.goto("/");
-    const [sales, ...boxes] = await Promise.all(FIGURES.map((label) => kpi(page, label).boundingBox()));
-    expect(sales?.y).toBeLessThan(boxes[0]?.y ?? 0);
-    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
-    const widths = boxes.map((box) => Math.round(box?.width ?? 0));
-    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    await expect(kpi(page, "Vendas no mês")).toContainText("R$");
+    const [day, period] = await Promise.all(
+      [TODAY, PERIOD].map((labels) => Promise.all(labels.map((label) => kpi(page, label).boundingBox()))),
+    );
+    for (const boxes of [day ?? [], period ?? []]) expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(day?.[0]?.y).toBeLessThan(period?.[0]?.y ?? 0);
+    expect(day?.[0]?.width).toBeGreaterThan(day?.[1]?.width ?? 0);
+    for (const boxes of [day?.slice(1) ?? [], period ?? []]) {
+      const widths = boxes.map((box) => Math.round(box?.width ?? 0));
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    }
   });
 
   test("shows the same figures as the API", async ({ page, signInAs, apiAs }) => {
@@ -46,7 +47,9 @@ test.describe("Início", () => {
     await expect(kpi(page, "Ticket médio")).toContainText(format.money(total.averageTicket));
     await expect(kpi(page, "Novos | Recorrentes")).toContainText(format.number(total.recurringCustomers));
     await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.month));
-    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.sameMoment.previousMonth));
+    const month = await api.get<SalesPeriod>("/sales/dashboard-period");
+    expect(month.current.total).toBe(total.month);
+    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(month.compared.total));
 
     const table = card(page, "Comparativo de lojas");
     expect(stores).toHaveLength(8);
@@ -60,7 +63,7 @@ test.describe("Início", () => {
     await expect(table.getByRole("row", { name: /^Total/ })).toContainText(format.money(sum));
 
     for (const [at, { total: amount }] of sellers.entries())
-      await expect(card(page, "Ranking de vendedores no mês").getByRole("listitem").nth(at)).toContainText(
+      await expect(card(page, "Ranking de vendedores").getByRole("listitem").nth(at)).toContainText(
         format.money(amount),
       );
     const recent = card(page, "Vendas recentes").getByRole("listitem");
@@ -70,6 +73,37 @@ test.describe("Início", () => {
       await expect(recent.nth(at)).toContainText(store);
     }
     await expect(recent.filter({ hasText: WITNESS.name })).not.toHaveCount(0);
+  });
+
+  test("the period is chosen with the keyboard, kept in the URL, and undone by the back button", async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const api = apiAs(ADMIN);
+    const year = await api.get<SalesPeriod>("/sales/dashboard-period?period=28d&compare=year");
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signInAs(ADMIN);
+    await page.goto("/");
+    await expect(kpi(page, "Vendas no mês")).toContainText("R$");
+    const period = page.getByRole("combobox", { name: "Período dos números abaixo" });
+    await period.focus();
+    await page.keyboard.type("28");
+    await expect(page).toHaveURL("/?periodo=28d");
+    await expect(kpi(page, "Vendas em 28 dias")).toContainText(format.moneyRound(year.current.total));
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("combobox", { name: "Comparar com" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page).toHaveURL("/?periodo=28d&comparar=ano-anterior");
+    await expect(page.getByRole("region", { name: "Período" })).toContainText(
+      `vs. mesmo período de ${year.compared.to.slice(0, 4)}`,
+    );
+    await expect(kpi(page, "Vendas em 28 dias")).toContainText(format.moneyRound(year.compared.total));
+    await page.goBack();
+    await expect(page).toHaveURL("/?periodo=28d");
+    await page.goto("/?periodo=seculo&comparar=x&de=2026-02-30");
+    await expect(kpi(page, "Vendas no mês")).toContainText("R$");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
   test("lists what to do today; each entry leads to its page", async ({ page, signInAs, apiAs }) => {

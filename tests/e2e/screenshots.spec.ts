@@ -7,6 +7,7 @@ import { ADMIN } from "./support/people.ts";
 const FOLDER = process.env.SCREENSHOT_DIR ?? "test-results/screenshots";
 const PAGES: Record<string, string> = {
   inicio: "/",
+  "inicio-ano": "/?periodo=ano&comparar=ano-anterior",
   clientes: "/clientes",
   "rfm-segmentos": "/rfm",
   "rfm-migracoes": "/rfm?aba=migracoes",

@@ -1715,6 +1715,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales/dashboard-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of a period, compared with an earlier one */
+        get: operations["getSalesDashboardPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales/dashboard-total": {
         parameters: {
             query?: never;
@@ -1775,6 +1792,23 @@ export interface paths {
         };
         /** The newest sales */
         get: operations["getSalesRecentSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/running-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today so far, compared with other days until the same time */
+        get: operations["getSalesRunningDay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1933,6 +1967,23 @@ export interface paths {
         put?: never;
         /** Tests a connection to an ERP */
         post: operations["postSettingsErpTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new organization has set up */
+        get: operations["getSettingsFirstSteps"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3683,6 +3734,22 @@ export interface components {
             limit: number;
             groups: components["schemas"]["FailedGroup"][];
         };
+        FirstSteps: {
+            /** @description An ERP connection is configured. */
+            erp: boolean;
+            /** @description A provider confirmed a WhatsApp number. */
+            number: boolean;
+            /** @description There is a second user, or an invite. */
+            team: boolean;
+            /** @description A store has business hours. */
+            hours: boolean;
+            /** @description There is a segment. */
+            segment: boolean;
+            /** @description A campaign has left the state of a draft. */
+            campaign: boolean;
+            /** @description Sales were imported. */
+            hasSales: boolean;
+        };
         HelpdeskConfigView: {
             instanceUrl: string | null;
             accountId: number | null;
@@ -3746,7 +3813,7 @@ export interface components {
         };
         InfluencedRevenue: {
             /** @enum {string} */
-            period: "today" | "week" | "month";
+            period: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range" | "week";
             /** @description Days in UTC−3, both inclusive. */
             from: string;
             to: string;
@@ -4208,10 +4275,70 @@ export interface components {
             page: number;
             limit: number;
         };
+        RunningDay: {
+            /** @description The moment until which today's sales are known. */
+            until: string;
+            /** @description The last 14 days until this time of day, today last. */
+            days: {
+                date: string;
+                total: number;
+                orders: number;
+                averageTicket: number | null;
+            }[];
+            /** @description Lowest and highest sum of the last four same weekdays at the end of each hour, in the running hour until this time. Empty with sales on fewer than two of them. */
+            usual: {
+                hour: string;
+                low: number;
+                high: number;
+            }[];
+        };
         SalesHistoryDay: {
             date: string;
             total: number;
             count: number;
+        };
+        SalesPeriod: {
+            /**
+             * @description `month` if the requested range is not valid.
+             * @enum {string}
+             */
+            period: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
+            /** @enum {string} */
+            compare: "previous" | "year";
+            current: {
+                /** @description Days in UTC−3, both inclusive. */
+                from: string;
+                to: string;
+                /** @description The moment at which the last day ends, if it does not count as a whole. */
+                until: string | null;
+                total: number;
+                orders: number;
+                averageTicket: number | null;
+            };
+            /** @description An earlier period. If this one ends today, both end at the same time of day. */
+            compared: {
+                /** @description Days in UTC−3, both inclusive. */
+                from: string;
+                to: string;
+                /** @description The moment at which the last day ends, if it does not count as a whole. */
+                until: string | null;
+                total: number;
+                orders: number;
+                averageTicket: number | null;
+            };
+            variation: number | null;
+            ordersVariation: number | null;
+            ticketVariation: number | null;
+            /** @enum {string} */
+            bucket: "day" | "week" | "month";
+            points: {
+                from: string;
+                to: string;
+                total: number;
+                orders: number;
+                /** @description Sales of the same days of the earlier period; null if it has none. */
+                compared: number | null;
+            }[];
         };
         SameMoment: {
             /** @description The moment until which today's sales are known: the start of the last ERP read, or now. */
@@ -11336,6 +11463,47 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getSalesDashboardPeriod: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+                from?: string;
+                to?: string;
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
+                compare?: "previous" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesPeriod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getSalesDashboardTotal: {
         parameters: {
             query?: {
@@ -11377,7 +11545,9 @@ export interface operations {
         parameters: {
             query?: {
                 storeIds?: string | string[];
-                period?: "today" | "week" | "month";
+                from?: string;
+                to?: string;
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range" | "week";
             };
             header?: never;
             path?: never;
@@ -11486,6 +11656,43 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getSalesRunningDay: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunningDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getSalesStoreComparison: {
         parameters: {
             query?: {
@@ -11527,7 +11734,9 @@ export interface operations {
         parameters: {
             query?: {
                 storeIds?: string | string[];
-                period?: "today" | "month";
+                from?: string;
+                to?: string;
+                period?: "month" | "today" | "7d" | "28d" | "90d" | "year" | "range";
                 limit?: number;
             };
             header?: never;
@@ -12038,6 +12247,41 @@ export interface operations {
             409: {
                 headers: {
                     "X-Error-Code"?: "erp_not_configured";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstSteps"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
                     [name: string]: unknown;
                 };
                 content: {

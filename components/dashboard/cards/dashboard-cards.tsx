@@ -8,6 +8,10 @@ import { StoreComparisonCard } from "@/components/dashboard/cards/store-comparis
 import { TopSellersCard } from "@/components/dashboard/cards/top-sellers-card.tsx";
 import type { CardScope } from "@/components/dashboard/data/scope.ts";
 import type { CardQueries } from "@/components/dashboard/data/use-dashboard.ts";
+import { PeriodBar } from "@/components/dashboard/period/period-bar.tsx";
+import { PeriodCells } from "@/components/dashboard/period/period-cells.tsx";
+import { usePeriod } from "@/components/dashboard/period/use-period.ts";
+import { usePeriodQueries } from "@/components/dashboard/period/use-period-queries.ts";
 import { TasksCard } from "@/components/dashboard/tasks/tasks-card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SameMoment } from "@/lib/sales/schemas.ts";
@@ -23,17 +27,21 @@ type DashboardCardsProps = {
   onSelect: (codes: readonly string[]) => unknown;
 };
 
-/** The cards of phase 2, in the order of `CARD_FRAMES`. */
+/** The period, and the cards of phase 2 in the order of `CARD_FRAMES`. */
 export function DashboardCards({ queries, scope, sameMoment, now, today, selected, onSelect }: DashboardCardsProps) {
+  const state = usePeriod();
+  const period = usePeriodQueries(scope, state.asked);
   return (
     <>
+      <PeriodBar state={state} query={period.sales} today={today} />
+      <PeriodCells sales={period.sales} influenced={period.influenced} />
       <TasksCard scope={scope} today={today} stores={queries.stores.data} selected={selected} />
-      <IntradayCard query={queries.intraday} sameMoment={sameMoment} />
+      <IntradayCard query={queries.intraday} sameMoment={sameMoment} running={queries.running.data} today={today} />
+      <HistoryCard query={period.sales} today={today} />
+      <TopSellersCard query={period.sellers} period={period.sales.data?.period} />
       <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
       <RecentSalesCard query={queries.recent} now={now} />
       <RfmCard query={queries.rfm} selected={selected} storeIds={scope.storeIds} />
-      <TopSellersCard query={queries.sellers} />
-      <HistoryCard query={queries.history} today={today} />
     </>
   );
 }

@@ -7,73 +7,93 @@ import { ChartTable } from "@/components/charts/chart-table.tsx";
 import { LazyBarChart } from "@/components/charts/lazy.tsx";
 import { TableToggle } from "@/components/charts/table-toggle.tsx";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
-import { HISTORY_DAYS } from "@/components/dashboard/data/api.ts";
-import { fillDays, summarizeHistory } from "@/components/dashboard/data/history.ts";
+import { SeriesName } from "@/components/dashboard/cards/series-name.tsx";
+import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import type { SalesHistoryDay } from "@/lib/sales/schemas.ts";
+import type { SalesPeriod } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const CHART_HEIGHT = 280;
 
-type HistoryCardProps = { query: UseQueryResult<SalesHistoryDay[]>; today: Day };
+type HistoryCardProps = { query: UseQueryResult<SalesPeriod>; today: Day };
+type PartProps = { data: SalesPeriod; today: Day };
 
+/** The period's sales, beside those of the period that it is compared with. */
 export function HistoryCard({ query, today }: HistoryCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <DashboardCard
       name="history"
       query={query}
-      isEmpty={(history) => summarizeHistory(history) === null}
+      isEmpty={({ current, compared }) => [current, compared].every(({ orders, total }) => orders === 0 && total === 0)}
       action={<TableToggle asTable={asTable} onChange={setAsTable} />}
     >
-      {(history) => {
-        const days = fillDays(history, today, HISTORY_DAYS);
-        return (
-          <>
-            <HistorySentence days={days} />
-            {asTable ? <HistoryTable days={days} /> : <HistoryChart days={days} today={today} />}
-          </>
-        );
-      }}
+      {(data) => (
+        <>
+          <HistorySentence data={data} today={today} />
+          {asTable ? <HistoryTable data={data} today={today} /> : <HistoryChart data={data} today={today} />}
+        </>
+      )}
     </DashboardCard>
   );
 }
 
-function HistorySentence({ days }: { days: readonly SalesHistoryDay[] }) {
+const CURRENT = { color: "var(--chart-current)", height: 8 };
+const COMPARED = { color: "var(--chart-previous)", height: 1.5 };
+
+/** Text summary of the chart for screen readers; for sighted users it is the legend. */
+function HistorySentence({ data, today }: PartProps) {
   const t = useTranslations("dashboard.history");
-  const { moneyRound, dayMonth, weekday } = useFormatters();
-  const summary = summarizeHistory(days);
-  if (!summary) return null;
-  const best = `${weekday(summary.best.date)} ${dayMonth(summary.best.date)}`;
+  const { month, moneyRound } = useFormatters();
+  const words = usePeriodWords();
+  const { current, compared, bucket, points } = data;
+  const [best] = points.toSorted((one, other) => other.total - one.total);
   return (
-    <p className="mb-3 min-h-10 text-[13px] text-muted-foreground sm:min-h-5">
-      {t("summary", {
-        total: moneyRound(summary.total),
-        count: summary.count,
-        best,
-        bestTotal: moneyRound(summary.best.total),
+    <p className="mb-3 min-h-15 text-[13px] text-muted-foreground sm:min-h-5">
+      {t.rich("summary", {
+        days: words.days(current.from, current.to, today.slice(0, 4)),
+        total: moneyRound(current.total),
+        count: current.orders,
+        compared: words.compared(data),
+        before: moneyRound(compared.total),
+        current: (name) => <SeriesName {...CURRENT}>{name}</SeriesName>,
+        previous: (name) => <SeriesName {...COMPARED}>{name}</SeriesName>,
       })}
+      {best && best.total > 0 && points.length > 1
+        ? ` ${t(`best.${bucket}`, {
+            days: bucket === "month" ? month(best.from) : words.days(best.from, best.to, today.slice(0, 4)),
+            total: moneyRound(best.total),
+          })}`
+        : null}
     </p>
   );
 }
 
-function HistoryChart({ days, today }: { days: readonly SalesHistoryDay[]; today: Day }) {
+function HistoryChart({ data, today }: PartProps) {
   const t = useTranslations("dashboard.history");
-  const { money, moneyCompact, number, date, dayMonth, weekday } = useFormatters();
-  const counts = new Map(days.map(({ date: day, count }) => [day, count]));
+  const { money, moneyCompact, number, dayMonth, monthShort } = useFormatters();
+  const nameOf = usePointName(data, today);
+  const words = usePeriodWords();
+  const byDay = new Map(data.points.map((point) => [point.from, point]));
   return (
     <div style={{ height: CHART_HEIGHT }}>
       <LazyBarChart
         label={t("title")}
         height={CHART_HEIGHT}
-        points={days.map((day) => ({ x: day.date, value: day.total, isPartial: day.date === today }))}
-        formatX={dayMonth}
+        points={data.points.map(({ from, to, total, compared }) => ({
+          x: from,
+          value: total,
+          compared,
+          isPartial: to === today,
+        }))}
+        formatX={data.bucket === "month" ? monthShort : dayMonth}
         formatAxis={moneyCompact}
-        tooltip={({ x, value, isPartial }) => ({
-          title: `${weekday(x)} ${date(x)}${isPartial ? ` · ${t("soFar")}` : ""}`,
+        tooltip={({ x, value, compared, isPartial }) => ({
+          title: `${nameOf(byDay.get(x))}${isPartial ? ` · ${t("soFar")}` : ""}`,
           rows: [
-            { key: "total", label: t("total"), value: money(value) },
-            { key: "count", label: t("orders"), value: number(counts.get(x)) },
+            { key: "total", label: t("total"), value: money(value), color: CURRENT.color },
+            { key: "count", label: t("orders"), value: number(byDay.get(x)?.orders) },
+            { key: "compared", label: words.compared(data), value: money(compared), color: COMPARED.color },
           ],
         })}
       />
@@ -81,18 +101,31 @@ function HistoryChart({ days, today }: { days: readonly SalesHistoryDay[]; today
   );
 }
 
-function HistoryTable({ days }: { days: readonly SalesHistoryDay[] }) {
+function HistoryTable({ data, today }: PartProps) {
   const t = useTranslations("dashboard.history");
-  const { money, number, date, weekday } = useFormatters();
+  const { money, number } = useFormatters();
+  const nameOf = usePointName(data, today);
   return (
     <ChartTable
       title={t("title")}
       height={CHART_HEIGHT}
-      columns={[t("day"), t("total"), t("orders")]}
-      rows={days.toReversed().map((day) => ({
-        key: day.date,
-        cells: [`${weekday(day.date)} ${date(day.date)}`, money(day.total), number(day.count)],
+      columns={[t(`bucket.${data.bucket}`), t("total"), t("orders"), t("before")]}
+      rows={data.points.toReversed().map((point) => ({
+        key: point.from,
+        cells: [nameOf(point), money(point.total), number(point.orders), money(point.compared)],
       }))}
     />
   );
+}
+
+/** `sáb 28/11/2026`, or the days of a week or month. */
+function usePointName({ bucket }: SalesPeriod, today: Day) {
+  const { date, month, weekday } = useFormatters();
+  const words = usePeriodWords();
+  return (point: SalesPeriod["points"][number] | undefined) => {
+    if (!point) return "";
+    if (bucket === "month") return month(point.from);
+    if (bucket === "day") return `${weekday(point.from)} ${date(point.from)}`;
+    return words.days(point.from, point.to, today.slice(0, 4));
+  };
 }

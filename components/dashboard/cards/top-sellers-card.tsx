@@ -5,20 +5,23 @@ import { useTranslations } from "next-intl";
 import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import { toTitleCase } from "@/lib/core/title-case.ts";
+import type { SalesPeriodName } from "@/lib/sales/names.ts";
 import type { TopSeller } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type TopSellersCardProps = { query: UseQueryResult<TopSeller[]> };
+type TopSellersCardProps = { query: UseQueryResult<TopSeller[]>; period: SalesPeriodName | undefined };
 
 /** Top sellers, with bars relative to the first. */
-export function TopSellersCard({ query }: TopSellersCardProps) {
+export function TopSellersCard({ query, period }: TopSellersCardProps) {
   const t = useTranslations("dashboard.sellers");
+  const names = useTranslations("dashboard.period.names");
   return (
     <DashboardCard
       name="sellers"
       definition={t("definition")}
       query={query}
       scrolls
+      action={period && <span className="truncate text-[13px] text-muted-foreground">{names(period)}</span>}
       isEmpty={(sellers) => sellers.length === 0}
     >
       {(sellers) => {

@@ -1,9 +1,13 @@
+import type { Day } from "@/lib/core/dates.ts";
+import type { Comparison, SalesPeriodName } from "@/lib/sales/names.ts";
 import type {
   DashboardTotal,
   InfluencedRevenue,
   IntradayPoint,
   RecentSale,
+  RunningDay,
   SalesHistoryDay,
+  SalesPeriod,
   StoreComparison,
   TopSeller,
 } from "@/lib/sales/schemas.ts";
@@ -11,6 +15,8 @@ import type { Api } from "@/lib/web/api.ts";
 
 /** Undefined means all stores. */
 export type Scope = { storeIds: readonly string[] | undefined; signal?: AbortSignal };
+
+type PeriodScope = Scope & { period: SalesPeriodName; from: Day | null; to: Day | null };
 
 export const HISTORY_DAYS = 30;
 const RECENT_SALES = 20;
@@ -35,13 +41,23 @@ export function fetchIntradayHistory(api: Api, { storeIds, signal }: Scope): Pro
   return api.get("/sales/intraday-history", { query: { storeIds }, signal });
 }
 
-export function fetchTopSellers(api: Api, { storeIds, signal }: Scope): Promise<TopSeller[]> {
-  return api.get("/sales/top-sellers", { query: { storeIds }, signal });
+export function fetchRunningDay(api: Api, { storeIds, signal }: Scope): Promise<RunningDay> {
+  return api.get("/sales/running-day", { query: { storeIds }, signal });
 }
 
-/** Of the current month, like the sales beside it. */
-export function fetchInfluenced(api: Api, { storeIds, signal }: Scope): Promise<InfluencedRevenue> {
-  return api.get("/sales/influenced", { query: { period: "month", storeIds }, signal });
+export function fetchSalesPeriod(
+  api: Api,
+  { signal, ...query }: PeriodScope & { compare: Comparison },
+): Promise<SalesPeriod> {
+  return api.get("/sales/dashboard-period", { query, signal });
+}
+
+export function fetchTopSellers(api: Api, { signal, ...query }: PeriodScope): Promise<TopSeller[]> {
+  return api.get("/sales/top-sellers", { query, signal });
+}
+
+export function fetchInfluenced(api: Api, { signal, ...query }: PeriodScope): Promise<InfluencedRevenue> {
+  return api.get("/sales/influenced", { query, signal });
 }
 
 export function triggerSync(api: Api): Promise<unknown> {

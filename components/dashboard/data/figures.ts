@@ -1,45 +1,37 @@
-import { fillDays } from "@/components/dashboard/data/history.ts";
 import { addDays, type Day } from "@/lib/core/dates.ts";
-import type { DashboardTotal, SalesHistoryDay } from "@/lib/sales/schemas.ts";
+import type { DashboardTotal, RunningDay, SalesHistoryDay } from "@/lib/sales/schemas.ts";
 
-/** `value` and `previous` are null if not available; `series` contains complete days only, oldest first. */
+/** `value` and `previous` are null if not available; `series`: the last days until the same time, today last. */
 export type Figure = { value: number | null; previous: number | null; variation: number | null; series: number[] };
 
-/** `yearAgo`: null without sales then. */
-export type MonthFigure = Figure & { yearAgo: { value: number; variation: number | null } | null };
+export type Figures = { sales: Figure; orders: Figure; ticket: Figure };
 
-export type Figures = { sales: Figure; orders: Figure; ticket: Figure; month: MonthFigure };
-
-const SPARKLINE_DAYS = 14;
+type Sold = Pick<SalesHistoryDay, "total" | "count">;
+type Phase2 = { history: readonly SalesHistoryDay[] | undefined; running: RunningDay | undefined };
 
 /**
  * Figures of the first row. Each is compared with the earlier period until the same moment. On days without sales it
  * has no variation, and `previous` is the whole of yesterday; its orders and ticket come with phase 2.
  */
-export function toFigures(total: DashboardTotal, history: readonly SalesHistoryDay[] | undefined, today: Day): Figures {
-  const complete = history ? fillDays(history, addDays(today, -1), SPARKLINE_DAYS) : [];
+export function toFigures(total: DashboardTotal, { history, running }: Phase2, today: Day): Figures {
+  const days = running?.days ?? [];
   const series = {
-    sales: complete.map((day) => day.total),
-    orders: complete.map((day) => day.count),
-    ticket: complete.map(ticketOf).filter((value) => value !== null),
+    sales: days.map((day) => day.total),
+    orders: days.map((day) => day.orders),
+    ticket: days.map((day) => day.averageTicket).filter((value) => value !== null),
   };
-  const { sameMoment } = total;
-  const { yearAgo, yearVariation } = sameMoment;
-  const month = {
-    value: total.month,
-    previous: sameMoment.previousMonth,
-    variation: sameMoment.monthVariation,
-    series: [],
-    yearAgo: yearAgo === 0 ? null : { value: yearAgo, variation: yearVariation },
-  };
-  const figures = hasSalesToday(total) ? againstSameMoment(total) : againstYesterday(total, complete.at(-1));
+  const yesterday = history?.find(({ date }) => date === addDays(today, -1));
+  const figures = hasSalesToday(total)
+    ? againstSameMoment(total)
+    : againstYesterday(total, history && (yesterday ?? NO_SALES));
   return {
     sales: { ...figures.sales, series: series.sales },
     orders: { ...figures.orders, series: series.orders },
     ticket: { ...figures.ticket, series: series.ticket },
-    month,
   };
 }
+
+const NO_SALES = { total: 0, count: 0 };
 
 type Compared = Record<"sales" | "orders" | "ticket", Omit<Figure, "series">>;
 
@@ -52,7 +44,7 @@ function againstSameMoment({ today, orders, averageTicket, sameMoment }: Dashboa
   };
 }
 
-function againstYesterday(total: DashboardTotal, yesterday: SalesHistoryDay | undefined): Compared {
+function againstYesterday(total: DashboardTotal, yesterday: Sold | undefined): Compared {
   return {
     sales: { value: total.today, previous: total.yesterday, variation: null },
     orders: { value: total.orders, previous: yesterday?.count ?? null, variation: null },
@@ -75,6 +67,6 @@ export function variationOf(value: number | null, base: number | null): number |
   return ((value - base) / base) * 100;
 }
 
-function ticketOf(day: SalesHistoryDay | undefined): number | null {
+function ticketOf(day: Sold | undefined): number | null {
   return day && day.count > 0 ? day.total / day.count : null;
 }

@@ -1,9 +1,17 @@
 import type { LinePoint } from "@/components/charts/line-chart.tsx";
 import { timeOf } from "@/lib/core/dates.ts";
-import type { IntradayPoint, SameMoment } from "@/lib/sales/schemas.ts";
+import type { IntradayPoint, RunningDay, SameMoment } from "@/lib/sales/schemas.ts";
 
-/** `ontemAhead` is the rest of yesterday's line after the current hour, drawn dotted. */
-export type IntradayRow = LinePoint & { hoje: number | null; ontem: number | null; ontemAhead: number | null };
+/**
+ * `ontemAhead` is the rest of yesterday's line after the current hour, drawn dotted. `usual`: the band of the last four
+ * same weekdays, null if unknown.
+ */
+export type IntradayRow = LinePoint & {
+  hoje: number | null;
+  ontem: number | null;
+  ontemAhead: number | null;
+  usual: [number, number] | null;
+};
 
 /** Hours before the first and after the last sale of both days are cut, except opening hours. */
 const OPENING_HOUR = 8;
@@ -13,7 +21,12 @@ const CLOSING_HOUR = 20;
  * Cumulative sums by hour, because single hours would show the current one as a fall. Today's line ends at the hour of
  * `sameMoment`, until which its sales are known; there yesterday's line is at its sum until the same moment.
  */
-export function toIntradayRows(points: readonly IntradayPoint[], sameMoment?: SameMoment): IntradayRow[] {
+export function toIntradayRows(
+  points: readonly IntradayPoint[],
+  sameMoment?: SameMoment,
+  usual: RunningDay["usual"] = [],
+): IntradayRow[] {
+  const bands = new Map(usual.map(({ hour, low, high }) => [hour, [low, high] as [number, number]]));
   const lastHour = points.findLast(({ isFuture }) => !isFuture)?.hour ?? "00:00";
   const known = hourOf(sameMoment ? timeOf(new Date(sameMoment.until)) : lastHour);
   return trimQuietHours(accumulate(points)).map((point) => {
@@ -24,6 +37,7 @@ export function toIntradayRows(points: readonly IntradayPoint[], sameMoment?: Sa
       hoje: hour > known ? null : point.hoje,
       ontem: hour > known ? null : ontem,
       ontemAhead: hour >= known ? ontem : null,
+      usual: bands.get(point.hour) ?? null,
     };
   });
 }

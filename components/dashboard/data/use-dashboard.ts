@@ -4,13 +4,12 @@ import { hasAnySales } from "@/components/dashboard/data/figures.ts";
 import type { CardScope } from "@/components/dashboard/data/scope.ts";
 import { useDashboardHistory } from "@/components/dashboard/data/use-dashboard-history.ts";
 import { useDashboardTotal } from "@/components/dashboard/data/use-dashboard-total.ts";
-import { useInfluenced } from "@/components/dashboard/data/use-influenced.ts";
 import { useIntradayHistory } from "@/components/dashboard/data/use-intraday-history.ts";
 import { useRecentSales } from "@/components/dashboard/data/use-recent-sales.ts";
 import { useRefreshAfterSync } from "@/components/dashboard/data/use-refresh-after-sync.ts";
 import { useRefreshDashboard } from "@/components/dashboard/data/use-refresh-dashboard.ts";
+import { useRunningDay } from "@/components/dashboard/data/use-running-day.ts";
 import { useStoreComparison } from "@/components/dashboard/data/use-store-comparison.ts";
-import { useTopSellers } from "@/components/dashboard/data/use-top-sellers.ts";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
 import { dayOf, startOfMonth } from "@/lib/core/dates.ts";
 import { useEmptyDataGuard } from "@/lib/web/use-empty-data-guard.ts";
@@ -44,14 +43,14 @@ export function useDashboard() {
 
 export type CardQueries = ReturnType<typeof useCardQueries>;
 
+/** What follows the period is requested by the cards' code. */
 function useCardQueries(scope: CardScope, month: string) {
   return {
     history: useDashboardHistory(scope),
     recent: useRecentSales(scope),
     stores: useStoreComparison(scope),
+    running: useRunningDay(scope),
     intraday: useIntradayHistory(scope),
-    sellers: useTopSellers(scope),
-    influenced: useInfluenced(scope),
     rfm: useRfmOverview(month, scope.storeIds, scope),
   };
 }

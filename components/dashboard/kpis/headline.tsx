@@ -20,7 +20,7 @@ type HeadlineProps = {
   className?: string;
 };
 
-const SPARKLINE_HEIGHT = 56;
+const SPARKLINE_HEIGHT = 36;
 /** With fewer days with sales, no line is drawn. */
 const MIN_DAYS = 3;
 
@@ -51,7 +51,7 @@ export function Headline({ sales, isLoading, until, className }: HeadlineProps) 
         {isLoading ? <Skeleton className="h-4 w-60" /> : sales && <Comparison sales={sales} until={until} />}
       </dd>
       <dd
-        className="col-start-2 row-span-2 row-start-1 hidden w-72 self-end md:block"
+        className="col-start-2 row-span-2 row-start-1 hidden w-72 self-end md:block min-[87.5rem]:col-span-2 min-[87.5rem]:col-start-1 min-[87.5rem]:row-span-1 min-[87.5rem]:row-start-4 min-[87.5rem]:mt-1 min-[87.5rem]:w-full"
         style={{ height: SPARKLINE_HEIGHT }}
       >
         {series.filter((value) => value !== 0).length < MIN_DAYS ? null : (

@@ -12,7 +12,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 type InfluencedCellProps = { query: UseQueryResult<InfluencedRevenue>; className?: string };
 
-/** This month's revenue influenced by campaigns, with the attribution rule. */
+/** The period's revenue influenced by campaigns, with the attribution rule. */
 export function InfluencedCell({ query, className }: InfluencedCellProps) {
   const t = useTranslations("dashboard.kpi.influenced");
   const format = useFormatters();
@@ -24,8 +24,9 @@ export function InfluencedCell({ query, className }: InfluencedCellProps) {
       label={t("label")}
       definition={t("definition")}
       value={query.isPending ? null : format.moneyRound(data?.revenue)}
+      isShort
       note={
-        <span className="whitespace-normal text-muted-foreground">
+        <span className="text-muted-foreground">
           {data && data.share !== null ? t("share", { share: format.percent(data.share) }) : null}
         </span>
       }

@@ -14,6 +14,8 @@ type KpiCellProps = {
   value: string | null;
   /** The variation and its base. */
   note: ReactNode;
+  /** The note never takes a second line. */
+  isShort?: boolean;
   /** Below the note; fixed height. */
   foot?: ReactNode;
   className?: string;
@@ -22,7 +24,7 @@ type KpiCellProps = {
 const FOOT_HEIGHT = 32;
 
 /** One figure of the first row. Label and frame are rendered at once, to avoid a layout shift. */
-export function KpiCell({ label, definition, value, note, foot, className }: KpiCellProps) {
+export function KpiCell({ label, definition, value, note, isShort = false, foot, className }: KpiCellProps) {
   return (
     <div className={cn("flex min-w-0 flex-col bg-card px-3 pt-3 pb-4 sm:px-4", className)}>
       <dt className="flex items-center justify-between gap-1 text-xs text-muted-foreground sm:gap-2 sm:text-[13px]">
@@ -32,7 +34,12 @@ export function KpiCell({ label, definition, value, note, foot, className }: Kpi
       <dd className="mt-1 flex h-8 items-center text-lg font-semibold tracking-tight sm:text-xl">
         {value === null ? <Skeleton className="h-6 w-32" /> : <CrossFade text={value} />}
       </dd>
-      <dd className="mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap sm:text-[13px] sm:h-5 min-[87.5rem]:h-10">
+      <dd
+        className={cn(
+          "mt-1 flex h-10 flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap sm:text-[13px] sm:h-5 min-[87.5rem]:h-10",
+          isShort && "h-5 min-[87.5rem]:h-5",
+        )}
+      >
         {value === null ? <Skeleton className="h-3.5 w-24" /> : note}
       </dd>
       <dd className="mt-2" style={{ height: FOOT_HEIGHT }}>

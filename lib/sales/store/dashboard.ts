@@ -17,7 +17,7 @@ export type DashboardTotalRow = {
 const ERP_RUNS = `FROM job_run
   WHERE organization_id = $1 AND status = 'completed' AND type IN ('erp_full', 'erp_incremental', 'erp_sales')`;
 /** A run of a window of dates may have read none of today's sales. A run has read all sales until its start. */
-const SALES_KNOWN_UNTIL = `SELECT started_at ${ERP_RUNS} AND coalesce(jsonb_typeof(input -> 'window'), 'null') = 'null'
+export const SALES_KNOWN_UNTIL = `SELECT started_at ${ERP_RUNS} AND coalesce(jsonb_typeof(input -> 'window'), 'null') = 'null'
   ORDER BY started_at DESC LIMIT 1`;
 
 /** Until when sales are known; null before the first ERP run. */

@@ -1,5 +1,7 @@
 import {
   getDashboardTotal,
+  getRunningDay,
+  getSalesPeriod,
   listIntradayHistory,
   listRecentSales,
   listSalesHistory,
@@ -8,7 +10,7 @@ import {
 } from "../../../lib/sales/index.ts";
 import { type Bench, ctxAt } from "../bench.ts";
 import { race } from "../measure.ts";
-import { runPlainDashboard } from "../plain-dashboard.ts";
+import { runPlainDashboard, runPlainPeriod, runPlainRunningDay } from "../plain-dashboard.ts";
 import type { Result } from "../result.ts";
 
 export async function measureDashboard(bench: Bench): Promise<Result[]> {
@@ -28,5 +30,21 @@ export async function measureDashboard(bench: Bench): Promise<Result[]> {
     rounds: 31,
     warmUps: 5,
   });
-  return [{ name: "whole dashboard, 6 queries at once", unit: "ms", ...times, target: { atMost: 2 } }];
+  const period = await race({
+    limit: () => runPlainPeriod(bench),
+    product: () => getSalesPeriod(ctx, { ...all, period: "90d", compare: "previous" }),
+    rounds: 31,
+    warmUps: 5,
+  });
+  const running = await race({
+    limit: () => runPlainRunningDay(bench),
+    product: () => getRunningDay(ctx, all),
+    rounds: 31,
+    warmUps: 5,
+  });
+  return [
+    { name: "whole dashboard, 6 queries at once", unit: "ms", ...times, target: { atMost: 2 } },
+    { name: "sales of 90 days and the 90 before", unit: "ms", ...period, target: { atMost: 2 } },
+    { name: "today beside 14 days and four same weekdays", unit: "ms", ...running, target: { atMost: 2 } },
+  ];
 }

@@ -12,11 +12,11 @@ export const PHASE_2 = [
 ];
 /** Title of the card that each call of phase 2 fills. */
 export const CARDS: Record<string, string> = {
-  "/api/sales/dashboard-history": "Vendas por dia",
+  "/api/sales/dashboard-period": "Vendas no período",
   "/api/sales/recent-sales": "Vendas recentes",
   "/api/sales/store-comparison": "Comparativo de lojas",
   "/api/sales/intraday-history": "Hoje e ontem, acumulado por hora",
-  "/api/sales/top-sellers": "Ranking de vendedores no mês",
+  "/api/sales/top-sellers": "Ranking de vendedores",
   "/api/rfm/overview": "Clientes por grupo",
 };
 

@@ -194,6 +194,7 @@ export const ADDED: Record<string, string[]> = {
     "POST /helpdesk/conversations/{id}/messages",
     "GET /helpdesk/conversations/{id}/messages/{messageId}/files/{fileId}",
   ],
+  "0090": ["GET /sales/dashboard-period", "GET /sales/running-day", "GET /settings/first-steps"],
   "0092": ["GET /campaigns/{id}/experiment", "GET /campaigns/estimate/effect", "GET /campaigns/results"],
 };
 

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getHistory } from "../../../app/api/sales/dashboard-history/route.ts";
+import { GET as getPeriod } from "../../../app/api/sales/dashboard-period/route.ts";
 import { GET as getTotal } from "../../../app/api/sales/dashboard-total/route.ts";
 import { GET as getIntraday } from "../../../app/api/sales/intraday-history/route.ts";
 import { GET as getRecent } from "../../../app/api/sales/recent-sales/route.ts";
+import { GET as getRunningDay } from "../../../app/api/sales/running-day/route.ts";
 import { GET as getComparison } from "../../../app/api/sales/store-comparison/route.ts";
 import { GET as getSellers } from "../../../app/api/sales/top-sellers/route.ts";
 import type { RouteHandler } from "../../../lib/http/index.ts";
@@ -14,10 +16,12 @@ import { plantSales, plantSeller, rollUpSales } from "../../support/shop.ts";
 const ROUTES: [string, RouteHandler][] = [
   ["dashboard-total", getTotal],
   ["dashboard-history", getHistory],
+  ["dashboard-period", getPeriod],
   ["recent-sales", getRecent],
   ["store-comparison", getComparison],
   ["intraday-history", getIntraday],
   ["top-sellers", getSellers],
+  ["running-day", getRunningDay],
 ];
 
 let ctx: Ctx;
@@ -77,6 +81,18 @@ describe("the parameters of the sales reads", () => {
     expect((await get(getHistory, "days=100000")).body).toHaveLength(366);
     expect((await get(getRecent, "limit=1")).body).toHaveLength(1);
     expect((await get(getRecent, "limit=zero")).body).toHaveLength(2);
+  });
+
+  it("use this month and the period before it for an invalid period, range or comparison", async () => {
+    const { body: usual } = await get(getPeriod, "");
+    expect(usual).toMatchObject({ period: "month", compare: "previous", current: { total: 30, orders: 2 } });
+    for (const query of ["period=century&compare=nothing", "period=range&from=2026-02-30&to=x", "from=1", "compare="])
+      expect((await get(getPeriod, query)).body.current.from).toBe(usual.current.from);
+    expect((await get(getPeriod, "period=range&from=2026-02-01&to=2026-02-03&compare=year")).body).toMatchObject({
+      period: "range",
+      current: { from: "2026-02-01", to: "2026-02-03", until: null },
+      compared: { from: "2025-02-01", to: "2025-02-03", until: null },
+    });
   });
 
   it("ignore an unknown parameter and an unknown period", async () => {

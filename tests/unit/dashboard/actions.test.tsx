@@ -253,8 +253,8 @@ describe("actions on Início", () => {
       expect(text(hours)).toContain("Hoje R$ 700 até agora; ontem R$ 500 até as 14:05");
       fireEvent.click(within(hours).getByRole("button", { name: "Ver como tabela" }));
       const rows = rowsOf("Hoje e ontem, acumulado por hora");
-      expect(rows).toContain("14hR$ 700,00R$ 1.400,00");
-      expect(rows).toContain("15h—R$ 1.600,00");
+      expect(rows).toContain("14hR$ 700,00R$ 1.400,00R$ 700 – R$ 1.750");
+      expect(rows).toContain("15h—R$ 1.600,00R$ 800 – R$ 2.000");
     });
   });
 

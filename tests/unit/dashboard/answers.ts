@@ -5,7 +5,9 @@ import type {
   InfluencedRevenue,
   IntradayPoint,
   RecentSale,
+  RunningDay,
   SalesHistoryDay,
+  SalesPeriod,
   StoreComparison,
   TopSeller,
 } from "../../../lib/sales/schemas.ts";
@@ -46,12 +48,56 @@ export const history: SalesHistoryDay[] = [
   { date: "2026-11-21", total: 600, count: 5 },
 ];
 
+/** 1 to 21 November until 14:05, and 1 to 21 October until then. */
+export const period: SalesPeriod = {
+  period: "month",
+  compare: "previous",
+  current: {
+    from: "2026-11-01",
+    to: "2026-11-21",
+    until: "2026-11-21T17:05:00.000Z",
+    total: 20_000,
+    orders: 160,
+    averageTicket: 125,
+  },
+  compared: {
+    from: "2026-10-01",
+    to: "2026-10-21",
+    until: "2026-10-21T17:05:00.000Z",
+    total: 12_500,
+    orders: 158,
+    averageTicket: 79.11,
+  },
+  variation: 60,
+  ordersVariation: 1.3,
+  ticketVariation: 58,
+  bucket: "day",
+  points: Array.from({ length: 21 }, (_, index) => {
+    const day = `2026-11-${String(index + 1).padStart(2, "0")}`;
+    return { from: day, to: day, total: index === 13 ? 4_000 : 800, orders: 8, compared: 600 };
+  }),
+};
+
 export const intraday: IntradayPoint[] = Array.from({ length: 24 }, (_, hour) => ({
   hour: `${String(hour).padStart(2, "0")}:00`,
   hoje: hour >= 8 && hour <= 14 ? 100 : 0,
   ontem: hour >= 8 && hour <= 20 ? 200 : 0,
   isFuture: hour > 14,
 }));
+
+/** The last four Saturdays sold between 100 and 250 per hour. */
+export const running: RunningDay = {
+  until: "2026-11-21T17:05:00.000Z",
+  days: Array.from({ length: 14 }, (_, index) => {
+    const total = index === 13 ? 600 : 400 + index * 10;
+    return { date: `2026-11-${String(index + 8).padStart(2, "0")}`, total, orders: 5, averageTicket: total / 5 };
+  }),
+  usual: Array.from({ length: 24 }, (_, hour) => ({
+    hour: `${String(hour).padStart(2, "0")}:00`,
+    low: Math.max(0, hour - 7) * 100,
+    high: Math.max(0, hour - 7) * 250,
+  })),
+};
 
 const sale = { storeId: "s1", store: "Loja Centro", seller: "BIA DE SOUZA", isInfluenced: false };
 

@@ -30,6 +30,8 @@ export function createDashboardApi(): PageApi {
     "GET /sales/store-comparison": answers.stores,
     "GET /sales/intraday-history": answers.intraday,
     "GET /sales/top-sellers": answers.sellers,
+    "GET /sales/dashboard-period": answers.period,
+    "GET /sales/running-day": answers.running,
     "GET /sales/influenced": answers.influenced,
     "GET /rfm/overview": answers.rfm,
     "GET /helpdesk/queue": { data: [], total: 3, page: 1, limit: 1, totalPages: 3, isReachable: true },

@@ -34,7 +34,7 @@ describe("Início", () => {
     api.answer("GET /sales/recent-sales", [{ ...recent[0], isInfluenced: true }, ...recent.slice(1)]);
     await openDashboard(api);
     expect(kpi("Receita influenciada")).toContain("R$ 9.870");
-    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas do mês");
+    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas");
     expect(kpi("Receita influenciada")).toContain("32 compras · janela de 7 dias");
     expect(within(card("Vendas recentes")).getAllByText("Influenciada por uma campanha")).toHaveLength(1);
   });
@@ -76,6 +76,24 @@ describe("Início", () => {
     expect(api.callsTo("GET /customers")[0]?.query.get("lastOrderTo")).toBe("2026-10-31");
   });
 
+  it("names the weekday whose usual sums are behind the day's lines, and shows them as a table", async () => {
+    await openDashboard(api);
+    await settle();
+    const title = "Hoje e ontem, acumulado por hora";
+    expect(card(title).textContent).toContain("Últimos quatro sábados.");
+    fireEvent.click(within(card(title)).getByRole("button", { name: "Ver como tabela" }));
+    const row = within(card(title)).getByRole("row", { name: /^9h/ });
+    expect(text(row)).toBe("9hR$ 200,00R$ 400,00R$ 200 – R$ 500");
+  });
+
+  it("draws the day without them if they fail to load", async () => {
+    api.fail("GET /sales/running-day", 404);
+    await openDashboard(api);
+    await settle();
+    expect(card("Hoje e ontem, acumulado por hora").textContent).not.toContain("sábados");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("says that nothing is to do", async () => {
     await openDashboard(api);
     await settle();
@@ -110,7 +128,7 @@ describe("Início", () => {
     });
 
     it("shows the totals while every card still shows its skeleton", async () => {
-      for (const path of PHASE_2) api.hold(path);
+      for (const path of [...PHASE_2, "GET /sales/dashboard-period"]) api.hold(path);
       await openDashboard(api);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
       expect(kpi("Vendas hoje")).toContain("20,0 % acima de ontem até 14:05, que tinha R$ 500");
@@ -118,7 +136,7 @@ describe("Início", () => {
 
       api.release("GET /sales/top-sellers");
       await settle();
-      expect(isLoading(card("Ranking de vendedores no mês"))).toBe(false);
+      expect(isLoading(card("Ranking de vendedores"))).toBe(false);
       expect(isLoading(card("Vendas recentes"))).toBe(true);
     });
 
@@ -139,7 +157,7 @@ describe("Início", () => {
       api.fail("GET /sales/top-sellers", 404);
       await openDashboard(api);
       await settle();
-      const sellers = card("Ranking de vendedores no mês");
+      const sellers = card("Ranking de vendedores");
       expect(sellers.textContent).toContain(CORRELATION_ID);
       expect(card("Vendas recentes").textContent).toContain("Maria das Graças");
 

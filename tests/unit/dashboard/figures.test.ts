@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasAnySales, toFigures, variationOf } from "../../../components/dashboard/data/figures.ts";
-import { total } from "./answers.ts";
+import { running, total } from "./answers.ts";
 
 const TODAY = "2026-11-21";
 const history = [
@@ -9,39 +9,43 @@ const history = [
   { date: TODAY, total: 600, count: 5 },
 ];
 
+const NOTHING_YET = { history: undefined, running: undefined };
+
 describe("toFigures", () => {
   it("compares each figure with the same moment of yesterday, before the history is loaded", () => {
-    const { sales, orders, ticket } = toFigures(total, undefined, TODAY);
+    const { sales, orders, ticket } = toFigures(total, NOTHING_YET, TODAY);
     expect(sales).toEqual({ value: 600, previous: 500, variation: 20, series: [] });
     expect(orders).toEqual({ value: 5, previous: 4, variation: 25, series: [] });
     expect(ticket).toEqual({ value: 120, previous: 125, variation: -4, series: [] });
   });
 
-  it("compares the month with the same days of last month and of last year", () => {
-    expect(toFigures(total, undefined, TODAY).month).toEqual({
-      value: 20_000,
-      previous: 12_500,
-      variation: 60,
-      series: [],
-      yearAgo: { value: 19_800, variation: 1 },
-    });
-    const isNew = { ...total, sameMoment: { ...total.sameMoment, yearAgo: 0, yearVariation: null } };
-    expect(toFigures(isNew, undefined, TODAY).month.yearAgo).toBeNull();
-  });
-
-  it("returns series of complete days only, because a partial day would look like a drop", () => {
-    const { sales, ticket } = toFigures(total, history, TODAY);
+  it("returns the last days until the same time, today last, so that no series ends with a fall", () => {
+    const { sales, orders, ticket } = toFigures(total, { history, running }, TODAY);
     expect(sales.series).toHaveLength(14);
-    expect(sales.series.slice(-3)).toEqual([300, 0, 1_000]);
-    expect(ticket.series).toEqual([150, 100]);
+    expect(sales.series.slice(-2)).toEqual([520, 600]);
+    expect(sales.series.at(-1)).toBe(total.today);
+    expect(orders.series.at(-1)).toBe(5);
+    const [first, ...days] = running.days;
+    if (!first) throw new Error("The answer has no days");
+    const quiet = { ...running, days: [{ ...first, total: 0, orders: 0, averageTicket: null }, ...days] };
+    expect(ticket.series.at(-1)).toBe(120);
+    expect(toFigures(total, { history, running: quiet }, TODAY).ticket.series).toHaveLength(13);
   });
 
   it("makes no comparison on a day without a sale, and keeps yesterday's figures", () => {
     const quiet = { ...total, today: 0, orders: 0, averageTicket: null, variation: -100 };
-    const { sales, orders, ticket } = toFigures(quiet, history, TODAY);
+    const { sales, orders, ticket } = toFigures(quiet, { history, running }, TODAY);
     expect(sales).toMatchObject({ value: 0, previous: 1_000, variation: null });
     expect(orders).toMatchObject({ value: 0, previous: 10, variation: null });
     expect(ticket).toMatchObject({ value: null, previous: 100, variation: null });
+  });
+});
+
+describe("yesterday without a sale", () => {
+  it("is zero once the history is loaded, and unknown before", () => {
+    const quiet = { ...total, today: 0, orders: 0, averageTicket: null, yesterday: 0 };
+    expect(toFigures(quiet, { history: [], running }, TODAY).orders.previous).toBe(0);
+    expect(toFigures(quiet, NOTHING_YET, TODAY).orders.previous).toBeNull();
   });
 });
 

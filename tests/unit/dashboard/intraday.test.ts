@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { summarizeIntraday, toIntradayRows } from "../../../components/dashboard/data/intraday.ts";
-import { intraday, total } from "./answers.ts";
+import { intraday, running, total } from "./answers.ts";
 
 const quiet = intraday.map((point) => ({ ...point, hoje: 0, ontem: 0 }));
 
@@ -31,6 +31,13 @@ describe("toIntradayRows", () => {
     expect(rows.find(({ x }) => x === "9h")).toMatchObject({ hoje: 200, ontem: 400, ontemAhead: null });
     expect(rows.find(({ x }) => x === "14h")).toMatchObject({ hoje: 700, ontem: 1_250, ontemAhead: 1_250 });
     expect(rows.at(-1)).toMatchObject({ hoje: null, ontem: null, ontemAhead: 2_600 });
+  });
+
+  it("adds the usual sums of the weekday, also of the hours ahead, and none if they are unknown", () => {
+    const rows = toIntradayRows(intraday, total.sameMoment, running.usual);
+    expect(rows.find(({ x }) => x === "9h")?.usual).toEqual([200, 500]);
+    expect(rows.at(-1)?.usual).toEqual([1_300, 3_250]);
+    expect(toIntradayRows(intraday).every(({ usual }) => usual === null)).toBe(true);
   });
 
   it("ends today's line at the hour until which sales are known, so that no line falls", () => {

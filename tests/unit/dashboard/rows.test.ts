@@ -1,32 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoreRows, totalsOf } from "../../../components/dashboard/cards/store-rows.ts";
-import { fillDays, summarizeHistory } from "../../../components/dashboard/data/history.ts";
 import { dayNameOf, findLastSale } from "../../../components/dashboard/data/last-sale.ts";
 import { toRfmFindings } from "../../../components/dashboard/data/rfm-findings.ts";
 import { recent, rfm, stores } from "./answers.ts";
-
-describe("fillDays", () => {
-  it("returns one entry for every day up to today, oldest first", () => {
-    const days = fillDays([{ date: "2026-03-01", total: 5, count: 1 }], "2026-03-02", 3);
-    expect(days).toEqual([
-      { date: "2026-02-28", total: 0, count: 0 },
-      { date: "2026-03-01", total: 5, count: 1 },
-      { date: "2026-03-02", total: 0, count: 0 },
-    ]);
-  });
-});
-
-describe("summarizeHistory", () => {
-  it("returns the totals and the best day of the period", () => {
-    const days = fillDays([{ date: "2026-03-01", total: 5, count: 1 }], "2026-03-02", 3);
-    expect(summarizeHistory(days)).toEqual({ total: 5, count: 1, best: { date: "2026-03-01", total: 5, count: 1 } });
-  });
-
-  it("returns null without sales", () => {
-    expect(summarizeHistory(fillDays([], "2026-03-02", 3))).toBeNull();
-    expect(summarizeHistory([])).toBeNull();
-  });
-});
 
 describe("toStoreRows", () => {
   it("computes each store's share of today's sales, zero if its returns exceed its sales", () => {

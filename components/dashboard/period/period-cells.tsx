@@ -1,0 +1,55 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { InfluencedCell } from "@/components/dashboard/kpis/influenced-cell.tsx";
+import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
+import { Variation } from "@/components/dashboard/kpis/variation.tsx";
+import { PERIOD_CELLS_CLASS } from "@/components/dashboard/period/period-frame.ts";
+import { usePeriodWords } from "@/components/dashboard/period/use-period-words.ts";
+import { cn } from "@/components/ui/cn.ts";
+import type { InfluencedRevenue, SalesPeriod } from "@/lib/sales/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type PeriodCellsProps = { sales: UseQueryResult<SalesPeriod>; influenced: UseQueryResult<InfluencedRevenue> };
+
+/** The period's figures, each with its earlier value. */
+export function PeriodCells({ sales, influenced }: PeriodCellsProps) {
+  const t = useTranslations("dashboard.period");
+  const { money, moneyRound, number } = useFormatters();
+  const words = usePeriodWords();
+  const { data, isPending } = sales;
+  const before = (value: string): ReactNode =>
+    data && (
+      <p className="line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground">
+        {t(data.compare === "year" ? "beforeYear" : data.period === "today" ? "before" : "beforeIn", {
+          value,
+          compared: words.compared(data),
+        })}
+      </p>
+    );
+  const cell = (name: "sales" | "orders" | "ticket", value: string, variation: number | null, earlier: string) => (
+    <KpiCell
+      label={name === "sales" ? t(`salesOf.${data?.period ?? "month"}`) : t(`${name}.label`)}
+      definition={t(`${name}.definition`)}
+      value={isPending ? null : value}
+      isShort
+      note={data && <Variation value={variation} />}
+      foot={before(earlier)}
+    />
+  );
+  return (
+    <dl className={cn(PERIOD_CELLS_CLASS, "transition-opacity duration-150", sales.isPlaceholderData && "opacity-50")}>
+      {cell("sales", moneyRound(data?.current.total), data?.variation ?? null, moneyRound(data?.compared.total))}
+      {cell("orders", number(data?.current.orders), data?.ordersVariation ?? null, number(data?.compared.orders))}
+      {cell(
+        "ticket",
+        money(data?.current.averageTicket),
+        data?.ticketVariation ?? null,
+        money(data?.compared.averageTicket),
+      )}
+      <InfluencedCell query={influenced} />
+    </dl>
+  );
+}

@@ -1,0 +1,10 @@
+/** Periods of the home page, the default first. `range`: from one day to another. */
+export const SALES_PERIODS = ["month", "today", "7d", "28d", "90d", "year", "range"] as const;
+export type SalesPeriodName = (typeof SALES_PERIODS)[number];
+
+/** What a period is compared with, the default first: the one before it, or the same days of last year. */
+export const COMPARISONS = ["previous", "year"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** A longer range is not valid. */
+export const MAX_RANGE_DAYS = 366;

@@ -1,0 +1,60 @@
+import { addDays, type Day, startOfDay } from "../../core/dates.ts";
+import type { Reader } from "../../platform/db.ts";
+import type { CoveredStores } from "../../stores/schemas.ts";
+import type { ComparedDays, PeriodDays } from "../rules/period.ts";
+import { SALES_KNOWN_UNTIL } from "./dashboard.ts";
+
+export type PeriodRow = {
+  /** Until when today's sales are known. */
+  knownUntil: Date;
+  /** Null, as all that follow, in the only row of periods without sales. */
+  isCurrent: boolean | null;
+  day: Day | null;
+  total: bigint | null;
+  orders: number | null;
+};
+
+/**
+ * The days with sales of a period and of the one it is compared with, in one statement: whole days from the roll-up,
+ * and the last day's part, until the same time of day as today's sales are known, from its sales.
+ */
+export async function sumPeriods(
+  db: Reader,
+  stores: CoveredStores,
+  { days, compared, today, now }: { days: PeriodDays; compared: ComparedDays; today: Day; now: Date },
+): Promise<PeriodRow[]> {
+  return db.rows<PeriodRow>(
+    `WITH ${stores.cte}, known AS (
+       SELECT CASE WHEN r.at >= $9::timestamptz AND r.at < $10::timestamptz THEN r.at ELSE $10::timestamptz END AS until
+       FROM (SELECT (${SALES_KNOWN_UNTIL}) AS at) r
+     ), sums AS (
+       SELECT true AS is_current, day, sum(total_cents)::bigint AS total, sum(order_count)::int AS orders
+       FROM sales_daily_store
+       WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date ${stores.only("store_id")}
+       GROUP BY day
+       UNION ALL
+       SELECT false, day, sum(total_cents)::bigint, sum(order_count)::int FROM sales_daily_store
+       WHERE organization_id = $1 AND day >= $6::date AND day < $7::date ${stores.only("store_id")}
+       GROUP BY day
+       UNION ALL
+       SELECT false, $7::date, p.total, p.orders FROM known k CROSS JOIN LATERAL (
+         SELECT coalesce(sum(amount_cents), 0)::bigint AS total, (count(*) FILTER (WHERE kind = 'sale'))::int AS orders
+         FROM sale
+         WHERE organization_id = $1 AND occurred_at >= $8::timestamptz
+           AND occurred_at < $8::timestamptz + (k.until - $9::timestamptz) ${stores.only("store_id")}) p
+       WHERE $8 IS NOT NULL
+     )
+     SELECT k.until AS "knownUntil", s.is_current AS "isCurrent", s.day, s.total, s.orders
+     FROM known k LEFT JOIN sums s ON true`,
+    [
+      ...stores.params,
+      days.from,
+      days.to,
+      compared.from,
+      compared.isPartial ? compared.to : addDays(compared.to, 1),
+      compared.isPartial ? startOfDay(compared.to) : null,
+      startOfDay(today),
+      now,
+    ],
+  );
+}

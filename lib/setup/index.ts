@@ -1,0 +1,2 @@
+export { getFirstSteps } from "./get-first-steps.ts";
+export { FirstSteps } from "./responses.ts";

@@ -1,0 +1,194 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayOf, daysBetween, startOfDay } from "../../../lib/core/dates.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+import { getInfluenced, getSalesPeriod, listTopSellers, type SalesPeriodQuery } from "../../../lib/sales/index.ts";
+import { COMPARISONS, SALES_PERIODS } from "../../../lib/sales/names.ts";
+import { comparedDays, periodDays } from "../../../lib/sales/rules/period.ts";
+import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import { seeded } from "../../support/seeded.ts";
+import { plantSales, plantSeller, rollUpSales } from "../../support/shop.ts";
+
+// A period and the one it is compared with equal a plain count over random sales, at moments that are easy to get wrong.
+const random = seeded(90);
+const MOMENTS = [
+  "2026-11-20T15:36:20-03:00", // in mid-month and mid-day
+  "2026-11-20T22:10:00-03:00", // the next day in UTC
+  "2026-11-01T00:00:00-03:00", // the first instant of a month
+  "2026-03-31T18:05:00-03:00", // last month has no such day
+  "2028-02-29T12:00:00-03:00", // last year has no such day
+];
+/** The process's time zone must not matter: business days are days in UTC−3. */
+const ZONES = ["America/Sao_Paulo", "Asia/Tokyo"];
+const ownZone = process.env.TZ;
+
+type Sold = { at: Date; cents: number; storeId: string };
+let orgId: string;
+let stores: [string, string];
+const sold: Sold[] = [];
+
+beforeAll(async () => {
+  ({ orgId } = await createOrganization("Períodos"));
+  const ctx = systemCtx(orgId, "test");
+  stores = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
+  const sellerId = await plantSeller(ctx, "Lia", stores[0]);
+  for (let day = "2025-01-01"; day <= "2028-03-01"; day = addDays(day, 1))
+    for (let sale = random.below(3); sale > 0; sale -= 1)
+      sold.push({
+        at: new Date(startOfDay(day).getTime() + random.below(86_400) * 1_000),
+        cents: random.below(6) === 0 ? -random.below(5_000) - 1 : random.below(50_000) + 1,
+        storeId: random.pick(stores),
+      });
+  await plantSales(
+    ctx,
+    sold.map(({ at, ...sale }) => ({ ...sale, sellerId, at: at.toISOString() })),
+  );
+  await rollUpSales(ctx);
+});
+
+afterEach(() => {
+  if (ownZone === undefined) delete process.env.TZ;
+  else process.env.TZ = ownZone;
+});
+
+const ctxAt = (moment: string) => systemCtx(orgId, "test", fixedClock(moment));
+const query = (asked: Partial<SalesPeriodQuery>): SalesPeriodQuery => ({
+  period: "month",
+  compare: "previous",
+  from: undefined,
+  to: undefined,
+  storeIds: undefined,
+  ...asked,
+});
+
+/** In amounts; sales from the start of `from` to before `until`. */
+function count(from: string, until: Date, only: readonly string[] = stores) {
+  const found = sold.filter(({ at, storeId }) => at >= startOfDay(from) && at < until && only.includes(storeId));
+  const cents = found.reduce((sum, sale) => sum + sale.cents, 0);
+  return { total: cents / 100, orders: found.filter((sale) => sale.cents > 0).length };
+}
+
+const ASKED: Partial<SalesPeriodQuery>[] = [
+  ...SALES_PERIODS.filter((period) => period !== "range").map((period) => ({ period })),
+  { period: "range", from: "2026-01-10", to: "2026-02-28" },
+  { period: "range", from: "2025-12-15", to: "2030-01-01" },
+];
+
+describe.each(ZONES)("with the process in %s", (zone) => {
+  it.each(MOMENTS)("every period at %s equals a plain count, and so does the compared one", async (moment) => {
+    process.env.TZ = zone;
+    const now = new Date(moment);
+    const today = dayOf(now);
+    const sinceMidnight = now.getTime() - startOfDay(today).getTime();
+    const endOf = (day: string) => startOfDay(addDays(day, 1));
+    for (const asked of ASKED)
+      for (const compare of COMPARISONS) {
+        const found = await getSalesPeriod(ctxAt(moment), query({ ...asked, compare }));
+        const days = periodDays(query(asked), today);
+        const before = comparedDays(days, compare, today);
+        // The roll-up of today has sales after `now` too: they are in the data, but never in real life.
+        expect(found.current).toMatchObject({ from: days.from, to: days.to, ...count(days.from, endOf(days.to)) });
+        const until = before.isPartial ? new Date(startOfDay(before.to).getTime() + sinceMidnight) : endOf(before.to);
+        expect(found.compared).toMatchObject({
+          from: before.from,
+          to: before.to,
+          until: before.isPartial ? until.toISOString() : null,
+          ...count(before.from, until),
+        });
+        const sum = (amounts: (number | null)[]) => amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
+        expect(sum(found.points.map(({ total }) => total))).toBeCloseTo(found.current.total, 2);
+        expect(sum(found.points.map(({ compared }) => compared))).toBeCloseTo(found.compared.total, 2);
+        expect(found.points.at(0)?.from).toBe(days.from);
+        expect(found.points.at(-1)?.to).toBe(days.to);
+      }
+  });
+});
+
+describe("getSalesPeriod", () => {
+  it("compares the running month with the same days of last month until this minute", async () => {
+    const { current, compared, points } = await getSalesPeriod(ctxAt("2026-11-20T15:36:20-03:00"), query({}));
+    expect(current).toMatchObject({ from: "2026-11-01", to: "2026-11-20", until: "2026-11-20T18:36:20.000Z" });
+    const until = new Date("2026-10-20T15:36:20-03:00");
+    expect(compared).toMatchObject({ from: "2026-10-01", to: "2026-10-20", until: until.toISOString() });
+    expect(compared).toMatchObject(count("2026-10-01", until));
+    expect(points).toHaveLength(20);
+  });
+
+  it("compares 31 March with all of February, and has nothing to compare its last three days with", async () => {
+    const { compared, points } = await getSalesPeriod(ctxAt("2026-03-31T18:05:00-03:00"), query({}));
+    expect(compared).toMatchObject({ from: "2026-02-01", to: "2026-02-28", until: null });
+    expect(points.slice(27).map(({ compared: before }) => before === null)).toEqual([false, true, true, true]);
+  });
+
+  it("ends both periods where the last ERP run began, because later sales are not known", async () => {
+    const tenant = systemCtx((await createOrganization("Lida")).orgId, "test", fixedClock("2026-11-20T18:36:00Z"));
+    const storeId = await createStore(tenant.orgId, "F01");
+    await plantSales(tenant, [
+      { storeId, at: "2026-11-19T18:20:00Z", cents: 1_000 },
+      { storeId, at: "2026-11-19T18:30:00Z", cents: 50_000 },
+      { storeId, at: "2026-11-20T15:00:00Z", cents: 1_100 },
+    ]);
+    await rollUpSales(tenant);
+    await tenant.db.sql((sql) =>
+      sql.run(
+        `INSERT INTO job_run (organization_id, type, status, started_at, finished_at)
+         VALUES ($1, 'erp_incremental', 'completed', '2026-11-20T18:25:00Z', '2026-11-20T18:28:00Z')`,
+        [tenant.orgId],
+      ),
+    );
+    const found = await getSalesPeriod(tenant, query({ period: "today" }));
+    expect(found).toMatchObject({
+      current: { total: 11, orders: 1, averageTicket: 11, until: "2026-11-20T18:25:00.000Z" },
+      compared: { total: 10, until: "2026-11-19T18:25:00.000Z" },
+      variation: 10,
+      ordersVariation: 0,
+      ticketVariation: 10,
+    });
+  });
+
+  it("has no variation without sales to compare with", async () => {
+    const tenant = systemCtx((await createOrganization("Vazia")).orgId, "test", fixedClock("2026-11-20T18:36:00Z"));
+    const found = await getSalesPeriod(tenant, query({ period: "year", compare: "year" }));
+    expect(found.current).toMatchObject({ total: 0, orders: 0, averageTicket: null });
+    expect(found).toMatchObject({ variation: null, ordersVariation: null, ticketVariation: null, bucket: "month" });
+    expect(found.points).toHaveLength(11);
+  });
+});
+
+describe("the sellers and the influenced revenue of a period", () => {
+  it("count the same days", async () => {
+    const ctx = ctxAt("2026-11-20T15:36:20-03:00");
+    const range = query({ period: "range", from: "2026-09-05", to: "2026-10-10" });
+    const { current } = await getSalesPeriod(ctx, range);
+    const [lia] = await listTopSellers(ctx, { ...range, limit: 5 });
+    expect(lia).toMatchObject({ name: "Lia", total: current.total, count: current.orders });
+    const influenced = await getInfluenced(ctx, range);
+    expect(influenced).toMatchObject({ period: "range", from: "2026-09-05", to: "2026-10-10", total: current.total });
+    expect(daysBetween(influenced.from, influenced.to)).toBe(35);
+  });
+});
+
+describe("scope", () => {
+  const moment = "2026-11-20T15:36:20-03:00";
+  const read = (ctx: Ctx, storeIds?: string[]) => getSalesPeriod(ctx, query({ period: "90d", storeIds }));
+
+  it("shows a user limited to stores the sales of those stores only, also if others are requested", async () => {
+    const [own, hidden] = stores;
+    const clerk = userCtx(orgId, { storeScope: [own], clock: fixedClock(moment) });
+    const before = new Date("2026-08-22T15:36:20-03:00");
+    const expected = {
+      current: count("2026-08-23", startOfDay("2026-11-21"), [own]),
+      compared: count("2026-05-25", before, [own]),
+    };
+    expect(await read(clerk)).toMatchObject(expected);
+    expect(await read(clerk, [own, hidden])).toMatchObject(expected);
+    expect(await read(clerk, [hidden])).toMatchObject({ current: { total: 0 }, compared: { total: 0 } });
+  });
+
+  it("hides the sales of another organization, also by its store ids", async () => {
+    const other = systemCtx((await createOrganization("Outra")).orgId, "test", fixedClock(moment));
+    const nothing = { current: { total: 0, orders: 0 }, compared: { total: 0, orders: 0 } };
+    expect(await read(other)).toMatchObject(nothing);
+    expect(await read(other, [...stores])).toMatchObject(nothing);
+  });
+});
