@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import { OrganizationSwitcher } from "@/components/shell/frame/organization-switcher.tsx";
+import { OrganizationOfLevel0 } from "@/components/shell/frame/organization-of-level-0.tsx";
 import { Sidebar } from "@/components/shell/frame/sidebar.tsx";
 import { ActingBorder, Strips } from "@/components/shell/frame/strips.tsx";
 import { TopBar } from "@/components/shell/frame/top-bar.tsx";
@@ -52,7 +52,7 @@ export function AppShell({ initiallyCollapsed, children }: AppShellProps) {
         {overlay.wasOpened("menu") ? (
           <Suspense>
             <MobileDrawer {...overlay.props("menu")}>
-              <OrganizationSwitcher className="mx-3 mt-3 justify-start px-3 md:hidden" />
+              <OrganizationOfLevel0 className="mx-3 mt-3 justify-start px-3 md:hidden" />
             </MobileDrawer>
           </Suspense>
         ) : null}
