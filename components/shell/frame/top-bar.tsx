@@ -16,7 +16,13 @@ export function TopBar({ onMenu, onPalette, onHelp }: TopBarProps) {
   const t = useTranslations("shell");
   return (
     <div className="flex h-14 items-center gap-1 px-2 sm:px-4 lg:px-6">
-      <Button variant="ghost" size="icon" className="lg:hidden" onClick={onMenu} aria-label={t("navigation.openMenu")}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="hidden md:inline-flex lg:hidden"
+        onClick={onMenu}
+        aria-label={t("navigation.openMenu")}
+      >
         <Menu aria-hidden />
       </Button>
       <div className="flex min-w-0 flex-1 items-center gap-1 lg:-ml-2.5">

@@ -91,7 +91,7 @@ type PagesProps = Pick<CommandsProps, "onGo"> & { typed: string };
 function Pages({ typed, onGo }: PagesProps) {
   const t = useTranslations("shell.palette");
   const items = useNavigation()
-    .flatMap((group) => group.items)
+    .flatMap((item) => item.pages.map((page) => ({ ...page, icon: item.icon })))
     .filter(({ label }) => matchesText(typed, label));
   if (items.length === 0) return null;
   return (
