@@ -30,14 +30,18 @@ export function createQueryQueue({ read, write }: Url) {
   };
   const flush = () => {
     const search = read();
+    const before = toQuery(search);
     for (const [name, text] of waiting)
       if (text === null) search.delete(name);
       else search.set(name, text);
-    const mode = history;
-    written = new Map([...written, ...waiting]);
-    writtenAt = performance.now();
+    const query = toQuery(search);
+    const [changes, mode] = [waiting, history];
     clear();
-    write(toQuery(search), mode);
+    // Setting what is there already adds no history entry.
+    if (query === before) return show();
+    written = new Map([...written, ...changes]);
+    writtenAt = performance.now();
+    write(query, mode);
   };
   const clear = () => {
     clearTimeout(timer);

@@ -64,9 +64,10 @@ test.describe("the menu", () => {
     const links = settings(page).getByRole("link");
     await expect(links).toHaveCount(16);
     for (const link of await links.all()) {
-      const [name, href] = [await link.textContent(), await link.getAttribute("href")];
+      const name = (await link.textContent()) ?? "";
+      const href = (await link.getAttribute("href")) ?? "";
       await link.click();
-      await expect(page).toHaveURL(href ?? "");
+      await expect(page).toHaveURL(href);
       await expect(settings(page).getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
       await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
       await expect(menu(page).getByRole("link", { name: "Configurações" })).toHaveAttribute("aria-current", "page");
@@ -134,7 +135,7 @@ test.describe("the menu on a phone", () => {
     for (const control of await main.locator("input:visible, button:visible, a:visible, select:visible").all()) {
       await control.focus();
       const box = await control.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), await control.textContent()).toBeLessThanOrEqual(top);
+      expect((box?.y ?? 0) + (box?.height ?? 0), (await control.textContent()) ?? "").toBeLessThanOrEqual(top);
     }
     await page.getByLabel("Nome do remetente").fill("Aurora Modas");
     const save = page.getByRole("button", { name: "Salvar alterações" });

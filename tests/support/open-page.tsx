@@ -1,5 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { toast } from "sonner";
@@ -47,18 +48,20 @@ export async function openPage(
   const tree = () => (
     <NextIntlClientProvider locale="pt-BR" messages={messages} timeZone="Etc/GMT+3" onError={fail}>
       <AppRouterContext value={router}>
-        <QueryUrl
-          search={search}
-          onUpdate={({ query }) => {
-            url.search = new URLSearchParams(query).toString();
-          }}
-        >
-          <IdentityContext value={{ getToken, getNonNullToken, isSignedIn: true, signOut: async () => undefined }}>
-            <DashboardProviders profile={profile} acting={null}>
-              {page}
-            </DashboardProviders>
-          </IdentityContext>
-        </QueryUrl>
+        <PathnameContext value="/">
+          <QueryUrl
+            search={search}
+            onUpdate={({ query }) => {
+              url.search = new URLSearchParams(query).toString();
+            }}
+          >
+            <IdentityContext value={{ getToken, getNonNullToken, isSignedIn: true, signOut: async () => undefined }}>
+              <DashboardProviders profile={profile} acting={null}>
+                {page}
+              </DashboardProviders>
+            </IdentityContext>
+          </QueryUrl>
+        </PathnameContext>
       </AppRouterContext>
     </NextIntlClientProvider>
   );

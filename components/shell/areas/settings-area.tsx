@@ -27,7 +27,10 @@ function SettingsNav({ pages }: { pages: readonly MenuPage[] }) {
   const [isOpen, setOpen] = useState(false);
   const current = pages.find((page) => page.current);
   return (
-    <nav aria-label={t("areas.settings")} className="xl:sticky xl:top-20 xl:self-start">
+    <nav
+      aria-label={t("areas.settings")}
+      className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+    >
       <button
         type="button"
         aria-expanded={isOpen}

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   parseAsArrayOf,
   parseAsBoolean,
@@ -10,6 +10,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "../../../lib/web/query-parsers.ts";
+import { createQueryQueue } from "../../../lib/web/query-queue.ts";
 import { useQueryState, useQueryStates } from "../../../lib/web/query-state.ts";
 import { QueryUrl, type UrlUpdate } from "../../support/query-url.tsx";
 
@@ -70,6 +71,26 @@ describe("useQueryStates", () => {
     expect(before).toEqual([1, 2]);
     rerender();
     expect(result.current[0]).toBe(before);
+  });
+});
+
+describe("the queue", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("adds no history entry for what the URL contains already", () => {
+    vi.useFakeTimers();
+    const writes: string[] = [];
+    const queue = createQueryQueue({
+      read: () => new URLSearchParams("tag=a"),
+      write: (query) => writes.push(query),
+    });
+    queue.add(new Map([["tag", "a"]]), "push");
+    vi.runAllTimers();
+    expect(writes).toEqual([]);
+    expect(queue.shown().size).toBe(0);
+    queue.add(new Map([["tag", "b"]]), "push");
+    vi.runAllTimers();
+    expect(writes).toEqual(["?tag=b"]);
   });
 });
 
