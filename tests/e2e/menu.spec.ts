@@ -137,7 +137,7 @@ test.describe("the menu on a phone", () => {
       const box = await control.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0), (await control.textContent()) ?? "").toBeLessThanOrEqual(top);
     }
-    await page.getByLabel("Nome do remetente").fill("Aurora Modas");
+    await page.getByLabel("Nome", { exact: true }).fill("Aurora Modas");
     const save = page.getByRole("button", { name: "Salvar alterações" });
     await expect(save).toBeInViewport({ ratio: 1 });
     const box = await save.boundingBox();

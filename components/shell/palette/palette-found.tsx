@@ -23,17 +23,23 @@ export function PaletteFound({ typed, onGo }: PaletteFoundProps) {
   const failed = isSearching ? [] : sources.filter((_, index) => found[index]?.isError);
   return (
     <>
-      {isSearching ? <Remark text={t("searching")} /> : <CommandEmpty>{t("empty")}</CommandEmpty>}
-      {sources.map((source, index) => {
+      {sources.slice(0, answered(found)).map((source, index) => {
         const { data } = found[index] ?? {};
         const rows = data === undefined ? [] : source.rows(data as never, wanted);
         return rows.length === 0 ? null : <Group key={source.key} source={source} rows={rows} onGo={onGo} />;
       })}
+      {isSearching ? <Remark text={t("searching")} /> : <CommandEmpty>{t("empty")}</CommandEmpty>}
       {failed.map(({ key }) => (
         <Remark key={key} text={t(`failed.${key}`)} />
       ))}
     </>
   );
+}
+
+/** How many lists, from the first, have answered: a later one would push the selected row away. */
+function answered(found: readonly { isPending: boolean }[]): number {
+  const waiting = found.findIndex(({ isPending }) => isPending);
+  return waiting === -1 ? found.length : waiting;
 }
 
 function useFound(typed: string) {

@@ -93,6 +93,19 @@ describe("the command palette", () => {
     expect(group("Segmentos")).toEqual(["Margem alta"]);
   });
 
+  it("shows a list only after those above it, so that the first row stays selected", async () => {
+    await open(ADMIN);
+    api.hold(FIND);
+    await type("mar");
+    expect(group("Segmentos")).toBeNull();
+    api.release(FIND);
+    await settle();
+    expect(group("Segmentos")).toEqual(["Margem alta"]);
+    const [first] = screen.getAllByRole("option");
+    expect(first?.textContent).toContain("Maria das Dores");
+    expect(first?.getAttribute("aria-selected")).toBe("true");
+  });
+
   it("offers the actions of the role, none to read-only roles, and settings only for a search", async () => {
     await open(ADMIN);
     const actions = ["Nova campanha", "Novo segmento", "Nova pesquisa", "Convidar para a equipe", "Sincronizar agora"];
