@@ -18,7 +18,7 @@ const PLACES = 4;
 const place = (current: boolean) =>
   cn(
     "relative flex h-14 w-full flex-col items-center justify-center gap-1 text-[11px] leading-none -outline-offset-2",
-    current ? "font-medium text-primary" : "text-muted-foreground",
+    current ? "text-primary shadow-[inset_0_2px_var(--primary)]" : "text-muted-foreground",
   );
 
 /** Phones only. The end of the page's own column: it stays in view without covering what comes before it. */
@@ -38,7 +38,7 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
           <li key={key} className="min-w-0 flex-1">
             <Link href={target} aria-current={current ? "page" : undefined} className={place(current)}>
               <Icon className="size-5 shrink-0" aria-hidden />
-              <span className="max-w-full truncate px-0.5">{label}</span>
+              <span className="max-w-full truncate">{label}</span>
               {count ? (
                 <Suspense>
                   <MenuCount name={key} of={count} className="absolute top-1 left-1/2 ml-1" />
