@@ -80,10 +80,10 @@ test.describe("the menu", () => {
     await page.route("**/api/campaigns?status=paused*", (route) => route.fulfill({ json: { data: [], total: 1 } }));
     await signInAs(GERENTE);
     await page.goto("/clientes");
-    await expect(menu(page).getByRole("link", { name: "Atendimento 3 clientes esperando" })).toBeVisible();
+    await expect(menu(page).getByRole("link", { name: "Atendimento 3 pessoas esperando" })).toBeVisible();
     await expect(menu(page).getByRole("link", { name: "Campanhas 1 campanha pausada" })).toBeVisible();
     await page.getByRole("button", { name: "Recolher menu" }).click();
-    await expect(menu(page).getByRole("link", { name: "Atendimento 3 clientes esperando" })).toBeVisible();
+    await expect(menu(page).getByRole("link", { name: "Atendimento 3 pessoas esperando" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 });
