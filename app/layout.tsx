@@ -16,6 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
+  // Makes the safe-area insets known, which the menu at the bottom keeps free.
+  viewportFit: "cover",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#fcfcfb" },
     { media: "(prefers-color-scheme: dark)", color: "#141413" },

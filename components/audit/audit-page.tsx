@@ -35,7 +35,7 @@ export function AuditPage({ today }: { today: Day }) {
       />
       <div className="grid gap-4">
         <FilterBar state={state} today={today} />
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_19rem]">
           <LogCard query={query} state={state} description={description} />
           <StatsPanel query={query} onNarrow={state.change} />
         </div>

@@ -32,7 +32,7 @@ export function PreviewDialog({ role, onClose }: { role: Role; onClose: () => vo
 function PreviewMenu({ role }: { role: Role }) {
   const t = useTranslations("roles.preview");
   const shell = useTranslations("shell");
-  const groups = visibleNavigation((permission) => hasPermission(role, permission));
+  const items = visibleNavigation((permission) => hasPermission(role, permission));
   return (
     <section
       aria-label={t("menu", { role: role.name })}
@@ -44,20 +44,24 @@ function PreviewMenu({ role }: { role: Role }) {
           {shell("readOnly.chip")}
         </Badge>
       ) : null}
-      {groups.length === 0 ? <p className="text-muted-foreground">{t("nothing")}</p> : null}
-      {groups.map(({ key, items }) => (
-        <div key={key}>
-          <h3 className="pb-1 text-xs text-muted-foreground">{shell(`navigation.${key}`)}</h3>
-          <ul>
-            {items.map(({ key: name, icon: Icon }) => (
-              <li key={name} className="flex h-8 items-center gap-2 text-[13px]">
-                <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-                {shell(`navigation.${name}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {items.length === 0 ? <p className="text-muted-foreground">{t("nothing")}</p> : null}
+      <ul className="space-y-1">
+        {items.map(({ key, icon: Icon, pages }) => (
+          <li key={key} className="text-[13px]">
+            <p className="flex h-8 items-center gap-2">
+              <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              {shell(`navigation.${key}`)}
+            </p>
+            {pages.length > 1 ? (
+              <ul className="ml-6 pb-1 text-xs leading-5 text-muted-foreground">
+                {pages.map((page) => (
+                  <li key={page.key}>{shell(`navigation.${page.key}`)}</li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

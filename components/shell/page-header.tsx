@@ -1,13 +1,11 @@
-import { ChevronRight } from "lucide-react";
-import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Breadcrumb } from "@/components/shell/breadcrumb.tsx";
 
 type Parent = { label: string; href: string };
 
 type PageHeaderProps = {
   title: string;
-  /** Parent pages without the home page; null on the home page. */
+  /** Parent pages below the menu's area, without the home page; null on the home page. */
   parents?: readonly Parent[] | null;
   /** One line below the title. */
   description?: ReactNode;
@@ -27,26 +25,5 @@ export function PageHeader({ title, parents = [], description, action }: PageHea
       </div>
       {action ? <div className="flex flex-wrap items-center gap-2">{action}</div> : null}
     </header>
-  );
-}
-
-function Breadcrumb({ parents, current }: { parents: readonly Parent[]; current: string }) {
-  const t = useTranslations("shell");
-  return (
-    <nav aria-label={t("breadcrumb")} className="mb-1 text-[13px] text-muted-foreground">
-      <ol className="flex flex-wrap items-center gap-1">
-        {[{ label: t("navigation.home"), href: "/" }, ...parents].map(({ label, href }) => (
-          <li key={href} className="flex items-center gap-1">
-            <Link href={href} className="hit-area rounded-sm hover:text-foreground">
-              {label}
-            </Link>
-            <ChevronRight className="size-3.5" aria-hidden />
-          </li>
-        ))}
-        <li aria-current="page" className="wrap-anywhere">
-          {current}
-        </li>
-      </ol>
-    </nav>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { ThemeProvider } from "next-themes";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { type ActiveProvider, IdentityRoot } from "@/components/shell/identity/provider.tsx";
 import "@/components/shell/leaving/traversals.ts";
@@ -12,7 +11,7 @@ export function RootProviders({ provider, nonce, children }: RootProvidersProps)
   return (
     <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange nonce={nonce}>
       <IdentityRoot provider={provider} nonce={nonce}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        {children}
       </IdentityRoot>
     </ThemeProvider>
   );

@@ -23,7 +23,7 @@ export function SaveBar({ form, save, warning }: SaveBarProps) {
     save.reset();
   };
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t bg-background px-4 py-3 sm:mx-0 sm:px-0">
+    <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 grid gap-2 border-t bg-background px-4 py-3 sm:mx-0 sm:px-0">
       <LeaveGuard />
       {warning ? <Notice tone="warning">{warning}</Notice> : null}
       {save.error ? <Notice tone="error">{errorText(save.error)}</Notice> : null}

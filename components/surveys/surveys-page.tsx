@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { ListFilters } from "@/components/shell/list-filters.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager } from "@/components/shell/pager.tsx";
@@ -18,6 +18,7 @@ import { useSurveys } from "@/components/surveys/use-surveys.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
+import { useOpenedByLink } from "@/lib/web/use-opened-by-link.ts";
 
 const SurveyDialog = lazy(() =>
   import("@/components/surveys/survey-dialog.tsx").then((it) => ({ default: it.SurveyDialog })),
@@ -26,7 +27,7 @@ const SurveyDialog = lazy(() =>
 export function SurveysPage() {
   const t = useTranslations("surveys");
   const router = useRouter();
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useOpenedByLink("nova");
   const create = (
     <EditButton onClick={() => setIsCreating(true)}>
       <Plus aria-hidden />

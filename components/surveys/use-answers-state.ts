@@ -1,6 +1,7 @@
 "use client";
 
-import { parseAsBoolean, useQueryState } from "nuqs";
+import { parseAsBoolean } from "@/lib/web/query-parsers.ts";
+import { useQueryState } from "@/lib/web/query-state.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 
 /** Values of `?notas=`. */

@@ -2,7 +2,7 @@
 
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { HistoryCard } from "@/components/sync/history-card.tsx";
@@ -17,6 +17,7 @@ import { useLiveSyncStatus, useRunChanges, useSyncHistory } from "@/components/s
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { useOpenParam, usePageParam } from "@/lib/web/url-state.ts";
+import { useOpenedByLink } from "@/lib/web/use-opened-by-link.ts";
 
 const RunDrawer = lazy(() => import("@/components/sync/run-drawer.tsx").then((it) => ({ default: it.RunDrawer })));
 const MissingRun = lazy(() => import("@/components/sync/missing-run.tsx").then((it) => ({ default: it.MissingRun })));
@@ -28,7 +29,7 @@ export function SyncPage({ today, outline }: { today: Day; outline: SyncOutline 
   const t = useTranslations("sync");
   const [page, setPage] = usePageParam();
   const [openRun, setOpenRun] = useOpenParam("execucao");
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useOpenedByLink("sincronizar");
   const status = useLiveSyncStatus();
   // Load what is below the history after it, to avoid a layout shift.
   const history = useSyncHistory(page);

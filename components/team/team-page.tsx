@@ -14,6 +14,7 @@ import { useChangePerson } from "@/components/team/use-change-person.ts";
 import { useTeamFilter } from "@/components/team/use-team-filter.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { useOpenedByLink } from "@/lib/web/use-opened-by-link.ts";
 
 const InviteDrawer = lazy(() =>
   import("@/components/team/invite-drawer.tsx").then((it) => ({ default: it.InviteDrawer })),
@@ -26,7 +27,7 @@ const PersonDialog = lazy(() =>
 export function TeamPage({ keepsPasswords }: { keepsPasswords: boolean }) {
   const t = useTranslations("team");
   const filtering = useTeamFilter();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useOpenedByLink("convidar");
   const [asked, setAsked] = useState<{ person: Person; action: PersonAction } | null>(null);
   const doAtOnce = useImmediateActions();
   const act = (person: Person, action: PersonAction) => {

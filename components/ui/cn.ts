@@ -1,10 +1,16 @@
 import { type ClassValue, clsx } from "clsx";
-import { createTailwindMerge } from "tailwind-merge";
-import { classConfig } from "@/components/ui/class-groups.ts";
+import { mergeClasses } from "@/components/ui/class-groups.ts";
 
-const merge = createTailwindMerge(classConfig);
+const CACHED = 500;
+const cache = new Map<string, string>();
 
 /** Joins class names; of two that set the same property, the later wins. */
 export function cn(...inputs: ClassValue[]): string {
-  return merge(clsx(inputs));
+  const classes = clsx(inputs);
+  const known = cache.get(classes);
+  if (known !== undefined) return known;
+  if (cache.size === CACHED) cache.clear();
+  const merged = mergeClasses(classes);
+  cache.set(classes, merged);
+  return merged;
 }

@@ -12,8 +12,8 @@ const style = {
   fontFamily: "inherit",
 } as ToasterProps["style"];
 
-/** Keeps toasts above bottom bars: a drawer's buttons, the selection bar, the wizard's bar. */
-const BOTTOM = 88;
+/** Keeps toasts above bottom bars: a drawer's buttons, the selection bar, the wizard's bar, a phone's menu. */
+const BOTTOM = "calc(88px + var(--bottom-bar))";
 
 export function Toaster(props: ToasterProps) {
   const { resolvedTheme } = useTheme();

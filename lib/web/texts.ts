@@ -1,15 +1,7 @@
 export type Texts = { [name: string]: Texts | string };
 
 /** Texts used by the app shell and by components that can appear on any page. */
-export const SHARED_TEXTS = [
-  "common",
-  "shell",
-  "states",
-  "customers.palette",
-  "customers.person",
-  "customers.keys",
-  "rfm.segments",
-];
+export const SHARED_TEXTS = ["common", "shell", "states", "customers.person", "customers.keys", "rfm.segments"];
 
 /** The texts under these names, such as `rfm` or `rfm.segments`. */
 export function pickTexts(texts: Texts, names: readonly string[]): Texts {

@@ -71,22 +71,26 @@ test.describe("keyboard navigation", () => {
   });
 });
 
-test.describe("the navigation drawer on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+for (const { width, button } of [
+  { width: 360, button: "Mais" },
+  { width: 800, button: "Abrir menu" },
+])
+  test.describe(`the complete menu, ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
 
-  test("opens, returns the focus to its button on closing, and navigates", async ({ page, signInAs }) => {
-    await signInAs(ADMIN);
-    await page.goto("/");
-    const opener = page.getByRole("button", { name: "Abrir menu" });
-    await opener.press("Enter");
-    const drawer = page.getByRole("dialog", { name: "Navegação principal" });
-    await expect(drawer.getByRole("link", { name: "Início" })).toHaveAttribute("aria-current", "page");
-    await page.keyboard.press("Escape");
-    await expect(drawer).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await opener.press("Enter");
-    await drawer.getByRole("link", { name: "RFM" }).click();
-    await expect(page).toHaveURL("/rfm");
-    await expect(drawer).toHaveCount(0);
+    test("opens, returns the focus to its button on closing, and navigates", async ({ page, signInAs }) => {
+      await signInAs(ADMIN);
+      await page.goto("/");
+      const opener = page.getByRole("button", { name: button });
+      await opener.press("Enter");
+      const drawer = page.getByRole("dialog", { name: "Navegação principal" });
+      await expect(drawer.getByRole("link", { name: "Início" })).toHaveAttribute("aria-current", "page");
+      await page.keyboard.press("Escape");
+      await expect(drawer).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await opener.press("Enter");
+      await drawer.getByRole("link", { name: "RFM", exact: true }).click();
+      await expect(page).toHaveURL("/rfm");
+      await expect(drawer).toHaveCount(0);
+    });
   });
-});

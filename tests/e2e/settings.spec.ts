@@ -87,7 +87,7 @@ test.describe("Configurações", () => {
     await page.getByLabel("Compra").fill("12");
     const menu = page.getByRole("dialog", { name: "Navegação principal" });
     const follow = async () => {
-      await page.getByRole("button", { name: "Abrir menu" }).click();
+      await page.getByRole("button", { name: "Mais" }).click();
       await menu.getByRole("link", { name: "Lojas" }).click();
       await expect(menu).toHaveCount(0);
     };

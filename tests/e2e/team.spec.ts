@@ -46,7 +46,6 @@ test.describe("Equipe", () => {
     await theirs.getByLabel("E-mail").fill(colleague);
     await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
     await expect(navigation(theirs).getByRole("link", { name: "Clientes" })).toBeVisible();
-    await expect(navigation(theirs).getByRole("link", { name: "Equipe" })).toHaveCount(0);
     await expect(theirs.getByRole("button", { name: "Somente leitura" })).toBeVisible();
     await expect(theirs.getByRole("button", { name: "Minhas lojas" })).toBeVisible();
     await theirs.goto("/equipe");
@@ -147,7 +146,7 @@ test.describe("Equipe", () => {
     await rowOf(page, colleague).getByRole("combobox").selectOption({ label: "Administrador" });
     await expect(page.getByText(/agora é Administrador/)).toBeVisible();
     await theirs.goto("/");
-    await expect(navigation(theirs).getByRole("link", { name: "Equipe" })).toBeVisible();
+    await expect(navigation(theirs).getByRole("link", { name: "Configurações" })).toBeVisible();
     await other.close();
   });
 

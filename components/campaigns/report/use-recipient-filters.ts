@@ -1,6 +1,7 @@
 "use client";
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsString, parseAsStringLiteral } from "@/lib/web/query-parsers.ts";
+import { useQueryStates } from "@/lib/web/query-state.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 
 export const TABS = ["destinatarios", "lojas", "links", "respostas", "falhas", "auditoria"] as const;

@@ -26,7 +26,7 @@ export function BulkBar({ selection, total, filters, storeIds, isExporting, onEx
   return (
     <section
       aria-label={t("bulk.label")}
-      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-primary bg-popover px-4 py-2"
+      className="sticky bottom-[calc(0.75rem+var(--bottom-bar))] z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-primary bg-popover px-4 py-2"
     >
       <p aria-live="polite" className="mr-auto font-medium">
         {t("bulk.count", { count })}

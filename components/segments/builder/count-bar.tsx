@@ -18,7 +18,7 @@ export function CountBar({ found, save }: { found: Found; save: ReactNode }) {
       <p aria-live="polite" className="sr-only">
         {isCounting ? "" : spoken}
       </p>
-      <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t bg-background px-4 py-2 lg:hidden">
+      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex items-center gap-3 border-t bg-background px-4 py-2 lg:hidden">
         <p aria-hidden className="mr-auto min-w-0">
           <span className={cn("text-xl font-semibold", isCounting && "text-muted-foreground opacity-60")}>
             {format.number(count)}

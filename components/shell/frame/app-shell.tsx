@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import { OrganizationSwitcher } from "@/components/shell/frame/organization-switcher.tsx";
+import { BottomBar } from "@/components/shell/frame/bottom-bar.tsx";
+import { OrganizationOfLevel0 } from "@/components/shell/frame/organization-of-level-0.tsx";
 import { Sidebar } from "@/components/shell/frame/sidebar.tsx";
 import { ActingBorder, Strips } from "@/components/shell/frame/strips.tsx";
 import { TopBar } from "@/components/shell/frame/top-bar.tsx";
@@ -14,8 +15,8 @@ import { useShortcuts } from "@/components/shell/palette/use-shortcuts.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { sidebarMargin } from "@/lib/web/sidebar.ts";
 
-const MobileDrawer = lazy(() =>
-  import("@/components/shell/frame/mobile-drawer.tsx").then((it) => ({ default: it.MobileDrawer })),
+const MenuSheet = lazy(() =>
+  import("@/components/shell/frame/menu-sheet.tsx").then((it) => ({ default: it.MenuSheet })),
 );
 const CommandPalette = lazy(() =>
   import("@/components/shell/palette/command-palette.tsx").then((it) => ({ default: it.CommandPalette })),
@@ -24,7 +25,7 @@ const ShortcutsHelp = lazy(() =>
   import("@/components/shell/palette/shortcuts-help.tsx").then((it) => ({ default: it.ShortcutsHelp })),
 );
 
-type Overlay = "menu" | "palette" | "help";
+type Overlay = "menu" | "more" | "palette" | "help";
 
 type AppShellProps = { initiallyCollapsed: boolean; children: ReactNode };
 
@@ -37,7 +38,7 @@ export function AppShell({ initiallyCollapsed, children }: AppShellProps) {
       <SkipLink />
       <ActingBorder />
       <Sidebar collapsed={collapsed} onToggle={toggle} />
-      <div className={cn("transition-[margin] duration-150", sidebarMargin(collapsed))}>
+      <div className={cn("flex min-h-dvh flex-col transition-[margin] duration-150", sidebarMargin(collapsed))}>
         <header className="sticky top-0 z-20 border-b bg-background">
           <Strips />
           <TopBar
@@ -46,14 +47,20 @@ export function AppShell({ initiallyCollapsed, children }: AppShellProps) {
             onHelp={() => overlay.open("help")}
           />
         </header>
-        <main id="conteudo" tabIndex={-1} className="mx-auto max-w-screen-2xl px-4 py-6 outline-none lg:px-6">
+        <main
+          id="conteudo"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-screen-2xl flex-1 px-4 py-6 outline-none lg:px-6"
+        >
           {children}
         </main>
-        {overlay.wasOpened("menu") ? (
+        <BottomBar isOpen={overlay.props("more").open} onMore={() => overlay.open("more")} />
+        <Suspense>{overlay.wasOpened("menu") ? <MenuSheet side="left" {...overlay.props("menu")} /> : null}</Suspense>
+        {overlay.wasOpened("more") ? (
           <Suspense>
-            <MobileDrawer {...overlay.props("menu")}>
-              <OrganizationSwitcher className="mx-3 mt-3 justify-start px-3 md:hidden" />
-            </MobileDrawer>
+            <MenuSheet side="bottom" {...overlay.props("more")}>
+              <OrganizationOfLevel0 className="mx-3 mt-3 justify-start px-3" />
+            </MenuSheet>
           </Suspense>
         ) : null}
       </div>
@@ -97,9 +104,10 @@ function useOverlay() {
 
 function usePageShortcuts(open: (overlay: Overlay) => void): Shortcut[] {
   const go = useGo();
-  const groups = useNavigation();
-  const pages = groups.flatMap(({ items }) =>
-    items.flatMap(({ shortcut, target }) => (shortcut ? [{ keys: ["g", shortcut], run: () => go(target) }] : [])),
-  );
-  return [...pages, { keys: ["/"], run: () => open("palette") }, { keys: ["?"], run: () => open("help") }];
+  const pages = useNavigation().flatMap((item) => item.pages);
+  return [
+    ...pages.flatMap(({ shortcut, target }) => (shortcut ? [{ keys: ["g", shortcut], run: () => go(target) }] : [])),
+    { keys: ["/"], run: () => open("palette") },
+    { keys: ["?"], run: () => open("help") },
+  ];
 }

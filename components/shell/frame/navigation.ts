@@ -1,94 +1,110 @@
 import {
   ChartNoAxesColumn,
-  ClipboardList,
   House,
-  Layers,
   ListChecks,
   type LucideIcon,
   Megaphone,
   MessageCircle,
-  Plug,
-  RefreshCw,
-  ScrollText,
   Settings,
-  ShieldCheck,
-  Store,
-  UserCog,
   Users,
 } from "lucide-react";
 import type { Permission } from "@/lib/core/permissions.ts";
 
-export type NavigationItem = {
+export const PAGE_GROUPS = ["company", "messages", "data", "control"] as const;
+
+export type NavigationPage = {
   /** Key of its name in `shell.navigation`. */
   key: string;
   href: string;
   permission: Permission;
-  icon: LucideIcon;
-  /** Whether the page exists; others are hidden. */
-  ready: boolean;
   /** Key pressed after `g`. */
   shortcut?: string;
+  /** Heading under which a long area lists it. */
+  group?: (typeof PAGE_GROUPS)[number];
 };
 
-export type NavigationGroup = { key: "operation" | "results" | "administration"; items: readonly NavigationItem[] };
+/** A list of things to do. `key`: prefix of its queries, so that an action that refreshes it refreshes the count. */
+export type Counted = { path: string; query?: Record<string, string>; key: readonly string[] };
 
-export const NAVIGATION: readonly NavigationGroup[] = [
+/** An entry of the menu: a page, or an area of several pages that opens the first one the user may open. */
+export type NavigationItem = { key: string; icon: LucideIcon; pages: readonly NavigationPage[]; count?: Counted };
+
+const page = (key: string, href: string, permission: Permission, shortcut?: string): NavigationPage[] => [
+  { key, href, permission, shortcut },
+];
+
+/** In the order of the menu. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { key: "home", icon: House, pages: page("home", "/", "app:dashboard", "d") },
+  { key: "customers", icon: Users, pages: page("customers", "/clientes", "app:customers", "c") },
+  { key: "segments", icon: ListChecks, pages: page("segments", "/segmentos", "app:segments", "s") },
   {
-    key: "operation",
-    items: [
-      { key: "home", href: "/", permission: "app:dashboard", icon: House, ready: true, shortcut: "d" },
-      { key: "customers", href: "/clientes", permission: "app:customers", icon: Users, ready: true, shortcut: "c" },
-      { key: "rfm", href: "/rfm", permission: "app:rfm", icon: ChartNoAxesColumn, ready: true, shortcut: "r" },
-      {
-        key: "segments",
-        href: "/segmentos",
-        permission: "app:segments",
-        icon: ListChecks,
-        ready: true,
-        shortcut: "s",
-      },
-      {
-        key: "campaigns",
-        href: "/campanhas",
-        permission: "app:campaigns",
-        icon: Megaphone,
-        ready: true,
-        shortcut: "m",
-      },
-      { key: "service", href: "/atendimento", permission: "app:helpdesk", icon: MessageCircle, ready: true },
-    ],
+    key: "campaigns",
+    icon: Megaphone,
+    pages: page("campaigns", "/campanhas", "app:campaigns", "m"),
+    count: { path: "/campaigns", query: { status: "paused" }, key: ["campaigns", "list"] },
+  },
+  {
+    key: "service",
+    icon: MessageCircle,
+    pages: page("service", "/atendimento", "app:helpdesk", "t"),
+    count: { path: "/helpdesk/queue", key: ["helpdesk", "queue"] },
   },
   {
     key: "results",
-    items: [{ key: "surveys", href: "/pesquisas", permission: "app:surveys", icon: ClipboardList, ready: true }],
+    icon: ChartNoAxesColumn,
+    pages: [...page("rfm", "/rfm", "app:rfm", "r"), ...page("surveys", "/pesquisas", "app:surveys")],
   },
   {
-    key: "administration",
-    items: [
-      { key: "stores", href: "/lojas", permission: "app:stores", icon: Store, ready: true },
-      { key: "integrations", href: "/integracoes", permission: "app:integrations", icon: Plug, ready: true },
-      { key: "sync", href: "/sincronizacao", permission: "app:erp", icon: RefreshCw, ready: true },
-      { key: "team", href: "/equipe", permission: "app:team", icon: UserCog, ready: true },
-      { key: "roles", href: "/papeis", permission: "app:team", icon: ShieldCheck, ready: true },
-      { key: "audit", href: "/auditoria", permission: "app:audit", icon: ScrollText, ready: true, shortcut: "a" },
-      { key: "queues", href: "/filas", permission: "app:queues", icon: Layers, ready: true },
-      { key: "settings", href: "/configuracoes", permission: "app:settings", icon: Settings, ready: true },
+    key: "settings",
+    icon: Settings,
+    pages: [
+      ...group("company", [
+        page("organization", "/configuracoes", "app:settings"),
+        page("stores", "/lojas", "app:stores"),
+        page("team", "/equipe", "app:team"),
+        page("roles", "/papeis", "app:team"),
+      ]),
+      ...group("messages", [
+        page("campaignRules", "/configuracoes/campanhas", "app:settings"),
+        page("email", "/configuracoes/email", "app:settings"),
+        page("whatsapp", "/integracoes/whatsapp", "app:integrations"),
+        page("helpdesk", "/configuracoes/helpdesk", "app:integrations"),
+      ]),
+      ...group("data", [
+        page("integrations", "/integracoes", "app:integrations"),
+        page("sync", "/sincronizacao", "app:erp"),
+        page("rfmRules", "/configuracoes/rfm", "app:settings"),
+        page("retention", "/configuracoes/retencao", "app:settings"),
+      ]),
+      ...group("control", [
+        page("audit", "/auditoria", "app:audit", "a"),
+        page("queues", "/filas", "app:queues"),
+        page("quotas", "/configuracoes/limites", "app:settings"),
+        page("webhooks", "/configuracoes/webhooks", "app:integrations"),
+      ]),
     ],
   },
 ];
 
-/** The groups visible to a user; empty groups are left out. */
-export function visibleNavigation(
-  hasPermission: (permission: string) => boolean,
-  groups: readonly NavigationGroup[] = NAVIGATION,
-): NavigationGroup[] {
-  return groups
-    .map(({ key, items }) => ({ key, items: items.filter((item) => item.ready && hasPermission(item.permission)) }))
-    .filter(({ items }) => items.length > 0);
+function group(name: NavigationPage["group"], pages: readonly NavigationPage[][]): NavigationPage[] {
+  return pages.flat().map((one) => ({ ...one, group: name }));
 }
 
-/** `/rfm/x` belongs to `/rfm`; the home page matches only itself. */
-export function isCurrent(item: Pick<NavigationItem, "href">, pathname: string): boolean {
-  if (item.href === "/") return pathname === "/";
-  return pathname === item.href || pathname.startsWith(`${item.href}/`);
+/** What a user may open; an item without such a page is left out. */
+export function visibleNavigation(
+  hasPermission: (permission: string) => boolean,
+  items: readonly NavigationItem[] = NAVIGATION,
+): NavigationItem[] {
+  return items
+    .map((item) => ({ ...item, pages: item.pages.filter(({ permission }) => hasPermission(permission)) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** The menu's page that a path belongs to: `/rfm/x` to `/rfm`, `/integracoes/whatsapp` to itself. */
+export function hrefOf(pathname: string): string | undefined {
+  return NAVIGATION.flatMap(({ pages }) => pages)
+    .map(({ href }) => href)
+    .filter((href) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)))
+    .sort((a, b) => b.length - a.length)[0];
 }

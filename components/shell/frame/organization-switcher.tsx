@@ -12,11 +12,11 @@ const load = () =>
   import("@/components/shell/frame/organization-popover.tsx").then((it) => ({ default: it.OrganizationPopover }));
 const OrganizationPopover = lazy(load);
 
-/** Level 0 only: selects the organization to act as. */
+/** Selects the organization to act as. */
 export function OrganizationSwitcher({ className }: { className?: string }) {
   const t = useTranslations("shell.organization");
-  const { profile, isSuperAdmin } = useProfile();
-  if (!isSuperAdmin || profile === null) return null;
+  const { profile } = useProfile();
+  if (profile === null) return null;
   const name = profile.organizationName;
   const trigger = (
     <Button

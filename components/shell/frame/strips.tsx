@@ -1,10 +1,9 @@
 "use client";
 
-import { Building2, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { OfflineStrip } from "@/components/shell/frame/offline-strip.tsx";
-import { useActAs, useHomeOrganization } from "@/components/shell/frame/organizations.ts";
 import { Strip } from "@/components/shell/frame/strip.tsx";
 import { useActingOrganization } from "@/lib/web/acting-organization.ts";
 import { loadCode } from "@/lib/web/load-code.ts";
@@ -14,11 +13,21 @@ const StaleStrip = lazy(() =>
   loadCode(() => import("@/components/shell/frame/stale-strip.tsx")).then((it) => ({ default: it.StaleStrip })),
 );
 
+/** Rare: loaded while level 0 acts as another organization. */
+const ActingStrip = lazy(() =>
+  import("@/components/shell/frame/acting-strip.tsx").then((it) => ({ default: it.ActingStrip })),
+);
+
 /** Persistent banners: acting as another organization, data that may be outdated, read-only role. */
 export function Strips() {
+  const acting = useActingOrganization();
   return (
     <>
-      <ActingStrip />
+      {acting === null ? null : (
+        <Suspense>
+          <ActingStrip acting={acting} />
+        </Suspense>
+      )}
       {/* The code of `StaleStrip` needs a connection. */}
       <Suspense
         fallback={
@@ -38,22 +47,6 @@ export function Strips() {
 export function ActingBorder() {
   if (useActingOrganization() === null) return null;
   return <div aria-hidden className="pointer-events-none fixed inset-0 z-60 border-3 border-warning" />;
-}
-
-function ActingStrip() {
-  const t = useTranslations("shell.organization");
-  const acting = useActingOrganization();
-  const home = useHomeOrganization();
-  const actAs = useActAs();
-  if (acting === null) return null;
-  return (
-    <Strip icon={<Building2 aria-hidden />} className="bg-warning text-background">
-      <span>{t("acting", { name: acting.name })}</span>
-      <button type="button" className="hit-area underline underline-offset-4" onClick={() => actAs(null)}>
-        {t("back", { name: home?.name ?? t("own") })}
-      </button>
-    </Strip>
-  );
 }
 
 /** Small screens only; larger ones show a label beside the avatar. */

@@ -4,7 +4,7 @@ import { CircleHelp, Menu, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AccountMenu } from "@/components/shell/frame/account-menu.tsx";
 import { FreshnessDot } from "@/components/shell/frame/freshness-dot.tsx";
-import { OrganizationSwitcher } from "@/components/shell/frame/organization-switcher.tsx";
+import { OrganizationOfLevel0 } from "@/components/shell/frame/organization-of-level-0.tsx";
 import { StoreSelector } from "@/components/shell/frame/store-selector.tsx";
 import { ReadOnlyChip } from "@/components/shell/read-only.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -16,11 +16,17 @@ export function TopBar({ onMenu, onPalette, onHelp }: TopBarProps) {
   const t = useTranslations("shell");
   return (
     <div className="flex h-14 items-center gap-1 px-2 sm:px-4 lg:px-6">
-      <Button variant="ghost" size="icon" className="lg:hidden" onClick={onMenu} aria-label={t("navigation.openMenu")}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="hidden md:inline-flex lg:hidden"
+        onClick={onMenu}
+        aria-label={t("navigation.openMenu")}
+      >
         <Menu aria-hidden />
       </Button>
       <div className="flex min-w-0 flex-1 items-center gap-1 lg:-ml-2.5">
-        <OrganizationSwitcher className="hidden md:inline-flex" />
+        <OrganizationOfLevel0 className="hidden md:inline-flex" />
         <StoreSelector />
       </div>
       {/* Appears once the status is loaded; placed where it shifts nothing. */}

@@ -1,29 +1,19 @@
 "use client";
 
-import { Languages, LogOut, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef, useState } from "react";
-import { LOCALE_NAMES, THEMES, usePreferences } from "@/components/shell/frame/preferences.ts";
-import { useNavigation } from "@/components/shell/frame/use-navigation.ts";
-import { leaveBy } from "@/components/shell/leaving/leaving.ts";
+import { useRef, useState } from "react";
 import { useGo } from "@/components/shell/leaving/use-go.ts";
+import { PaletteFound } from "@/components/shell/palette/palette-found.tsx";
 import {
-  Command,
-  CommandEmpty,
-  CommandGroup,
-  CommandInput,
-  CommandItem,
-  CommandList,
-} from "@/components/ui/command.tsx";
+  PaletteActions,
+  PalettePages,
+  PalettePreferences,
+  PaletteSettings,
+} from "@/components/shell/palette/palette-known.tsx";
+import { Command, CommandInput, CommandList } from "@/components/ui/command.tsx";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog.tsx";
-import { Kbd } from "@/components/ui/kbd.tsx";
-import { matchesText } from "@/lib/web/match-text.ts";
-import { useIdentity } from "@/lib/web/use-api.ts";
+import { MAX_SEARCH } from "@/lib/core/search.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
-
-const PaletteCustomers = lazy(() =>
-  import("@/components/shell/palette/palette-customers.tsx").then((it) => ({ default: it.PaletteCustomers })),
-);
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -58,97 +48,27 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 
 type CommandsProps = { onGo: (target: string) => void; onDone: () => void };
 
-/** Pages and actions are filtered here, customers by the server: each group filters itself. */
+/** Each group filters itself: pages and actions here, what the lists contain by the server. */
 function Commands({ onGo, onDone }: CommandsProps) {
   const t = useTranslations("shell.palette");
   const { hasPermission } = useProfile();
   const [typed, setTyped] = useState("");
-  const findsCustomers = hasPermission("app:customers");
   return (
     <Command label={t("title")} shouldFilter={false}>
       <CommandInput
-        placeholder={t(findsCustomers ? "placeholderWithCustomers" : "placeholder")}
+        placeholder={t(hasPermission("app:customers") ? "placeholderWithCustomers" : "placeholder")}
         className="pr-10"
+        maxLength={MAX_SEARCH}
         value={typed}
         onValueChange={setTyped}
       />
       <CommandList>
-        <CommandEmpty>{t("empty")}</CommandEmpty>
-        <Pages typed={typed} onGo={onGo} />
-        <Actions typed={typed} onDone={onDone} />
-        {typed !== "" && findsCustomers ? (
-          <Suspense>
-            <PaletteCustomers typed={typed} onGo={onGo} />
-          </Suspense>
-        ) : null}
+        <PalettePages typed={typed} onGo={onGo} />
+        <PaletteSettings typed={typed} onGo={onGo} />
+        <PaletteActions typed={typed} onGo={onGo} />
+        <PaletteFound typed={typed} onGo={onGo} />
+        <PalettePreferences typed={typed} onDone={onDone} />
       </CommandList>
     </Command>
-  );
-}
-
-type PagesProps = Pick<CommandsProps, "onGo"> & { typed: string };
-
-function Pages({ typed, onGo }: PagesProps) {
-  const t = useTranslations("shell.palette");
-  const items = useNavigation()
-    .flatMap((group) => group.items)
-    .filter(({ label }) => matchesText(typed, label));
-  if (items.length === 0) return null;
-  return (
-    <CommandGroup heading={t("goTo")}>
-      {items.map(({ key, label, icon: Icon, target, shortcut }) => (
-        <CommandItem key={key} value={label} onSelect={() => onGo(target)}>
-          <Icon aria-hidden />
-          <span className="flex-1">{label}</span>
-          {shortcut ? (
-            <span className="flex gap-1">
-              <Kbd>g</Kbd>
-              <Kbd>{shortcut}</Kbd>
-            </span>
-          ) : null}
-        </CommandItem>
-      ))}
-    </CommandGroup>
-  );
-}
-
-type ActionsProps = Pick<CommandsProps, "onDone"> & { typed: string };
-
-function Actions({ typed, onDone }: ActionsProps) {
-  const t = useTranslations("shell");
-  const { signOut } = useIdentity();
-  const { theme, setTheme, locale, setLocale } = usePreferences();
-  const actions = [
-    ...THEMES.filter((name) => name !== theme).map((name) => ({
-      label: t("palette.themeTo", { name: t(`theme.${name}`) }),
-      Icon: SunMoon,
-      act: () => setTheme(name),
-    })),
-    ...Object.entries(LOCALE_NAMES)
-      .filter(([code]) => code !== locale)
-      .map(([code, name]) => ({
-        label: t("palette.languageTo", { name }),
-        Icon: Languages,
-        act: () => setLocale(code),
-      })),
-    { label: t("account.signOut"), Icon: LogOut, act: () => leaveBy(() => void signOut()) },
-  ].filter(({ label }) => matchesText(typed, label));
-  if (actions.length === 0) return null;
-  return (
-    <CommandGroup heading={t("palette.actions")}>
-      {actions.map(({ label, Icon, act }) => (
-        <CommandItem
-          key={label}
-          value={label}
-          onSelect={() => {
-            onDone();
-            act();
-          }}
-        >
-          <Icon aria-hidden />
-          {label}
-        </CommandItem>
-      ))}
-    </CommandGroup>
   );
 }

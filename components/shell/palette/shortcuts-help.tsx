@@ -26,7 +26,7 @@ type ShortcutsHelpProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const t = useTranslations();
-  const pages = useNavigation().flatMap((group) => group.items);
+  const pages = useNavigation().flatMap((item) => item.pages);
   const pathname = usePathname();
   const isList = pathname === "/clientes";
   const isLog = pathname === "/auditoria";

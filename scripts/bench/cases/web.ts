@@ -63,11 +63,15 @@ async function signIn({ request }: BrowserContext, origin: string): Promise<void
   if (answer.status() !== 204) throw new Error(`Signing in answered ${answer.status()}`);
 }
 
+/** The pages of the menu and of the settings. */
 async function readMenu(page: Page): Promise<string[]> {
-  await page.goto("/");
-  const links = page.getByRole("navigation").getByRole("link");
-  await links.first().waitFor();
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const hrefs: string[] = [];
+  for (const path of ["/", "/configuracoes"]) {
+    await page.goto(path);
+    const links = page.getByRole("navigation").getByRole("link");
+    await links.first().waitFor();
+    hrefs.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))));
+  }
   return [...new Set(hrefs.filter((href) => href.startsWith("/")))];
 }
 

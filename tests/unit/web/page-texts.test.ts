@@ -87,7 +87,7 @@ describe("pickTexts", () => {
   it("throws for an unknown name", () => expect(() => pickTexts(texts, ["a.four"])).toThrow("a.four"));
 
   it("gets the shared part of an area from withShared when a page adds another part", () => {
-    expect(withShared(["customers.links"])).toContain("customers.palette");
+    expect(withShared(["customers.links"])).toContain("customers.person");
     expect(withShared(["queues"])).toEqual(["queues"]);
   });
 });

@@ -1,0 +1,98 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { useArea } from "@/components/shell/areas/use-area.ts";
+import { PAGE_GROUPS } from "@/components/shell/frame/navigation.ts";
+import type { MenuPage } from "@/components/shell/frame/use-navigation.ts";
+import { cn } from "@/components/ui/cn.ts";
+
+/** The pages of Configurações: beside the page on wide screens, above it and folded on others. */
+export function SettingsArea({ children }: { children: ReactNode }) {
+  const pages = useArea("settings");
+  if (pages.length < 2) return children;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <SettingsNav pages={pages} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function SettingsNav({ pages }: { pages: readonly MenuPage[] }) {
+  const t = useTranslations("shell.navigation");
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  const current = pages.find((page) => page.current);
+  return (
+    <nav
+      aria-label={t("areas.settings")}
+      className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+        className="flex h-10 w-full items-center gap-1.5 rounded-md border bg-card px-3 hover:bg-accent xl:hidden"
+      >
+        <span className="text-muted-foreground">{t("settings")}</span>
+        {current ? <span className="min-w-0 truncate font-medium">· {current.label}</span> : null}
+        <ChevronDown
+          className={cn("ml-auto size-4 shrink-0 text-muted-foreground", isOpen && "rotate-180")}
+          aria-hidden
+        />
+      </button>
+      <div
+        id={list}
+        className={cn(
+          "grid grid-cols-2 gap-x-2 gap-y-4 max-xl:mt-3 max-xl:border-b max-xl:pb-4 md:grid-cols-4 xl:grid-cols-1",
+          !isOpen && "max-xl:hidden",
+        )}
+      >
+        {PAGE_GROUPS.map((group) => (
+          <Group
+            key={group}
+            name={group}
+            pages={pages.filter((page) => page.group === group)}
+            onNavigate={() => setOpen(false)}
+          />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+type GroupProps = { name: string; pages: readonly MenuPage[]; onNavigate: () => void };
+
+function Group({ name, pages, onNavigate }: GroupProps) {
+  const t = useTranslations("shell.navigation.groups");
+  const heading = useId();
+  if (pages.length === 0) return null;
+  return (
+    <div>
+      <p id={heading} className="px-3 pb-1 text-xs text-muted-foreground">
+        {t(name)}
+      </p>
+      <ul aria-labelledby={heading}>
+        {pages.map(({ key, label, target, current }) => (
+          <li key={key}>
+            <Link
+              href={target}
+              onClick={onNavigate}
+              aria-current={current ? "page" : undefined}
+              className={cn(
+                "flex min-h-10 items-center rounded-md px-3 py-1 text-muted-foreground hover:bg-accent hover:text-foreground xl:min-h-9",
+                current && "bg-accent font-medium text-foreground",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

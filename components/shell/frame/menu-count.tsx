@@ -1,0 +1,44 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { Counted } from "@/components/shell/frame/navigation.ts";
+import { cn } from "@/components/ui/cn.ts";
+import type { Page } from "@/lib/core/paging.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
+
+type MenuCountProps = { /** Key of the menu item. */ name: string; of: Counted; className?: string };
+
+/** How many things wait for someone behind a menu item; nothing if none do, or if it is unknown. */
+export function MenuCount({ name, of, className }: MenuCountProps) {
+  const t = useTranslations("shell.navigation.counts");
+  const count = useMenuCount(of);
+  if (count === 0) return null;
+  return (
+    <span
+      className={cn(
+        "inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 text-[11px] leading-none font-medium text-primary-foreground tabular-nums",
+        className,
+      )}
+    >
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{t(name, { count })}</span>
+    </span>
+  );
+}
+
+/** Asks for one row of the list. A count that fails, such as without a helpdesk, is not asked for again. */
+function useMenuCount({ path, query, key }: Counted): number {
+  const api = useApi();
+  const { data = 0 } = useQuery({
+    queryKey: [...key, "menu-count"],
+    queryFn: async ({ signal }) =>
+      (await api.get<Pick<Page<unknown>, "total">>(path, { query: { ...query, limit: 1 }, signal })).total,
+    staleTime: POLLING_INTERVAL_MS,
+    refetchInterval: ({ state }) => (state.status === "error" ? false : POLLING_INTERVAL_MS),
+    retry: false,
+    meta: { reportsStale: true },
+  });
+  return data;
+}
