@@ -17,6 +17,7 @@ for (const path of [
   "/?periodo=intervalo&de=2026-01-10&ate=2026-02-20&comparar=ano-anterior",
   "/rfm",
   "/rfm?aba=migracoes",
+  "/resultados",
   "/sincronizacao",
 ])
   test(`${path} has no accessibility violation at any width or theme`, async ({ page, signInAs }) => {

@@ -27,6 +27,7 @@ const PAGES = [
   "/segmentos",
   "/campanhas",
   "/pesquisas",
+  "/resultados",
   "/atendimento",
   "/lojas",
   "/equipe",

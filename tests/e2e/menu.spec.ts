@@ -30,25 +30,26 @@ test.describe("the menu", () => {
       await expect.poll(() => namesIn(menu(page))).toEqual(items);
     });
 
-  test("Resultados opens RFM and leads to the surveys; a role with one of them sees no list", async ({
-    page,
-    signInAs,
-  }) => {
+  test("Resultados opens the effect of the campaigns and leads to RFM and the surveys", async ({ page, signInAs }) => {
     await signInAs(GERENTE);
     await page.goto("/");
     await menu(page).getByRole("link", { name: "Resultados" }).click();
+    await expect(page).toHaveURL("/resultados");
+    await expect(results(page).getByRole("link", { name: "Efeito das campanhas" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await results(page).getByRole("link", { name: "RFM" }).click();
     await expect(page).toHaveURL("/rfm");
-    await expect(results(page).getByRole("link", { name: "RFM" })).toHaveAttribute("aria-current", "page");
     await results(page).getByRole("link", { name: "Pesquisas" }).click();
     await expect(page).toHaveURL("/pesquisas");
     await expect(page.getByRole("heading", { name: "Pesquisas", level: 1 })).toBeVisible();
     await expect(menu(page).getByRole("link", { name: "Resultados" })).toHaveAttribute("aria-current", "page");
     await trail(page).getByRole("link", { name: "Resultados" }).click();
-    await expect(page).toHaveURL("/rfm");
+    await expect(page).toHaveURL("/resultados");
     await signInAs(MARKETING);
     await page.goto("/rfm");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(results(page)).toHaveCount(0);
+    await expect.poll(() => namesIn(results(page))).toEqual(["Efeito das campanhas", "RFM"]);
   });
 
   test("Configurações lists exactly what the user may open, and every link leads there", async ({ page, signInAs }) => {

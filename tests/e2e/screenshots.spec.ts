@@ -11,6 +11,7 @@ const PAGES: Record<string, string> = {
   clientes: "/clientes",
   "rfm-segmentos": "/rfm",
   "rfm-migracoes": "/rfm?aba=migracoes",
+  resultados: "/resultados",
   sincronizacao: "/sincronizacao",
   "limites-de-uso": "/configuracoes/limites",
 };

@@ -99,6 +99,7 @@ test("[D10] no injected script runs in any page", async ({ page, signInAs, apiAs
     "/sincronizacao",
     "/filas",
     "/rfm",
+    "/resultados",
     "/atendimento",
   ];
   for (const path of shown) await visit(page, path);

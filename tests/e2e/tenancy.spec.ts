@@ -19,6 +19,7 @@ const PAGES = [
   "/campanhas",
   "/campanhas/nova",
   "/pesquisas",
+  "/resultados",
   "/atendimento",
   "/lojas",
   "/equipe",

@@ -14,6 +14,7 @@ const PAGES = [
   "/campanhas",
   "/atendimento",
   "/pesquisas",
+  "/resultados",
   "/lojas",
   "/integracoes",
   "/sincronizacao",

@@ -53,7 +53,11 @@ export const NAVIGATION: readonly NavigationItem[] = [
   {
     key: "results",
     icon: ChartNoAxesColumn,
-    pages: [...page("rfm", "/rfm", "app:rfm", "r"), ...page("surveys", "/pesquisas", "app:surveys")],
+    pages: [
+      ...page("campaignResults", "/resultados", "app:campaigns"),
+      ...page("rfm", "/rfm", "app:rfm", "r"),
+      ...page("surveys", "/pesquisas", "app:surveys"),
+    ],
   },
   {
     key: "settings",
