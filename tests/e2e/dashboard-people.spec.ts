@@ -95,7 +95,7 @@ test.describe("Início", () => {
     await expect(page.getByRole("combobox", { name: "Comparar com" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await expect(page).toHaveURL("/?periodo=28d&comparar=ano-anterior");
-    await expect(page.getByRole("region", { name: "Período" })).toContainText(
+    await expect(page.getByRole("region", { name: "Período", exact: true })).toContainText(
       `vs. mesmo período de ${year.compared.to.slice(0, 4)}`,
     );
     await expect(kpi(page, "Vendas em 28 dias")).toContainText(format.moneyRound(year.compared.total));
