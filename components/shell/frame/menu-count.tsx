@@ -6,6 +6,7 @@ import type { Counted } from "@/components/shell/frame/navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
 
 type MenuCountProps = { /** Key of the menu item. */ name: string; of: Counted; className?: string };
@@ -14,7 +15,9 @@ type MenuCountProps = { /** Key of the menu item. */ name: string; of: Counted; 
 export function MenuCount({ name, of, className }: MenuCountProps) {
   const t = useTranslations("shell.navigation.counts");
   const count = useMenuCount(of);
-  if (count === 0) return null;
+  // One of two menus may hydrate when the other has the answer already; the server's markup has none.
+  const isHydrated = useHydrated();
+  if (!isHydrated || count === 0) return null;
   return (
     <span
       className={cn(
