@@ -33,6 +33,8 @@ export default defineConfig({
           setupFiles: ["tests/support/fresh-file.ts", "tests/support/no-outbound.ts"],
           testTimeout: 60_000,
           ...sharedProcess,
+          // Only inlined packages are loaded again for each file. nuqs would keep the window of the first file.
+          server: { deps: { inline: [/nuqs/] } },
         },
       },
       {

@@ -1,8 +1,7 @@
 "use client";
 
+import { parseAsString, useQueryStates } from "nuqs";
 import { type AuditFilters, PAGE_SIZES } from "@/components/audit/filters.ts";
-import { parseAsString } from "@/lib/web/query-parsers.ts";
-import { useQueryStates } from "@/lib/web/query-state.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 
 const text = parseAsString.withDefault("");

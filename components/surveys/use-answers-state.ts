@@ -1,7 +1,6 @@
 "use client";
 
-import { parseAsBoolean } from "@/lib/web/query-parsers.ts";
-import { useQueryState } from "@/lib/web/query-state.ts";
+import { parseAsBoolean, useQueryState } from "nuqs";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 
 /** Values of `?notas=`. */

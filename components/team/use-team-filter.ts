@@ -1,9 +1,8 @@
 "use client";
 
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { TeamFilter } from "@/components/team/api.ts";
 import type { PersonColumn, PersonStatus } from "@/lib/identity/schemas.ts";
-import { parseAsString, parseAsStringLiteral } from "@/lib/web/query-parsers.ts";
-import { useQueryStates } from "@/lib/web/query-state.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
 
 export const STATUS_WORDS = ["ativos", "convidados", "desativados"] as const;

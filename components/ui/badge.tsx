@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui/slot";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
-import { Slot } from "@/components/ui/slot.tsx";
 
 const badgeVariants = cva(
   "inline-flex h-6 items-center gap-1.5 rounded-md border px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",

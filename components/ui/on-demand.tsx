@@ -1,7 +1,7 @@
 "use client";
 
+import { Slot } from "radix-ui/slot";
 import { type ReactElement, type ReactNode, Suspense, useState } from "react";
-import { Slot } from "@/components/ui/slot.tsx";
 
 type OnDemandProps = {
   /** Button of the closed state. */

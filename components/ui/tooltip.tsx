@@ -1,8 +1,8 @@
 "use client";
 
+import { Slot } from "radix-ui/slot";
 import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
 import { useTooltipTrigger } from "@/components/ui/hooks/use-tooltip-trigger.ts";
-import { Slot } from "@/components/ui/slot.tsx";
 
 // The positioning code is large: load it when the first tooltip opens.
 const TooltipBubble = lazy(() =>

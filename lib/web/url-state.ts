@@ -1,9 +1,8 @@
 "use client";
 
+import { createParser, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback } from "react";
 import { isDay } from "../core/dates.ts";
-import { createParser, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "./query-parsers.ts";
-import { useQueryState } from "./query-state.ts";
 
 // An unreadable value counts as absent. `history: push` lets the back button undo a filter.
 const parseAsMonth = createParser({

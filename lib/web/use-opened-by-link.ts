@@ -1,8 +1,7 @@
 "use client";
 
+import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
-import { parseAsString } from "./query-parsers.ts";
-import { useQueryState } from "./query-state.ts";
 import { useProfile } from "./use-profile.ts";
 
 /**

@@ -2,6 +2,7 @@ import { act, render } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { vi } from "vitest";
@@ -10,7 +11,6 @@ import { createTokenGetter, type GetToken } from "../../lib/web/token.ts";
 import { IdentityContext } from "../../lib/web/use-api.ts";
 import messages from "../../messages/pt-BR.json" with { type: "json" };
 import type { PageApi } from "./page-api.ts";
-import { QueryUrl } from "./query-url.tsx";
 // Lazily loaded in the product; loaded here up front, so that no test waits for a file.
 import "../../components/ui/toaster.tsx";
 import "../../components/ui/tooltip-bubble.tsx";
@@ -49,10 +49,11 @@ export async function openPage(
     <NextIntlClientProvider locale="pt-BR" messages={messages} timeZone="Etc/GMT+3" onError={fail}>
       <AppRouterContext value={router}>
         <PathnameContext value="/">
-          <QueryUrl
-            search={search}
-            onUpdate={({ query }) => {
-              url.search = new URLSearchParams(query).toString();
+          <NuqsTestingAdapter
+            searchParams={search}
+            hasMemory
+            onUrlUpdate={({ searchParams }) => {
+              url.search = searchParams.toString();
             }}
           >
             <IdentityContext value={{ getToken, getNonNullToken, isSignedIn: true, signOut: async () => undefined }}>
@@ -60,7 +61,7 @@ export async function openPage(
                 {page}
               </DashboardProviders>
             </IdentityContext>
-          </QueryUrl>
+          </NuqsTestingAdapter>
         </PathnameContext>
       </AppRouterContext>
     </NextIntlClientProvider>

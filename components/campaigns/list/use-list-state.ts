@@ -1,8 +1,7 @@
 "use client";
 
+import { parseAsString, useQueryState } from "nuqs";
 import { CHANNEL_FILTERS, type ListFilters, SORTS, TABS } from "@/components/campaigns/list/tabs.ts";
-import { parseAsString } from "@/lib/web/query-parsers.ts";
-import { useQueryState } from "@/lib/web/query-state.ts";
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
 
 export const VIEWS = ["lista", "calendario"] as const;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { parseAsInteger, useQueryState } from "nuqs";
 import { lazy, Suspense } from "react";
 import { EffectCard } from "@/components/campaigns/experiment/effect-card.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
@@ -18,8 +19,6 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
-import { parseAsInteger } from "@/lib/web/query-parsers.ts";
-import { useQueryState } from "@/lib/web/query-state.ts";
 
 const ReportTabs = lazy(() =>
   import("@/components/campaigns/report/report-tabs.tsx").then((it) => ({ default: it.ReportTabs })),

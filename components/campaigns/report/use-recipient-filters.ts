@@ -1,7 +1,6 @@
 "use client";
 
-import { parseAsString, parseAsStringLiteral } from "@/lib/web/query-parsers.ts";
-import { useQueryStates } from "@/lib/web/query-state.ts";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 
 export const TABS = ["destinatarios", "lojas", "links", "respostas", "falhas", "auditoria"] as const;

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { createCampaign } from "@/components/campaigns/api.ts";
 import { type Step, stepHref } from "@/components/campaigns/hrefs.ts";
@@ -17,8 +18,6 @@ import { useSendRefusal } from "@/components/shell/send-gate.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import { parseAsString, parseAsStringLiteral } from "@/lib/web/query-parsers.ts";
-import { useQueryState } from "@/lib/web/query-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** The first step, before a draft exists: continuing creates it. `?segmento=` or `?rfm=` sets the initial audience. */

@@ -1,3 +1,4 @@
+import { createParser, parseAsArrayOf, parseAsFloat, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import {
   type CustomerFilters,
   type CustomerOrder,
@@ -8,14 +9,6 @@ import { parseSpan, writeSpan } from "@/components/customers/filters/last-order.
 import { isDay } from "@/lib/core/dates.ts";
 import { MAX_SEARCH } from "@/lib/core/search.ts";
 import { CUSTOMER_SORTS, RFM_SEGMENTS } from "@/lib/customers/names.ts";
-import {
-  createParser,
-  parseAsArrayOf,
-  parseAsFloat,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from "@/lib/web/query-parsers.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : null), serialize: String });

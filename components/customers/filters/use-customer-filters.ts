@@ -1,5 +1,6 @@
 "use client";
 
+import { parseAsInteger, parseAsNumberLiteral, useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 import {
   allLifted,
@@ -8,8 +9,6 @@ import {
   type FilterChange,
 } from "@/components/customers/filters/filters.ts";
 import { LIST_KEYS, LIST_PARSERS } from "@/components/customers/filters/list-url.ts";
-import { parseAsInteger, parseAsNumberLiteral } from "@/lib/web/query-parsers.ts";
-import { useQueryStates } from "@/lib/web/query-state.ts";
 
 export const PAGE_SIZES = [50, 200, 1000] as const;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { parseAsString, useQueryState } from "nuqs";
 import { lazy, Suspense, useRef } from "react";
 import { toListQuery } from "@/components/customers/filters/filters.ts";
 import { useCustomerFilters } from "@/components/customers/filters/use-customer-filters.ts";
@@ -12,8 +13,6 @@ import { useListKeys } from "@/components/customers/list/use-list-keys.ts";
 import { useSelection } from "@/components/customers/list/use-selection.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import type { Day } from "@/lib/core/dates.ts";
-import { parseAsString } from "@/lib/web/query-parsers.ts";
-import { useQueryState } from "@/lib/web/query-state.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const BulkBar = lazy(() => import("@/components/customers/list/bulk-bar.tsx").then((it) => ({ default: it.BulkBar })));

@@ -16,7 +16,7 @@ let ctx: Ctx;
 let orgId: string;
 let stores: string[];
 let sales: { customer: number; days: number; cents: number }[];
-const EVERYBODY = { behaviorRules: { rules: [] }, channel: "whatsapp" } as const;
+const EVERYBODY = { behaviorRules: { rules: [] }, channel: "whatsapp" as const };
 
 beforeAll(async () => {
   const created = await createOrganization("Previsão");

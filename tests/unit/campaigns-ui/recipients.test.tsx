@@ -1,4 +1,5 @@
 import { act, cleanup, renderHook, screen, within } from "@testing-library/react";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RecipientCards, RecipientsTable } from "../../../components/campaigns/report/recipients-list.tsx";
@@ -6,7 +7,6 @@ import { RepliesTab } from "../../../components/campaigns/report/replies-tab.tsx
 import { useRecipientFilters } from "../../../components/campaigns/report/use-recipient-filters.ts";
 import type { CampaignChannel, CampaignReport, CampaignView, RecipientRow } from "../../../lib/campaigns/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
-import { QueryUrl } from "../../support/query-url.tsx";
 import { campaignView } from "./campaign-view.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -22,9 +22,13 @@ describe("recipient filters", () => {
   it("replace the history entry while typing, and push one when a filter is chosen", async () => {
     const urls: [string, string][] = [];
     const wrapper = ({ children }: { children: ReactNode }) => (
-      <QueryUrl search="?pagina=3" onUpdate={({ query, history }) => urls.push([query.slice(1), history])}>
+      <NuqsTestingAdapter
+        searchParams="?pagina=3"
+        hasMemory
+        onUrlUpdate={({ searchParams, options }) => urls.push([searchParams.toString(), options.history])}
+      >
         {children}
-      </QueryUrl>
+      </NuqsTestingAdapter>
     );
     const { result } = renderHook(() => useRecipientFilters(), { wrapper });
     for (const typed of ["a", "an"]) {

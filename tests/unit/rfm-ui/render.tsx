@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
-import { QueryUrl } from "../../support/query-url.tsx";
 
 /** In Portuguese, the default. A missing text fails the test. */
 export function renderInPortuguese(children: ReactNode) {
@@ -19,7 +19,7 @@ function Portuguese({ children }: { children: ReactNode }) {
         throw error;
       }}
     >
-      <QueryUrl>{children}</QueryUrl>
+      <NuqsTestingAdapter>{children}</NuqsTestingAdapter>
     </NextIntlClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Api } from "../../../lib/web/api.ts";
@@ -7,7 +8,6 @@ import { ApiError } from "../../../lib/web/api-error.ts";
 import { createQueryClient } from "../../../lib/web/query-client.ts";
 import { ApiContext } from "../../../lib/web/use-api.ts";
 import { useStoreSelection } from "../../../lib/web/use-store-selection.ts";
-import { QueryUrl } from "../../support/query-url.tsx";
 
 const data = ["F01", "F02"].map((code) => ({ id: `id-${code}`, code, tradeName: code, primaryStoreId: null }));
 const listing = { get: async () => ({ data, total: data.length }) } as unknown as Api;
@@ -17,16 +17,17 @@ function start(search: string, api: Api = listing) {
   const client = createQueryClient();
   let address = search;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryUrl
-      search={address}
-      onUpdate={({ query }) => {
-        seen.search = new URLSearchParams(query).toString();
+    <NuqsTestingAdapter
+      searchParams={address}
+      hasMemory
+      onUrlUpdate={({ searchParams }) => {
+        seen.search = searchParams.toString();
       }}
     >
       <QueryClientProvider client={client}>
         <ApiContext value={api}>{children}</ApiContext>
       </QueryClientProvider>
-    </QueryUrl>
+    </NuqsTestingAdapter>
   );
   const view = renderHook(() => useStoreSelection(), { wrapper });
   const goTo = (next: string) => {
@@ -78,16 +79,15 @@ describe("useStoreSelection", () => {
   it("writes a selection to the URL, remembers it for other pages, and forgets it when cleared", async () => {
     const first = start("");
     await waitFor(() => expect(first.result.current.options).toHaveLength(2));
-    act(() => first.result.current.select(["F01"]));
-    expect(first.result.current.storeIds).toEqual(["id-F01"]);
-    await waitFor(() => expect(first.seen.search).toBe("lojas=F01"));
+    await act(() => first.result.current.select(["F01"]));
+    expect(first.seen.search).toBe("lojas=F01");
     expect(first.result.current.storeIds).toEqual(["id-F01"]);
     first.unmount();
 
     const second = start("");
     await waitFor(() => expect(second.result.current.storeIds).toEqual(["id-F01"]));
     await waitFor(() => expect(second.seen.search).toBe("lojas=F01"));
-    act(() => second.result.current.select([]));
+    await act(() => second.result.current.select([]));
     expect(second.result.current.storeIds).toBeUndefined();
     second.unmount();
 
@@ -97,10 +97,9 @@ describe("useStoreSelection", () => {
   });
 
   it("undoes a selection on Back, and no longer remembers it", async () => {
-    const { result, seen, goTo, unmount } = start("");
+    const { result, goTo, unmount } = start("");
     await waitFor(() => expect(result.current.options).toHaveLength(2));
-    act(() => result.current.select(["F01"]));
-    await waitFor(() => expect(seen.search).toBe("lojas=F01"));
+    await act(() => result.current.select(["F01"]));
     goTo("?lojas=F01");
     expect(result.current.storeIds).toEqual(["id-F01"]);
     goTo("");
