@@ -40,9 +40,12 @@ describe("translated texts with numbers", () => {
     expect(inPortuguese(key, values)).toBe(sentence);
   });
 
-  it("describe a single sale of the last 30 days in the singular", () => {
-    const values = { total: "R$ 10", count: 1, best: "seg. 02/11", bestTotal: "R$ 10" };
-    expect(inPortuguese("dashboard.history.summary", values)).toContain("R$ 10 em 1 venda nos últimos 30 dias.");
-    expect(inEnglish("dashboard.history.summary", values)).toContain("R$ 10 in 1 sale over the last 30 days.");
+  it("describe a single sale of a period in the singular", () => {
+    const plain = (text: string) => text;
+    const values = { days: "1–7 nov", total: "R$ 10", count: 1, compared: "1–7 out", before: "R$ 5" };
+    const render = (translate: typeof inPortuguese) =>
+      translate.markup("dashboard.history.summary", { ...values, current: plain, previous: plain });
+    expect(render(inPortuguese)).toBe("1–7 nov R$ 10 em 1 venda; 1–7 out R$ 5.");
+    expect(render(inEnglish)).toBe("1–7 nov R$ 10 in 1 sale; 1–7 out R$ 5.");
   });
 });

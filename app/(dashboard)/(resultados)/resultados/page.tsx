@@ -9,10 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage
-      permission="app:campaigns"
-      texts={["campaigns.results", "campaigns.effect", "campaigns.channels", "campaigns.links"]}
-    >
+    <AreaPage permission="app:campaigns" texts={["campaigns.results", "campaigns.effect"]}>
       {() => <ResultsPage />}
     </AreaPage>
   );
