@@ -14,7 +14,9 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   const first = area?.pages[0];
   const crumbs = [
     { label: t("navigation.home"), href: "/" },
-    ...(area && first ? [{ label: area.label, href: first.current && parents.length === 0 ? null : first.href }] : []),
+    ...(area && first
+      ? [{ label: area.label, href: first.current && parents.length === 0 ? null : first.target }]
+      : []),
     ...parents,
   ];
   return (

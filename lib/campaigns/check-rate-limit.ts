@@ -63,7 +63,7 @@ async function ownSize(ctx: Ctx, campaign: CampaignRecord): Promise<number> {
   return countAddressed(ctx, campaign, campaign.channel, both);
 }
 
-type Addressing = Pick<Committed, "segmentId" | "behaviorRules" | "storeScope">;
+type Addressing = Pick<Committed, "segmentId" | "behaviorRules" | "storeScope" | "holdoutPercent">;
 
 async function storesOf(ctx: Ctx, { storeScope }: Addressing): Promise<readonly string[] | null> {
   return storeScope && expandStores(ctx, storeScope);
@@ -83,5 +83,5 @@ async function countAddressed(
       "The audience could not be counted within the time limit",
       RETRY_AFTER_SECONDS,
     );
-  return estimate.count;
+  return Math.ceil(estimate.count * (1 - addressing.holdoutPercent / 100));
 }

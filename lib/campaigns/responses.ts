@@ -241,7 +241,7 @@ export const RecipientRow = z
     assignment: z
       .enum(ASSIGNMENTS)
       .nullable()
-      .describe("Null: left out before the arms were assigned, or sent before control groups existed."),
+      .describe("Null: left out before the arms were assigned, or a send without a control group."),
     reasonCode: z.string().nullable(),
     errorCode: z.string().nullable(),
     acceptedAt: z.string().nullable(),

@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { askInTurn, matching, PREVIEW_LIMIT } from "../segments/index.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
-import { type Baseline, shareForHalf, smallestEffect, suggestedShare } from "./rules/power.ts";
+import { type Baseline, isKnown, shareForHalf, smallestEffect, suggestedShare } from "./rules/power.ts";
 import type { EffectForecast, EffectQuery } from "./schemas.ts";
 import { findBaseline } from "./store/baseline.ts";
 
@@ -13,7 +13,7 @@ import { findBaseline } from "./store/baseline.ts";
 export async function forecastEffect(ctx: Ctx, query: EffectQuery): Promise<EffectForecast> {
   const rules = await audienceRules(ctx, query);
   const storeIds = await visibleStores(ctx);
-  const { attributionWindowDays: windowDays } = await getOrganizationSettings(ctx);
+  const windowDays = Math.max(1, (await getOrganizationSettings(ctx)).attributionWindowDays);
   const now = ctx.clock.now();
   const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
   const baseline = await askInTurn(ctx, PREVIEW_LIMIT, (sql) =>
@@ -25,6 +25,7 @@ export async function forecastEffect(ctx: Ctx, query: EffectQuery): Promise<Effe
     people: baseline.people,
     windowDays,
     purchaseRate: baseline.rate,
+    isKnown: isKnown(baseline),
     suggestedPercent: suggestedShare(baseline),
     provable: toProvable(baseline, query.holdoutPercent),
   };

@@ -3,8 +3,9 @@ import type { CampaignId } from "../campaigns/schemas.ts";
 import { DAY_MS } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { heavyRead } from "../platform/heavy-work.ts";
+import { heavyWork } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import { findSalesKnownUntil } from "../sales/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { countEntries, type Effect, measureEffect, seedOf } from "./rules/measure-effect.ts";
 import { missingPeople, verdictOf } from "./rules/verdict.ts";
@@ -23,16 +24,16 @@ export async function getExperiment(
   const latest = await getCampaignOccurrence(ctx, { id });
   const occurrence = asked ?? latest;
   const storeIds = await visibleStores(ctx);
-  return heavyRead(ctx, async () => {
+  return heavyWork(ctx, async () => {
     const found = await ctx.db.sql(async (sql) => {
       const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
       const scope = { campaignId: id, occurrence, storeIds };
       return experiment && { experiment, outcomes: await findOutcomes(sql, ctx.orgId, scope, experiment) };
     });
     if (!found) return withoutControl(occurrence);
-    const missing = missingFor(found, ctx.clock.now());
+    const missing = missingFor(found, ctx.clock.now(), await findSalesKnownUntil(ctx.db, ctx.orgId));
     const seed = seedOf(id, occurrence);
-    const isEnough = missing.days === 0 && missing.people === 0;
+    const isEnough = missing.days === 0 && missing.people === 0 && !missing.awaitsSales;
     const effect = isEnough ? await measure(ctx, found.outcomes, seed) : null;
     return {
       ...toArms(found, occurrence),
@@ -44,10 +45,13 @@ export async function getExperiment(
 
 type Found = { experiment: Experiment; outcomes: ArmOutcomes };
 
-function missingFor({ experiment, outcomes }: Found, now: Date) {
+function missingFor({ experiment, outcomes }: Found, now: Date, salesKnownUntil: Date | null) {
   const { treated, holdout, buyers } = outcomes;
+  const closesAt = closeOf(experiment);
+  const days = Math.max(0, Math.ceil((closesAt.getTime() - now.getTime()) / DAY_MS));
   return {
-    days: Math.max(0, Math.ceil((closeOf(experiment).getTime() - now.getTime()) / DAY_MS)),
+    days,
+    awaitsSales: days === 0 && salesKnownUntil !== null && salesKnownUntil < closesAt,
     people: missingPeople({
       treated,
       holdout,

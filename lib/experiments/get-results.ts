@@ -3,19 +3,21 @@ import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import { findSalesKnownUntil } from "../sales/index.ts";
 import { visibleStores } from "../stores/index.ts";
-import { seedOf } from "./rules/measure-effect.ts";
+import { countEntries, seedOf } from "./rules/measure-effect.ts";
 import { type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
-import { missingPeople, verdictOf } from "./rules/verdict.ts";
+import { isEnough, verdictOf } from "./rules/verdict.ts";
 import type { CampaignResults, ResultsQuery } from "./schemas.ts";
 import { type ArmOutcomes, closeOf, findOutcomes } from "./store/outcomes.ts";
 import { findMeasuredSends, findSentTotals, type MeasuredSend, type SentTotals } from "./store/sends.ts";
 
-/** Their outcomes are in memory at once. */
 const MOST_SENDS = 60;
+/** Held-out customers with an outcome, over all sends: about five seconds of draws in a worker thread. */
+const MOST_HELD_OUT = 125_000;
 const POOL = { file: "lib/experiments/rules/pool-effects.ts", name: "poolEffects", run: poolEffects };
 
-type Send = MeasuredSend & { outcomes: ArmOutcomes; isMeasured: boolean };
+type Send = MeasuredSend & { outcomes: ArmOutcomes; isOpen: boolean };
 
 /** What the sends of the last days caused together, limited to customers that the actor may see. */
 export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<CampaignResults> {
@@ -23,27 +25,22 @@ export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<Camp
   const from = startOfDay(dayOf(new Date(now.getTime() - days * DAY_MS)));
   const storeIds = await visibleStores(ctx);
   return heavyWork(ctx, async () => {
-    const [totals, found] = [
-      await ctx.db.sql((sql) => findSentTotals(sql, ctx.orgId, { from, storeIds })),
-      await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, { from, limit: MOST_SENDS + 1 })),
-    ];
+    const totals = await ctx.db.sql((sql) => findSentTotals(sql, ctx.orgId, { from, storeIds }));
+    const found = await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, { from, limit: MOST_SENDS + 1 }));
+    const known = (await findSalesKnownUntil(ctx.db, ctx.orgId)) ?? now;
     const sends: Send[] = [];
+    let heldOut = 0;
     // One after the other: an organization uses one connection at a time for its heavy work.
     for (const send of found.slice(0, MOST_SENDS)) {
       const outcomes = await ctx.db.sql((sql) => findOutcomes(sql, ctx.orgId, { ...send, storeIds }, send));
-      sends.push({ ...send, outcomes, isMeasured: isMeasured(send, outcomes, now) });
+      heldOut += (countEntries(outcomes) * send.holdoutPercent) / 100;
+      if (heldOut > MOST_HELD_OUT && sends.length > 0) break;
+      sends.push({ ...send, outcomes, isOpen: closeOf(send) > now || closeOf(send) > known });
     }
-    const pooled = await runOffLoop(POOL, [sends.filter((send) => send.isMeasured).map(toPooled)], {
-      isLarge: true,
-      signal: ctx.signal,
-    });
-    return { ...toResults(dayOf(from), totals, sends, pooled), isTruncated: found.length > MOST_SENDS };
+    const closed = sends.filter(({ isOpen }) => !isOpen).map(toPooled);
+    const pooled = await runOffLoop(POOL, [closed], { isLarge: true, signal: ctx.signal });
+    return { ...toResults(dayOf(from), totals, sends, pooled), isTruncated: found.length > sends.length };
   });
-}
-
-function isMeasured(send: MeasuredSend, { treated, holdout, buyers }: ArmOutcomes, now: Date): boolean {
-  const counts = { treated, holdout, buyers: buyers.treated + buyers.holdout, holdoutPercent: send.holdoutPercent };
-  return closeOf(send) <= now && missingPeople(counts) === 0;
 }
 
 const nameOf = ({ campaignId, occurrence }: MeasuredSend) => `${campaignId}:${occurrence}`;
@@ -87,6 +84,7 @@ function toResults(
       closesAt: closeOf(send).toISOString(),
       holdoutPercent: send.holdoutPercent,
       state: stateOf(pooled[nameOf(send)]),
+      isOpen: send.isOpen,
       treated: send.outcomes.treated,
       holdout: send.outcomes.holdout,
       caused: toCaused(pooled[nameOf(send)]),
@@ -95,11 +93,11 @@ function toResults(
 }
 
 function stateOf(effect: PooledEffect | undefined) {
-  return effect ? verdictOf(effect.buyers) : "insufficient";
+  return effect && isEnough(effect.counts) ? verdictOf(effect.buyers) : "insufficient";
 }
 
 function toCaused(effect: PooledEffect | undefined): CampaignResults["total"]["caused"] {
-  if (!effect) return null;
+  if (!effect || !isEnough(effect.counts)) return null;
   const { buyers, revenue } = effect;
   const amount = (cents: number) => centsToAmount(Math.round(cents));
   return {

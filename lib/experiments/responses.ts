@@ -17,6 +17,7 @@ export const CampaignExperiment = z
       .object({
         days: z.number().describe("Until the window closes."),
         people: z.number().nullable().describe("Null: nobody bought, so it can't be told."),
+        awaitsSales: z.boolean().describe("The window has closed, but its last sales are not imported yet."),
       })
       .nullable()
       .describe("What is missing for a verdict; null unless `state` is `insufficient`."),
@@ -75,6 +76,7 @@ export const CampaignResults = z
           closesAt: z.string(),
           holdoutPercent: z.number(),
           state: z.enum(EXPERIMENT_STATES),
+          isOpen: z.boolean().describe("Purchases still count, or are not imported yet."),
           treated: z.number(),
           holdout: z.number(),
           caused: z.object({ buyers: Caused, revenue: Caused }).nullable(),
@@ -95,6 +97,7 @@ export const EffectForecast = z
       people: z.number(),
       windowDays: z.number(),
       purchaseRate: z.number().describe("Share that buys within the window without a message."),
+      isKnown: z.boolean().describe("False: too few bought in the last 90 days to say what could be proved."),
       suggestedPercent: z.number().nullable().describe("Null: the audience is too small to prove a good campaign."),
       provable: z
         .object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EstimateQuery, MAX_HOLDOUT_PERCENT, ReportQuery } from "../campaigns/schemas.ts";
 
-export { EXPERIMENT_STATES, type ExperimentState } from "./names.ts";
+export type { ExperimentState } from "./names.ts";
 export type { CampaignExperiment, CampaignResults, EffectForecast } from "./responses.ts";
 
 /** `GET /campaigns/:id/experiment`. Default: the latest send. */

@@ -34,6 +34,7 @@ export {
   SaveRetention,
   TopSellersQuery,
 } from "./schemas.ts";
+export { findSalesKnownUntil } from "./store/dashboard.ts";
 export { markInfluenced } from "./store/influenced.ts";
 export { upsertProducts } from "./store/products.ts";
 export { findPurgedUntil, unsafeListDuePurges } from "./store/retention.ts";

@@ -109,7 +109,7 @@ test.describe("the menu on a phone", () => {
     await page.goto("/");
     await menu(page).getByRole("button", { name: "Mais" }).click();
     const sheet = page.getByRole("dialog", { name: "Navegação principal" });
-    await expect(sheet.getByRole("link")).toHaveCount(5 + 2 + 16);
+    await expect(sheet.getByRole("link")).toHaveCount(5 + 3 + 16);
     await expectAccessibleInBothThemes(page);
     await sheet.getByRole("link", { name: "Auditoria" }).click();
     await expect(page).toHaveURL("/auditoria");

@@ -2741,6 +2741,8 @@ export interface components {
                 days: number;
                 /** @description Null: nobody bought, so it can't be told. */
                 people: number | null;
+                /** @description The window has closed, but its last sales are not imported yet. */
+                awaitsSales: boolean;
             } | null;
             arms: {
                 /** @enum {string} */
@@ -2984,6 +2986,8 @@ export interface components {
                 holdoutPercent: number;
                 /** @enum {string} */
                 state: "no_control" | "insufficient" | "positive" | "not_proven" | "negative";
+                /** @description Purchases still count, or are not imported yet. */
+                isOpen: boolean;
                 treated: number;
                 holdout: number;
                 caused: {
@@ -3558,6 +3562,8 @@ export interface components {
             windowDays: number;
             /** @description Share that buys within the window without a message. */
             purchaseRate: number;
+            /** @description False: too few bought in the last 90 days to say what could be proved. */
+            isKnown: boolean;
             /** @description Null: the audience is too small to prove a good campaign. */
             suggestedPercent: number | null;
             /** @description The smallest effect that would be proved in 80 % of campaigns; null without a control group. */
@@ -4067,7 +4073,7 @@ export interface components {
             address: string | null;
             /** @enum {string} */
             status: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
-            /** @description Null: left out before the arms were assigned, or sent before control groups existed. */
+            /** @description Null: left out before the arms were assigned, or a send without a control group. */
             assignment: ("treated" | "holdout") | null;
             reasonCode: string | null;
             errorCode: string | null;

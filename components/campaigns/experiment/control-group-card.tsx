@@ -78,7 +78,8 @@ type ProvableProps = { forecast: Extract<EffectForecast, { timedOut: false }> };
 function Provable({ forecast }: ProvableProps) {
   const t = useTranslations("campaigns.control");
   const format = useFormatters();
-  const { provable, windowDays: days, purchaseRate } = forecast;
+  const { provable, windowDays: days, purchaseRate, isKnown } = forecast;
+  if (!isKnown) return <p className="text-[13px] text-pretty">{t("unknown")}</p>;
   return (
     <div aria-live="polite" className="grid gap-2 text-[13px] text-pretty">
       {provable ? (

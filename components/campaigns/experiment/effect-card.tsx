@@ -66,14 +66,16 @@ type MissingProps = { experiment: CampaignExperiment; missing: NonNullable<Campa
 function Missing({ experiment, missing }: MissingProps) {
   const t = useTranslations("campaigns.effect");
   const format = useFormatters();
-  const { days, people } = missing;
+  const { days, people, awaitsSales } = missing;
   return (
     <p className="text-pretty">
       {days > 0
         ? t("open", { days, date: format.dateTime(experiment.closesAt) })
-        : people === null
-          ? t("noBuyers")
-          : t("fewPeople", { count: people })}
+        : awaitsSales
+          ? t("awaitsSales")
+          : people === null
+            ? t("noBuyers")
+            : t("fewPeople", { count: people })}
     </p>
   );
 }

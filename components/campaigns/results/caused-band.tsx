@@ -31,7 +31,7 @@ export function CausedBand({ results, days }: { results: CampaignResults; days: 
   );
 }
 
-function Headline({ results: { total }, days }: { results: CampaignResults; days: number }) {
+function Headline({ results: { total, isTruncated }, days }: { results: CampaignResults; days: number }) {
   const t = useTranslations("campaigns.results");
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
@@ -51,7 +51,8 @@ function Headline({ results: { total }, days }: { results: CampaignResults; days
         {words.value}
       </p>
       <p className="text-pretty text-muted-foreground">
-        {t("range", words)}. {low <= 0 && high >= 0 ? effect("revenueUnproven") : null}
+        {t("range", words)}. {low <= 0 && high >= 0 ? effect("revenueUnproven") : null}{" "}
+        {isTruncated ? t("truncatedNote") : null}
       </p>
       <div className="mt-3 max-w-xl">
         <IntervalBar

@@ -12,7 +12,7 @@ import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Sends with a control group, each with a link to its report. */
-export function SendsTable({ results: { sends, isTruncated } }: { results: CampaignResults }) {
+export function SendsTable({ results: { sends } }: { results: CampaignResults }) {
   const t = useTranslations("campaigns.results");
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
@@ -32,7 +32,7 @@ export function SendsTable({ results: { sends, isTruncated } }: { results: Campa
             </TableRow>
           </TableHeader>
           <TableBody>
-            {sends.map(({ campaign, occurrence, startedAt, state, caused, treated, holdout, closesAt }) => (
+            {sends.map(({ campaign, occurrence, startedAt, state, isOpen, caused, treated, holdout, closesAt }) => (
               <TableRow key={`${campaign.id} ${occurrence}`}>
                 <th scope="row" className="px-3 py-2 text-left font-normal first:pl-4">
                   <Link
@@ -47,7 +47,7 @@ export function SendsTable({ results: { sends, isTruncated } }: { results: Campa
                   <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
                   {state === "insufficient" ? (
                     <span className="block text-xs text-muted-foreground">
-                      {t("closes", { date: format.date(closesAt) })}
+                      {isOpen ? t("closes", { date: format.date(closesAt) }) : t("few")}
                     </span>
                   ) : null}
                 </TableCell>
@@ -61,9 +61,6 @@ export function SendsTable({ results: { sends, isTruncated } }: { results: Campa
           </TableBody>
         </Table>
       )}
-      {isTruncated ? (
-        <p className="text-[13px] text-muted-foreground">{t("truncated", { count: sends.length })}</p>
-      ) : null}
     </SectionCard>
   );
 }

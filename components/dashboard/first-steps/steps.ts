@@ -17,6 +17,6 @@ export const STEP_PAGES: Record<FirstStep, string> = {
 /** The steps that this role may do; none once all of them are done. */
 export function stepsFor(role: Role | null | undefined, done: StepsDone): FirstStep[] {
   if (isReadOnly(role)) return [];
-  const steps = NAMES.filter((name) => hasPermission(role, FIRST_STEPS[name]));
+  const steps = NAMES.filter((name) => FIRST_STEPS[name].every((permission) => hasPermission(role, permission)));
   return steps.every((name) => done[name]) ? [] : steps;
 }

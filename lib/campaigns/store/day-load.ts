@@ -46,6 +46,7 @@ export type Committed = {
   segmentId: string | null;
   behaviorRules: SegmentRules | null;
   storeScope: string[] | null;
+  holdoutPercent: number;
   scheduledAt: Date;
   recurrence: Recurrence | null;
   startsOn: string | null;
@@ -59,6 +60,7 @@ export function findCommitted(
 ): Promise<Committed[]> {
   return sql.rows<Committed>(
     `SELECT c.segment_id AS "segmentId", c.behavior_rules AS "behaviorRules", c.store_scope AS "storeScope",
+       c.holdout_percent AS "holdoutPercent",
        s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn"
      FROM campaign c JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
      WHERE ${SAME_ACCOUNT} AND c.channel = $2 AND c.id <> $5 AND c.status IN ('scheduled', 'sending', 'paused') AND s.scheduled_at < $4`,

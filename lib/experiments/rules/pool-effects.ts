@@ -8,13 +8,15 @@ export type PooledSend = { outcomes: PackedOutcomes; seed: number; groups: reado
 /** Sums over the treated of several sends. */
 export type PooledEffect = {
   sends: number;
+  /** Customers of the arms, and those of both who bought. */
+  counts: { treated: number; holdout: number; buyers: number };
   /** Customers who bought because of the sends; one customer counts once per send. */
   buyers: Interval;
   /** Cents. */
   revenue: Interval;
 };
 
-type Stratum = { treated: number; rate: Interval; drawn: DrawnAssignments };
+type Stratum = PooledEffect["counts"] & { rate: Interval; drawn: DrawnAssignments };
 
 /**
  * The effect of several sends together, by group: each send is a stratum whose difference counts for its treated. Each
@@ -25,14 +27,18 @@ export function poolEffects(sends: readonly PooledSend[]): Record<string, Pooled
   for (const { outcomes, seed, groups: names } of sends) {
     if (Math.min(outcomes.treated, outcomes.holdout) < 2) continue;
     const drawn = drawAssignments(adjustedArms(outcomes).arms, seed);
-    const stratum = { treated: outcomes.treated, rate: rateOf(outcomes), drawn };
+    const { treated, holdout, buyers } = outcomes;
+    const counts = { treated, holdout, buyers: buyers.treated + buyers.holdout };
+    const stratum = { ...counts, rate: rateOf(outcomes), drawn };
     for (const name of names) groups.set(name, [...(groups.get(name) ?? []), stratum]);
   }
   return Object.fromEntries([...groups].map(([name, strata]) => [name, pool(strata)]));
 }
 
 function pool(strata: readonly Stratum[]): PooledEffect {
-  return { sends: strata.length, buyers: sumOfIntervals(strata), revenue: sumOfDraws(strata) };
+  const total = (figure: keyof PooledEffect["counts"]) => sum(strata.map((stratum) => stratum[figure]));
+  const counts = { treated: total("treated"), holdout: total("holdout"), buyers: total("buyers") };
+  return { sends: strata.length, counts, buyers: sumOfIntervals(strata), revenue: sumOfDraws(strata) };
 }
 
 /**

@@ -6,6 +6,8 @@ const Z_80 = 0.8416212335729143;
 /** What the audience does without a message, per window of the campaign. */
 export type Baseline = {
   people: number;
+  /** Purchases from which the rest is estimated, at most one a customer and window. */
+  purchases: number;
   /** Share of the customers who buy. */
   rate: number;
   /** Cents per customer, capped at the 99th percentile of the buyers'. */
@@ -22,9 +24,12 @@ export type Provable = {
 
 /**
  * The smallest effect that a 95 % interval would show in 80 % of campaigns, for two means with unequal groups: Cohen,
- * J. (1988), Statistical power analysis for the behavioral sciences, chapter 2. Null if an arm would be empty.
+ * J. (1988), Statistical power analysis for the behavioral sciences, chapter 2. Null if an arm would be empty, or
+ * too few bought to estimate anything.
  */
-export function smallestEffect({ people, rate, revenue }: Baseline, holdoutPercent: number): Provable | null {
+export function smallestEffect(baseline: Baseline, holdoutPercent: number): Provable | null {
+  const { people, rate, revenue } = baseline;
+  if (!isKnown(baseline)) return null;
   const holdout = Math.round((people * holdoutPercent) / 100);
   const treated = people - holdout;
   if (holdout === 0 || treated === 0) return null;
@@ -38,6 +43,13 @@ export function smallestEffect({ people, rate, revenue }: Baseline, holdoutPerce
     buyers: Math.ceil(treated * ofRate(ofRate(ofRate(0)))),
     revenueCents: Math.ceil(treated * perCustomer(revenue.variance, revenue.variance)),
   };
+}
+
+const FEWEST_PURCHASES = 5;
+
+/** Whether the audience bought often enough to estimate what it does without a message. */
+export function isKnown({ purchases }: Baseline): boolean {
+  return purchases >= FEWEST_PURCHASES;
 }
 
 /** Variance of a yes or no. */

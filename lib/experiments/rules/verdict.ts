@@ -16,8 +16,11 @@ export function missingPeople({ treated, holdout, buyers, holdoutPercent }: Coun
   const forArms = (FEWEST_IN_ARM * 100) / Math.min(holdoutPercent, 100 - holdoutPercent);
   const forBuyers = buyers === 0 ? null : (FEWEST_BUYERS * people) / buyers;
   if (forBuyers === null) return null;
-  const isEnough = Math.min(treated, holdout) >= FEWEST_IN_ARM && buyers >= FEWEST_BUYERS;
-  return isEnough ? 0 : Math.max(1, Math.ceil(Math.max(forArms, forBuyers) - people));
+  return isEnough({ treated, holdout, buyers }) ? 0 : Math.max(1, Math.ceil(Math.max(forArms, forBuyers) - people));
+}
+
+export function isEnough({ treated, holdout, buyers }: Omit<Counts, "holdoutPercent">): boolean {
+  return Math.min(treated, holdout) >= FEWEST_IN_ARM && buyers >= FEWEST_BUYERS;
 }
 
 /** An interval that includes zero proves nothing. */

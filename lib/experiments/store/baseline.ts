@@ -47,7 +47,8 @@ function toBaseline(
   windows: number,
 ): Baseline {
   const observations = people * windows;
-  if (observations === 0) return { people, rate: 0, revenue: { mean: 0, variance: 0 } };
+  if (observations === 0) return { people, purchases: 0, rate: 0, revenue: { mean: 0, variance: 0 } };
   const mean = sum / observations;
-  return { people, rate: bought / observations, revenue: { mean, variance: squares / observations - mean * mean } };
+  const variance = squares / observations - mean * mean;
+  return { people, purchases: bought, rate: bought / observations, revenue: { mean, variance } };
 }

@@ -48,7 +48,7 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
      INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address,
        assignment, reason_code, status)
      SELECT $1, ${campaignId}, ${place(audience.occurrence, "int")}, a.customer_id, a.store_id, ${channel}, a.address,
-       CASE WHEN v.reason IS NOT NULL THEN NULL WHEN w.is_holdout THEN 'holdout' ELSE 'treated' END,
+       ${audience.holdoutPercent === 0 ? "NULL" : "CASE WHEN v.reason IS NULL THEN CASE WHEN w.is_holdout THEN 'holdout' ELSE 'treated' END END"},
        CASE WHEN w.is_holdout THEN 'holdout' ELSE v.reason END,
        CASE WHEN v.reason IS NULL AND NOT w.is_holdout THEN 'queued' ELSE 'skipped' END
      FROM meant a LEFT JOIN shared s ON a.reason IS NULL AND s.address = lower(a.address)
@@ -84,7 +84,7 @@ function limitsSql({ limits }: Audience, campaignId: string, place: AudienceSour
       SELECT DISTINCT r.customer_id FROM campaign k
       JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = k.id AND r.occurrence = k.occurrence
       WHERE k.organization_id = $1 AND k.status IN ${UNDER_WAY_SQL} AND k.id <> ${campaignId}
-        AND r.status NOT IN ('skipped', 'failed')) busy ON busy.customer_id = m.customer_id`);
+        AND (r.status NOT IN ('skipped', 'failed') OR r.assignment = 'holdout')) busy ON busy.customer_id = m.customer_id`);
     reasons.push("WHEN busy.customer_id IS NOT NULL THEN 'in_other_campaign'");
   }
   return { joins: joins.join(" "), reasons: reasons.join(" ") };

@@ -58,14 +58,18 @@ export function hadSince(r: string, since: string): string {
 }
 
 /**
- * One row per message that a customer got since then, including deleted campaigns. `whose` adds a condition on the
- * given `customer_id`.
+ * One row per message that a customer got since then, including deleted campaigns. Being held out counts like a message:
+ * otherwise another campaign would reach one arm more than the other. `whose` adds a condition on `customer_id`.
  */
 export function messagesSince(since: string, whose: (customerId: string) => string = () => ""): string {
   return `SELECT r.customer_id FROM campaign_recipient r
       WHERE r.organization_id = $1 ${whose("r.customer_id")} AND ${hadSince("r", since)}
     UNION ALL SELECT p.customer_id FROM past_message p
-      WHERE p.organization_id = $1 ${whose("p.customer_id")} AND p.had_at >= ${since}`;
+      WHERE p.organization_id = $1 ${whose("p.customer_id")} AND p.had_at >= ${since}
+    UNION ALL SELECT r.customer_id FROM campaign_experiment e
+      JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = e.campaign_id
+        AND r.occurrence = e.occurrence AND r.assignment = 'holdout'
+      WHERE e.organization_id = $1 ${whose("r.customer_id")} AND e.started_at >= ${since}`;
 }
 
 type Limited = "audience" | "claim";

@@ -3,7 +3,7 @@ ALTER TABLE "campaign"
   ADD COLUMN "holdout_percent" SMALLINT NOT NULL DEFAULT 0,
   ADD CONSTRAINT "campaign_holdout_percent_check" CHECK ("holdout_percent" BETWEEN 0 AND 50);
 
--- Null: left out before the arms were assigned, or older than control groups. A holdout row can't become a message.
+-- Null: left out before the arms were assigned, or a send without a control group. A holdout row can't become a message.
 ALTER TABLE "campaign_recipient" ADD COLUMN "assignment" TEXT;
 ALTER TABLE "campaign_recipient"
   ADD CONSTRAINT "campaign_recipient_assignment_check" CHECK ("assignment" IN ('treated', 'holdout')) NOT VALID,

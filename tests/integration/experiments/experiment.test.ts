@@ -89,6 +89,46 @@ describe("control group of a send", () => {
   });
 });
 
+describe("another campaign", () => {
+  /** Why the customers of both arms are left out of a campaign to everybody, which is cancelled afterwards. */
+  async function reasonsInNext(settings: string): Promise<Record<string, string[]>> {
+    await world.rows(`UPDATE organization SET ${settings} WHERE id = $1`, [world.orgId]);
+    const { id: numberId } = await world.number();
+    const next = await world.begin(await world.campaign({ numberId }));
+    await buildAudience(world.ctx, next);
+    const rows = await world.rows<{ assignment: string; reasons: string[] }>(
+      `SELECT o.assignment, array_agg(DISTINCT coalesce(r.reason_code, 'none')) AS reasons
+       FROM campaign_recipient o JOIN campaign_recipient r ON r.campaign_id = $2 AND r.customer_id = o.customer_id
+       WHERE o.campaign_id = $1 AND o.assignment IS NOT NULL GROUP BY 1`,
+      [begun.campaignId, next.campaignId],
+    );
+    await world.rows("DELETE FROM campaign WHERE id = $1", [next.campaignId]);
+    return Object.fromEntries(rows.map(({ assignment, reasons }) => [assignment, reasons]));
+  }
+
+  it("treats both arms alike: who is held out counts as messaged", async () => {
+    const limit = "message_limit_days = 7, message_limit_count = 1";
+    expect(await reasonsInNext(limit)).toEqual({ treated: ["message_limit"], holdout: ["message_limit"] });
+    await world.rows("UPDATE campaign SET status = 'sending' WHERE id = $1", [begun.campaignId]);
+    const block = "message_limit_days = NULL, message_limit_count = NULL, block_multiple_campaigns = true";
+    expect(await reasonsInNext(block)).toEqual({ treated: ["in_other_campaign"], holdout: ["in_other_campaign"] });
+    await world.rows("UPDATE organization SET block_multiple_campaigns = false WHERE id = $1", [world.orgId]);
+    await world.rows("UPDATE campaign SET status = 'sent' WHERE id = $1", [begun.campaignId]);
+  });
+
+  it("without a control group has no arms", async () => {
+    const { id: numberId } = await world.number();
+    const next = await world.begin(await world.campaign({ numberId }));
+    await buildAudience(world.ctx, next);
+    const rows = await world.rows<{ assignment: string | null }>(
+      "SELECT DISTINCT assignment FROM campaign_recipient WHERE campaign_id = $1",
+      [next.campaignId],
+    );
+    expect(rows).toEqual([{ assignment: null }]);
+    await world.rows("DELETE FROM campaign WHERE id = $1", [next.campaignId]);
+  });
+});
+
 describe("effect of a send", () => {
   beforeAll(plantSales);
 
@@ -159,6 +199,21 @@ describe("effect of a send", () => {
     const open = await getExperiment(later(3), { id: begun.campaignId, occurrence: 1 });
     expect(open).toMatchObject({ state: "insufficient", missing: { days: 4, people: 0 }, purchaseRate: null });
     expect(open).toMatchObject({ revenue: null, incrementalRevenue: null });
+  });
+
+  it("has no verdict while the sales of its last days are not imported", async () => {
+    const sync = (daysLater: number) =>
+      world.rows(
+        `INSERT INTO job_run (organization_id, type, status, started_at)
+         VALUES ($1, 'erp_incremental', 'completed', now() + make_interval(days => $2))`,
+        [world.orgId, daysLater],
+      );
+    await sync(6);
+    const early = await getExperiment(later(8), { id: begun.campaignId, occurrence: 1 });
+    expect(early).toMatchObject({ state: "insufficient", missing: { days: 0, awaitsSales: true }, purchaseRate: null });
+    expect((await getResults(later(8), { days: 90 })).total.caused).toBeNull();
+    await sync(8);
+    expect((await getExperiment(later(8), { id: begun.campaignId, occurrence: 1 })).missing).toBeNull();
   });
 
   it("is positive when the treated buy more, the same at every reading, and its sums agree", async () => {

@@ -21,6 +21,7 @@ const FORECAST = {
   people: 2_000,
   windowDays: 7,
   purchaseRate: 0.05,
+  isKnown: true,
   suggestedPercent: 15,
   provable: { holdoutPercent: 5, treated: 1_900, holdout: 100, buyers: 117, revenue: 9_500, percentForHalf: 26 },
 } satisfies EffectForecast;
@@ -65,6 +66,12 @@ describe("control group of a draft", () => {
     await open({ ...FORECAST, people: 95, suggestedPercent: null, provable });
     screen.getByText("Este público é pequeno: nem se todos", { exact: false });
     screen.getByText("Este público é pequeno para provar 25 %", { exact: false });
+  });
+
+  it("promises nothing for an audience that bought too little, such as inactive customers", async () => {
+    await open({ ...FORECAST, isKnown: false, suggestedPercent: null, provable: null });
+    screen.getByText("comprou muito pouco nos últimos 90 dias", { exact: false });
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("asks nothing without an audience", async () => {

@@ -54,19 +54,22 @@ describe("effect of a send", () => {
 
   it("shows no effect before the window has closed", async () => {
     const open_ = { ...CLOSED, state: "insufficient", purchaseRate: null, revenue: null, incrementalRevenue: null };
-    await open({ ...open_, state: "insufficient", missing: { days: 3, people: 0 } });
+    await open({ ...open_, state: "insufficient", missing: { days: 3, people: 0, awaitsSales: false } });
     screen.getByText("Dados insuficientes");
     screen.getByText("O resultado sai em 3 dias", { exact: false });
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("says how many people were missing, or that nobody bought", async () => {
+  it("says how many people were missing, that nobody bought, or that sales are not imported yet", async () => {
     const none = { ...CLOSED, state: "insufficient", purchaseRate: null, revenue: null, incrementalRevenue: null };
-    await open({ ...none, state: "insufficient", missing: { days: 0, people: 200 } });
+    await open({ ...none, state: "insufficient", missing: { days: 0, people: 200, awaitsSales: false } });
     screen.getByText("Faltaram cerca de 200 pessoas", { exact: false });
     cleanup();
-    await open({ ...none, state: "insufficient", missing: { days: 0, people: null } });
+    await open({ ...none, state: "insufficient", missing: { days: 0, people: null, awaitsSales: false } });
     screen.getByText("Ninguém dos dois grupos comprou", { exact: false });
+    cleanup();
+    await open({ ...none, state: "insufficient", missing: { days: 0, people: 0, awaitsSales: true } });
+    screen.getByText("Falta importar do ERP", { exact: false });
   });
 
   it("explains what is missing without a control group", async () => {

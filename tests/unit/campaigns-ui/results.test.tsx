@@ -34,6 +34,7 @@ const RESULTS = {
       closesAt: "2026-11-09T12:00:00.000Z",
       holdoutPercent: 10,
       state: "positive",
+      isOpen: false,
       treated: 900,
       holdout: 100,
       caused: CAUSED,
@@ -46,6 +47,7 @@ const RESULTS = {
       closesAt: "2026-11-27T12:00:00.000Z",
       holdoutPercent: 20,
       state: "insufficient",
+      isOpen: true,
       treated: 80,
       holdout: 20,
       caused: null,
@@ -82,7 +84,7 @@ describe("results of the campaigns", () => {
     await open(RESULTS);
     const link = screen.getByRole("link", { name: "Verão" });
     expect(link.getAttribute("href")).toBe("/campanhas/c-1?envio=2");
-    within(screen.getByRole("row", { name: /^Natal/ })).getByText("até 27/11/2026");
+    within(screen.getByRole("row", { name: /^Natal/ })).getByText("janela aberta até 27/11/2026");
   });
 
   it("ask again for another period", async () => {

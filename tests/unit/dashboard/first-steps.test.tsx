@@ -22,7 +22,14 @@ const NOTHING: FirstStepsView = {
   hasSales: false,
 };
 const STEPS = "GET /settings/first-steps";
-const EVERYTHING = ["app:integrations", "app:team", "app:stores", "app:segments", "app:campaigns"];
+const EVERYTHING = [
+  "app:integrations",
+  "app:team",
+  "app:stores",
+  "app:segments",
+  "app:campaigns",
+  "app:campaigns:send",
+];
 const role = { permissions: ["app:dashboard", ...EVERYTHING], readOnly: false };
 const EMPTY = { ...total, today: 0, yesterday: 0, orders: 0, month: 0, previousMonth: 0 };
 
@@ -95,13 +102,16 @@ describe("stepsFor", () => {
 
   it("are those that the role may do", () => {
     expect(of(EVERYTHING)).toHaveLength(6);
-    expect(of(["app:campaigns", "app:team"])).toEqual(["team", "campaign"]);
+    expect(of(["app:campaigns", "app:campaigns:send", "app:team"])).toEqual(["team", "campaign"]);
     expect(of(["app:dashboard"])).toEqual([]);
     expect(of(EVERYTHING, NOTHING, true)).toEqual([]);
   });
 
   it("are none once the role's own are done", () => {
-    expect(of(["app:campaigns", "app:team"], { ...NOTHING, team: true })).toEqual(["team", "campaign"]);
+    expect(of(["app:campaigns", "app:campaigns:send", "app:team"], { ...NOTHING, team: true })).toEqual([
+      "team",
+      "campaign",
+    ]);
     expect(of(["app:team"], { ...NOTHING, team: true })).toEqual([]);
   });
 });

@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { shareForHalf, smallestEffect, suggestedShare } from "../../../lib/experiments/rules/power.ts";
 import { binomial, seededRandom } from "../../../lib/experiments/rules/random.ts";
 
-const BASELINE = { people: 2_000, rate: 0.05, revenue: { mean: 500, variance: 9_000_000 } };
+const BASELINE = { people: 2_000, purchases: 1_200, rate: 0.05, revenue: { mean: 500, variance: 9_000_000 } };
 
 describe("smallest provable effect", () => {
   // Cohen (1988): two groups of 393 show a difference of 0.2 standard deviations with 80 % power.
   it("agrees with the textbook: 393 in each group for 0.2 standard deviations", () => {
-    const effect = smallestEffect({ people: 786, rate: 0.5, revenue: { mean: 0, variance: 1e8 } }, 50);
+    const effect = smallestEffect(
+      { people: 786, purchases: 5_000, rate: 0.5, revenue: { mean: 0, variance: 1e8 } },
+      50,
+    );
     expect((effect?.revenueCents ?? 0) / 393 / 1e4).toBeCloseTo(0.2, 3);
   });
 
@@ -30,6 +33,12 @@ describe("smallest provable effect", () => {
   it("does not exist without a control group", () => {
     expect(smallestEffect(BASELINE, 0)).toBeNull();
     expect(smallestEffect({ ...BASELINE, people: 3 }, 10)).toBeNull();
+  });
+
+  it("is not promised to an audience that hardly bought", () => {
+    const inactive = { people: 5_000, purchases: 4, rate: 0.0001, revenue: { mean: 1, variance: 1_000 } };
+    expect(smallestEffect(inactive, 20)).toBeNull();
+    expect(suggestedShare({ ...inactive, purchases: 0, rate: 0, revenue: { mean: 0, variance: 0 } })).toBeNull();
   });
 
   it("is halved by the share that is offered for it, if there is one", () => {

@@ -48,7 +48,7 @@ export function AudienceBar({ className }: { className?: string }) {
     <aside
       aria-label={t("label")}
       className={cn(
-        "fixed inset-x-0 bottom-0 z-20 flex h-14 items-center justify-between gap-4 border-t bg-background px-4 lg:static lg:col-start-2 lg:row-start-1 lg:rounded-lg lg:border lg:bg-card",
+        "fixed inset-x-0 bottom-(--bottom-bar) z-20 flex h-14 items-center justify-between gap-4 border-t bg-background px-4 lg:static lg:col-start-2 lg:row-start-1 lg:rounded-lg lg:border lg:bg-card",
         className,
       )}
     >
