@@ -173,6 +173,7 @@ test.describe("the menu on a touch screen", () => {
     await signInAs(GERENTE);
     await page.goto("/clientes");
     await expect(menu(page)).toBeVisible();
+    await expect(skeletons(page)).toHaveCount(0);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.getByRole("main").getByRole("searchbox").first().tap();
     await expect(menu(page)).toBeHidden();

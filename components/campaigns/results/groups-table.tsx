@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
-import { SectionCard } from "@/components/forms/section-card.tsx";
+import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -15,8 +15,8 @@ export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
   const t = useTranslations("campaigns.results");
   const format = useFormatters();
   return (
-    <SectionCard title={title}>
-      <Table className="-mx-4 -my-4">
+    <TableCard title={title}>
+      <Table>
         <TableHeader>
           <TableRow className="hover:bg-transparent">
             <TableHead>{heading}</TableHead>
@@ -28,7 +28,7 @@ export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
         </TableHeader>
         <TableBody>
           {rows.map(({ name, caused, influencedRevenue, messages, sends }) => (
-            <TableRow key={name}>
+            <TableRow key={name} className="[&>*]:py-2">
               <th scope="row" className="px-3 text-left font-normal first:pl-4">
                 {name}
               </th>
@@ -42,6 +42,6 @@ export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
           ))}
         </TableBody>
       </Table>
-    </SectionCard>
+    </TableCard>
   );
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
 import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
-import { SectionCard } from "@/components/forms/section-card.tsx";
+import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
@@ -17,11 +17,11 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
   const effect = useTranslations("campaigns.effect");
   const format = useFormatters();
   return (
-    <SectionCard title={t("sends")} description={t("sendsDescription")}>
+    <TableCard title={t("sends")} description={t("sendsDescription")}>
       {sends.length === 0 ? (
         <EmptyState title={t("noSends")} description={t("noSendsHint")} className="py-6" />
       ) : (
-        <Table className="-mx-4 -my-4">
+        <Table>
           <TableHeader>
             <TableRow className="hover:bg-transparent">
               <TableHead>{t("campaign")}</TableHead>
@@ -33,7 +33,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
           </TableHeader>
           <TableBody>
             {sends.map(({ campaign, occurrence, startedAt, state, isOpen, caused, treated, holdout, closesAt }) => (
-              <TableRow key={`${campaign.id} ${occurrence}`}>
+              <TableRow key={`${campaign.id} ${occurrence}`} className="[&>*]:py-2">
                 <th scope="row" className="px-3 py-2 text-left font-normal first:pl-4">
                   <Link
                     href={`/campanhas/${campaign.id}?envio=${occurrence}`}
@@ -61,6 +61,6 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
           </TableBody>
         </Table>
       )}
-    </SectionCard>
+    </TableCard>
   );
 }

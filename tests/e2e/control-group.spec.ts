@@ -1,0 +1,47 @@
+import { expect, test } from "./support/fixtures.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
+import { ADMIN, GERENTE } from "./support/people.ts";
+
+for (const width of [1440, 360])
+  test.describe(`control groups, ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("a user sees what a control group can prove, chooses one and finds it in the review", async ({
+      page,
+      signInAs,
+      apiAs,
+    }) => {
+      const api = apiAs(ADMIN);
+      const name = `Com controle ${width} ${Date.now().toString(36)}`;
+      const segment = await api.post<{ id: string }>("/intelligence/segments", { name, rules: [] });
+      const draft = { name, channel: "whatsapp", segmentId: segment.id };
+      const { id } = await api.post<{ id: string }>("/campaigns", draft);
+      await signInAs(ADMIN);
+      await page.goto(`/campanhas/${id}/editar/entrega`);
+      const card = page.getByRole("region", { name: "Grupo de controle" });
+      await card.getByLabel("Parte que fica sem a mensagem").selectOption("20 %");
+      await expect(card).toContainText(/Cerca de [\d.]+ recebem e [\d.]+ ficam de controle/);
+      await expect(card).toContainText(/Menor efeito que dá para provar: [\d.]+ compradores? a mais, ou R\$/);
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("button", { name: "Continuar: Revisão" }).click();
+      await expect(page.getByText("Agora · 20 % de controle")).toBeVisible();
+      await expect
+        .poll(async () => (await api.get<{ holdoutPercent: number }>(`/campaigns/${id}`)).holdoutPercent)
+        .toBe(20);
+    });
+
+    test("Resultados is readable, explains what is missing, and keeps its period in the URL", async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs(GERENTE);
+      await page.goto("/resultados");
+      await expect(page.getByRole("heading", { name: "Efeito das campanhas", level: 1 })).toBeVisible();
+      await page.getByText("365 dias").click();
+      await expect(page).toHaveURL("/resultados?dias=365");
+      await page.reload();
+      await expect(page.getByRole("radio", { name: "365 dias" })).toBeChecked();
+      await expect(page.getByText(/Ainda não há um resultado medido|Nenhuma mensagem neste período/)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+  });
