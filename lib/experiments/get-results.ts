@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { findSalesKnownUntil } from "../sales/index.ts";
+import { CAMPAIGN_CHANNELS } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { countEntries, seedOf } from "./rules/measure-effect.ts";
 import { type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
@@ -70,7 +71,7 @@ function toResults(
     };
   };
   const months = [...new Set([...totals, ...sends].map(({ month }) => month))].sort().reverse();
-  const channels = [...new Set([...totals, ...sends].map(({ channel }) => channel))].sort();
+  const channels = CAMPAIGN_CHANNELS.filter((one) => [...totals, ...sends].some(({ channel }) => channel === one));
   return {
     from,
     total: resultOf("total", () => true),

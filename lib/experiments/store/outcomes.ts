@@ -31,7 +31,8 @@ const ENTRIES_PER_ROW = 10_000;
 
 /**
  * Purchases of both arms from the moment the audience was written, by the ledger's assignment: whoever got no message
- * stays in their arm. Revenue is net of returns. Earlier spend: the 180 days before.
+ * stays in their arm. Whole seconds, because the ERP's times have no fractions. Revenue is net of returns. Earlier spend:
+ * the 180 days before.
  */
 export async function findOutcomes(
   sql: Sql,
@@ -67,7 +68,7 @@ export async function findOutcomes(
          coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents" FROM spent) b
      LEFT JOIN (SELECT part, string_agg(bytes, '' ORDER BY customer_id) AS bytes FROM entry GROUP BY part) p ON true
      ORDER BY p.part`,
-    [orgId, campaignId, occurrence, storeIds, startedAt, windowDays],
+    [orgId, campaignId, occurrence, storeIds, new Date(Math.floor(startedAt.getTime() / 1_000) * 1_000), windowDays],
   );
   const [first] = rows;
   if (!first) throw new Error("The outcome query returned no row");

@@ -15,7 +15,7 @@ const DUPLICATE = "23505";
  * Sent content: the application inserts such rows and never updates or deletes them; they are deleted with their
  * campaign.
  */
-const INSERT_ONLY = ["campaign_content_version", "campaign_occurrence"];
+const INSERT_ONLY = ["campaign_content_version", "campaign_experiment", "campaign_occurrence"];
 /** Values required by CHECK constraints over several columns. */
 const CHECKED: Record<string, unknown> = { "rfm_settings.churn_days": 2 };
 /** A foreign key restricts the deletion: the code differs before and since PostgreSQL 18. */

@@ -80,7 +80,7 @@ describe("Início", () => {
     await openDashboard(api);
     await settle();
     const title = "Hoje e ontem, acumulado por hora";
-    expect(card(title).textContent).toContain("Últimos quatro sábados.");
+    expect(card(title).textContent).toContain("Sábados recentes.");
     fireEvent.click(within(card(title)).getByRole("button", { name: "Ver como tabela" }));
     const row = within(card(title)).getByRole("row", { name: /^9h/ });
     expect(text(row)).toBe("9hR$ 200,00R$ 400,00R$ 200 – R$ 500");
