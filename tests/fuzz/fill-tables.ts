@@ -16,6 +16,8 @@ const LATER = "2031-01-01T00:00:00Z";
 const SPECIAL: Record<string, () => unknown> = {
   "segment.rules": () => JSON.stringify({ rules: [] }),
   "campaign.channel": () => "email",
+  "campaign_content_version.channel": () => "email",
+  "campaign_recipient.channel": () => "email",
   "role.level": () => 50,
   "rfm_settings.churn_days": () => 365,
   "job_run.status": () => "failed",
