@@ -14,8 +14,6 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 
-const SKELETON_ROWS = 10;
-
 type LogCardProps = { query: LogQuery; state: ReturnType<typeof useAuditFilters>; description: string };
 
 export function LogCard(props: LogCardProps) {
@@ -33,7 +31,8 @@ function Logs({ query, state, description }: LogCardProps) {
   const logs = useAuditLogs(query, page, limit);
   if (logs.isError && !logs.data)
     return <ErrorState error={logs.error} onRetry={logs.refetch} title={t("errors.logs")} />;
-  if (!logs.data) return <TableSkeleton rows={SKELETON_ROWS} columns={4} />;
+  // As high as a full page, so that the statistics below stay where they are.
+  if (!logs.data) return <TableSkeleton rows={limit} columns={4} />;
   const { data, pagination } = logs.data;
   if (pagination.total === 0 && isFiltered(filters)) return <NoResults filters={description} onClear={state.clear} />;
   if (pagination.total === 0) return <EmptyState title={t("empty.title")} description={t("empty.description")} />;
