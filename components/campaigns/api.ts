@@ -2,8 +2,6 @@ import type {
   CampaignChannel,
   CampaignChecks,
   CampaignPreview,
-  CampaignRow,
-  CampaignStatus,
   CampaignView,
   CreateCampaign,
   EmailSenderCheck,
@@ -18,24 +16,6 @@ import type { EffectForecast } from "@/lib/experiments/schemas.ts";
 import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
-
-export type CampaignListQuery = {
-  q?: string;
-  channel?: CampaignChannel;
-  status?: readonly CampaignStatus[];
-  recurring?: boolean;
-  tag?: string;
-  from?: string;
-  to?: string;
-  sort?: string;
-  order?: "asc" | "desc";
-  page?: number;
-  limit?: number;
-};
-
-export function fetchCampaigns(api: Api, query: CampaignListQuery, signal?: AbortSignal): Promise<Page<CampaignRow>> {
-  return api.get("/campaigns", { query, signal });
-}
 
 export function fetchCampaign(api: Api, id: string, signal?: AbortSignal): Promise<CampaignView> {
   return api.get(`/campaigns/${encodeURIComponent(id)}`, { signal });

@@ -1,8 +1,9 @@
 import type { Audience } from "@/components/campaigns/api.ts";
+import { CAMPAIGN_LISTS } from "@/lib/web/resources/campaigns.ts";
 
 export const campaignKeys = {
   all: ["campaigns"] as const,
-  lists: ["campaigns", "list"] as const,
+  lists: CAMPAIGN_LISTS,
   list: (query: object) => [...campaignKeys.lists, query] as const,
   one: (id: string) => ["campaigns", "one", id] as const,
   detail: (id: string) => [...campaignKeys.one(id), "detail"] as const,

@@ -4,7 +4,6 @@ import type {
   CustomerDetail,
   CustomerEvent,
   CustomerIdentities,
-  CustomerOptions,
   CustomerPatch,
   CustomerRow,
   CustomerSplit,
@@ -40,10 +39,6 @@ export async function fetchCustomers(
   const more = Array.from({ length: Math.max(0, wanted - 1) }, (_, index) => part(start + 1 + index));
   const rest = (await Promise.all(more)).flatMap(({ data }) => data);
   return { data: [...first.data, ...rest], total: first.total, page, limit: size };
-}
-
-export function fetchCustomerOptions(api: Api, signal?: AbortSignal): Promise<CustomerOptions> {
-  return api.get("/customers/options", { signal });
 }
 
 export type CustomersCsv = { text: string; rows: number; isTruncated: boolean };

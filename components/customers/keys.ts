@@ -2,7 +2,6 @@ export const customerKeys = {
   all: ["customers"] as const,
   lists: ["customers", "list"] as const,
   list: (query: object) => [...customerKeys.lists, query] as const,
-  options: ["customers", "options"] as const,
   /** Prefix of all queries about one customer. */
   one: (id: string) => ["customers", "one", id] as const,
   detail: (id: string) => [...customerKeys.one(id), "detail"] as const,

@@ -1,19 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { fetchCustomerOptions } from "@/components/customers/api.ts";
-import { customerKeys } from "@/components/customers/keys.ts";
+import { CUSTOMER_OPTIONS, fetchCustomerOptions, OPTIONS_FRESH_MS } from "@/lib/web/resources/customer-options.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-
-const FRESH_MS = 5 * 60_000;
 
 /** Sellers and cities; loaded when an editor opens, or to name a selected seller. */
 export function useCustomerOptions({ enabled = true } = {}) {
   const api = useApi();
   return useQuery({
-    queryKey: customerKeys.options,
+    queryKey: CUSTOMER_OPTIONS,
     queryFn: ({ signal }) => fetchCustomerOptions(api, signal),
-    staleTime: FRESH_MS,
+    staleTime: OPTIONS_FRESH_MS,
     enabled,
   });
 }

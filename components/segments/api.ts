@@ -16,12 +16,6 @@ import { type FetchedCsv, fetchCsv } from "@/lib/web/fetch-csv.ts";
 const BASE = "/intelligence/segments";
 const at = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
 
-type ListQuery = { q: string; status: string; sort: string; order: string; page?: number; limit: number };
-
-export function fetchSegments(api: Api, query: ListQuery, signal?: AbortSignal): Promise<Page<SegmentView>> {
-  return api.get(BASE, { query, signal });
-}
-
 export function fetchSegment(api: Api, id: string, signal?: AbortSignal): Promise<SegmentView> {
   return api.get(at(id), { signal });
 }

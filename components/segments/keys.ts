@@ -1,6 +1,8 @@
+import { SEGMENT_LISTS } from "@/lib/web/resources/segments.ts";
+
 export const segmentKeys = {
   all: ["segments"] as const,
-  lists: ["segments", "list"] as const,
+  lists: SEGMENT_LISTS,
   list: (query: object) => [...segmentKeys.lists, query] as const,
   one: (id: string) => ["segments", "one", id] as const,
   counts: (ids: readonly string[]) => ["segments", "counts", ids] as const,

@@ -10,7 +10,7 @@ import type { Words } from "@/components/segments/rules/describe.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import { ANY_CAMPAIGN, SEGMENT_FIELDS } from "@/lib/segments/names.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
-import { storesQuery } from "@/lib/web/stores.ts";
+import { storesQuery } from "@/lib/web/resources/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

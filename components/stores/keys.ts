@@ -1,4 +1,4 @@
-import { STORES_KEY } from "@/lib/web/stores.ts";
+import { STORES_KEY } from "@/lib/web/resources/stores.ts";
 
 /** Below the key of the store list, so that changes here also update the store selector. */
 export const storeKeys = {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchStoreSettings } from "@/components/stores/api.ts";
 import { storeKeys } from "@/components/stores/keys.ts";
-import { storesQuery } from "@/lib/web/stores.ts";
+import { storesQuery } from "@/lib/web/resources/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Refetch interval: stores open and close while the page is shown. */

@@ -1,107 +1,217 @@
-// Conflict groups, limited to the utilities used in this application, in a few hundred bytes: tailwind-merge would add
-// ten kilobytes to every page. A test compares the two for every class in the code, so a missing conflict fails there.
+// Conflict groups, limited to the utilities used in this application: half of tailwind-merge's own list would add eight
+// kilobytes to every page. A test compares the two for every class in the code, so a missing conflict fails there.
+type Definition = string | ((value: string) => boolean) | { [prefix: string]: readonly Definition[] };
+type Groups = Record<string, readonly Definition[]>;
 
-/** Utilities without a value in the name: a property and its possible keywords. */
-const WORDS: Record<string, string> = {
-  display:
-    "block inline-block inline flex inline-flex grid inline-grid contents hidden table table-cell table-row list-item flow-root",
-  position: "static relative absolute fixed sticky",
-  visibility: "visible invisible collapse",
-  sr: "sr-only not-sr-only",
-  box: "box-border box-content",
-  "text-overflow": "truncate text-ellipsis text-clip",
-  "text-transform": "uppercase lowercase capitalize normal-case",
-  "text-decoration": "underline overline line-through no-underline",
-  "font-style": "italic not-italic",
-  "figure-spacing": "tabular-nums proportional-nums",
-  "border-collapse": "border-collapse border-separate",
-};
+const any = () => true;
+const isNumber = (value: string) => value !== "" && !Number.isNaN(Number(value));
+const isLength = (value: string) => /^\[[\d.]/.test(value);
+const LINES = ["solid", "dashed", "dotted", "double"];
+const SIDES = ["x", "y", "t", "r", "b", "l"];
 
 /** Utilities whose prefix sets one property: `z-10`, `min-h-9`. */
-const PREFIXES =
-  "inset inset-x inset-y top right bottom left z order basis grow shrink col row col-start col-end row-start row-end grid-cols grid-rows gap gap-x gap-y items justify justify-self justify-items self place-items place-content content space-x space-y w h size min-w max-w min-h max-h aspect leading tracking line-clamp list underline-offset whitespace break align caption bg accent fill opacity brightness rotate scale translate translate-x translate-y animate duration ease delay overflow overflow-x overflow-y cursor select touch pointer-events appearance outline-offset p px py pt pr pb pl m mx my mt mr mb ml scroll-mt divide-x divide-y shadow resize filter transition rounded rounded-t rounded-r rounded-b rounded-l";
-
-/** Utilities whose prefix is shared by several properties: the property of a value. */
-const MIXED: Record<string, (value: string) => string> = {
-  flex: (value) => (/^(row|col)/.test(value) ? "flex-direction" : value.endsWith("wrap") ? "flex-wrap" : "flex"),
-  font: (value) => (/^(sans|mono|serif)$/.test(value) ? "font-family" : "font-weight"),
-  text: textGroup,
-  decoration: (value) => (isLine(value) ? "decoration-style" : "decoration-color"),
-  outline: (value) => lineGroup("outline", value),
-  ring: (value) => lineGroup("ring", value),
-  stroke: (value) => lineGroup("stroke", value),
-  border: (value) => lineGroup("border", value),
-  ...Object.fromEntries(
-    [..."xytrbl"].map((side) => [`border-${side}`, (value: string) => lineGroup("border", value, `-${side}`)]),
-  ),
+const PREFIXES = [
+  "inset",
+  "inset-x",
+  "inset-y",
+  "top",
+  "right",
+  "bottom",
+  "left",
+  "z",
+  "order",
+  "basis",
+  "grow",
+  "shrink",
+  "col-start",
+  "col-end",
+  "row-start",
+  "row-end",
+  "grid-cols",
+  "grid-rows",
+  "gap",
+  "gap-x",
+  "gap-y",
+  "items",
+  "justify",
+  "justify-self",
+  "justify-items",
+  "self",
+  "place-items",
+  "place-content",
+  "space-x",
+  "space-y",
+  "w",
+  "h",
+  "size",
+  "min-w",
+  "max-w",
+  "min-h",
+  "max-h",
+  "aspect",
+  "leading",
+  "tracking",
+  "line-clamp",
+  "list",
+  "underline-offset",
+  "whitespace",
+  "break",
+  "align",
+  "caption",
+  "bg",
+  "accent",
+  "fill",
+  "opacity",
+  "brightness",
+  "rotate",
+  "scale",
+  "translate",
+  "translate-x",
+  "translate-y",
+  "animate",
+  "duration",
+  "ease",
+  "delay",
+  "overflow",
+  "overflow-x",
+  "overflow-y",
+  "cursor",
+  "select",
+  "touch",
+  "pointer-events",
+  "appearance",
+  "outline-offset",
+  "p",
+  "px",
+  "py",
+  "pt",
+  "pr",
+  "pb",
+  "pl",
+  "m",
+  "mx",
+  "my",
+  "mt",
+  "mr",
+  "mb",
+  "ml",
+  "scroll-mt",
+];
+/** Utilities without a value in the name: a property and its possible keywords. */
+const WORDS: Record<string, readonly string[]> = {
+  display: [
+    "block",
+    "inline-block",
+    "inline",
+    "flex",
+    "inline-flex",
+    "grid",
+    "inline-grid",
+    "contents",
+    "hidden",
+    "table",
+    "table-cell",
+    "table-row",
+    "list-item",
+    "flow-root",
+  ],
+  position: ["static", "relative", "absolute", "fixed", "sticky"],
+  visibility: ["visible", "invisible", "collapse"],
+  sr: ["sr-only", "not-sr-only"],
+  box: ["box-border", "box-content"],
+  "text-overflow": ["truncate", "text-ellipsis", "text-clip"],
+  "text-transform": ["uppercase", "lowercase", "capitalize", "normal-case"],
+  "text-decoration": ["underline", "overline", "line-through", "no-underline"],
+  "font-style": ["italic", "not-italic"],
+  "figure-spacing": ["tabular-nums", "proportional-nums"],
 };
 
-function textGroup(value: string): string {
-  if (/^(\d?xs|sm|base|lg|\d?xl|\[[\d.].*)$/.test(value)) return "font-size";
-  if (/^(left|center|right|start|end)$/.test(value)) return "text-align";
-  return /^(wrap|nowrap|balance|pretty)$/.test(value) ? "text-wrap" : "text-color";
-}
+const SIZES = ["xs", "sm", "base", "lg", "xl", "2xl", "3xl", "4xl"];
 
-function lineGroup(property: string, value: string, side = ""): string {
-  if (isLine(value)) return `${property}-style`;
-  return `${property}-${/^\d*$|^\[[\d.]/.test(value) ? "w" : "color"}${side}`;
-}
-
-const isLine = (value: string) => /^(solid|dashed|dotted|double|wavy|none|hidden)$/.test(value);
+/** Utilities whose prefix is shared by several properties; the more specific come first. */
+const MIXED: Groups = {
+  "flex-direction": [{ flex: ["row", "row-reverse", "col", "col-reverse"] }],
+  "flex-wrap": [{ flex: ["wrap", "nowrap", "wrap-reverse"] }],
+  flex: [{ flex: [any] }],
+  "col-span": [{ col: [any] }],
+  "row-span": [{ row: [any] }],
+  grow: [{ grow: ["", any] }],
+  shrink: [{ shrink: ["", any] }],
+  "font-family": [{ font: ["sans", "mono", "serif"] }],
+  "font-weight": [{ font: [any] }],
+  "font-size": [{ text: [...SIZES, isLength] }],
+  "text-align": [{ text: ["left", "center", "right", "start", "end"] }],
+  "text-wrap": [{ text: ["wrap", "nowrap", "balance", "pretty"] }],
+  "text-color": [{ text: [any] }],
+  "decoration-style": [{ decoration: [...LINES, "wavy"] }],
+  "decoration-color": [{ decoration: [any] }],
+  "align-content": [{ content: ["start", "center", "end", "between", "around"] }],
+  rounded: [{ rounded: ["", any] }],
+  ...sided("rounded", "rounded", ["", any]),
+  "border-style": [{ border: [...LINES, "none", "hidden"] }],
+  "border-collapse": [{ border: ["collapse", "separate"] }],
+  "border-w": [{ border: ["", isNumber, isLength] }],
+  ...sided("border-w", "border", ["", isNumber, isLength]),
+  "border-color": [{ border: [any] }],
+  ...sided("border-color", "border", [any]),
+  "divide-x": [{ "divide-x": ["", isNumber] }],
+  "divide-y": [{ "divide-y": ["", isNumber] }],
+  "outline-style": [{ outline: [...LINES, "none", "hidden"] }],
+  "outline-w": [{ outline: ["", isNumber] }],
+  "outline-color": [{ outline: [any] }],
+  "ring-w": [{ ring: ["", isNumber] }],
+  "ring-color": [{ ring: [any] }],
+  "stroke-w": [{ stroke: [isNumber] }],
+  stroke: [{ stroke: [any] }],
+  shadow: [{ shadow: ["", any] }],
+  resize: [{ resize: ["", any] }],
+  filter: ["filter"],
+  transition: [{ transition: ["", any] }],
+};
 
 /** The narrower properties that a wider one overrides. */
-const CONFLICTS: Record<string, string> = {
-  inset: "inset-x inset-y top right bottom left",
-  "inset-x": "right left",
-  "inset-y": "top bottom",
-  flex: "basis grow shrink",
-  gap: "gap-x gap-y",
-  overflow: "overflow-x overflow-y",
-  size: "w h",
-  translate: "translate-x translate-y",
-  "font-size": "leading",
-  "line-clamp": "display overflow",
-  rounded: "rounded-t rounded-r rounded-b rounded-l",
-  ...sides("p"),
-  ...sides("m"),
-  ...sides("border-w", "-"),
-  ...sides("border-color", "-"),
+const CONFLICTS: Record<string, readonly string[]> = {
+  inset: ["inset-x", "inset-y", "top", "right", "bottom", "left"],
+  "inset-x": ["right", "left"],
+  "inset-y": ["top", "bottom"],
+  flex: ["basis", "grow", "shrink"],
+  gap: ["gap-x", "gap-y"],
+  overflow: ["overflow-x", "overflow-y"],
+  size: ["w", "h"],
+  translate: ["translate-x", "translate-y"],
+  "font-size": ["leading"],
+  "line-clamp": ["display", "overflow"],
+  ...spread("p", "p"),
+  ...spread("m", "m"),
+  ...spread("border-w", "border-w-"),
+  ...spread("border-color", "border-color-"),
+  rounded: ["rounded-t", "rounded-r", "rounded-b", "rounded-l"],
 };
 
-function sides(property: string, dash = ""): Record<string, string> {
-  const of = (names: string) => [...names].map((side) => property + dash + side).join(" ");
-  return { [property]: of("xytrbl"), [`${property}${dash}x`]: of("rl"), [`${property}${dash}y`]: of("tb") };
+function sided(group: string, prefix: string, values: readonly Definition[]): Groups {
+  return Object.fromEntries(SIDES.map((side) => [`${group}-${side}`, [{ [`${prefix}-${side}`]: values }]]));
 }
 
-const words = new Map(
-  Object.entries(WORDS).flatMap(([group, names]) => names.split(" ").map((name) => [name, group] as const)),
-);
-const prefixes = new Set(PREFIXES.split(" "));
-
-/** The property that a class without its variants sets; undefined for a class of another kind. */
-function groupOf(name: string): string | undefined {
-  const word = words.get(name);
-  if (word) return word;
-  for (let end = name.length; end > 0; end = name.lastIndexOf("-", end - 1)) {
-    const prefix = name.slice(0, end);
-    const mixed = MIXED[prefix];
-    if (mixed) return mixed(name.slice(end + 1));
-    if (prefixes.has(prefix)) return prefix;
-  }
+function spread(whole: string, prefix: string): Record<string, readonly string[]> {
+  return {
+    [whole]: SIDES.map((side) => prefix + side),
+    [`${prefix}x`]: [`${prefix}r`, `${prefix}l`],
+    [`${prefix}y`]: [`${prefix}t`, `${prefix}b`],
+  };
 }
 
-/** Of several classes that set the same property under the same variants, keeps the last. */
-export function mergeClasses(classes: string): string {
-  const taken = new Set<string>();
-  const kept: string[] = [];
-  for (const name of classes.trim().split(/\s+/).reverse()) {
-    const base = name.lastIndexOf(":") + 1;
-    const variants = name.slice(0, base);
-    const group = groupOf(name.slice(base).replace(/^-/, ""));
-    if (group !== undefined && taken.has(variants + group)) continue;
-    if (group !== undefined)
-      for (const one of [group, ...(CONFLICTS[group]?.split(" ") ?? [])]) taken.add(variants + one);
-    kept.push(name);
-  }
-  return kept.reverse().join(" ");
+export function classConfig() {
+  return {
+    cacheSize: 500,
+    theme: {},
+    classGroups: {
+      ...WORDS,
+      ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, [{ [prefix]: [any] }]])),
+      ...MIXED,
+    },
+    conflictingClassGroups: CONFLICTS,
+    conflictingClassGroupModifiers: { "font-size": ["leading"] },
+    orderSensitiveModifiers: ["*", "**", "after", "before", "first-letter", "first-line", "marker", "selection"],
+    postfixLookupClassGroups: [],
+  };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
-import type { StoreOption } from "@/lib/web/stores.ts";
+import type { StoreOption } from "@/lib/web/resources/stores.ts";
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
 import { useStoreOptions } from "@/lib/web/use-store-options.ts";
 

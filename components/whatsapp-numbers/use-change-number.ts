@@ -5,7 +5,7 @@ import { addNumber, checkNumber, editNumber, removeNumber } from "@/components/w
 import { numberKeys } from "@/components/whatsapp-numbers/keys.ts";
 import type { AddWhatsappNumber, EditWhatsappNumber } from "@/lib/stores/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
-import { STORES_KEY } from "@/lib/web/stores.ts";
+import { STORES_KEY } from "@/lib/web/resources/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 function useNumberMutation<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {

@@ -6,7 +6,7 @@ import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { findSalesKnownUntil } from "../sales/index.ts";
 import { CAMPAIGN_CHANNELS } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
-import { countEntries, seedOf } from "./rules/measure-effect.ts";
+import { seedOf } from "./rules/measure-effect.ts";
 import { type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
 import { isEnough, verdictOf } from "./rules/verdict.ts";
 import type { CampaignResults, ResultsQuery } from "./schemas.ts";
@@ -14,11 +14,11 @@ import { type ArmOutcomes, closeOf, findOutcomes } from "./store/outcomes.ts";
 import { findMeasuredSends, findSentTotals, type MeasuredSend, type SentTotals } from "./store/sends.ts";
 
 const MOST_SENDS = 60;
-/** Held-out customers with an outcome, over all sends: about five seconds of draws in a worker thread. */
+/** Held-out customers, over all sends: about five seconds of draws in a worker thread. */
 const MOST_HELD_OUT = 125_000;
 const POOL = { file: "lib/experiments/rules/pool-effects.ts", name: "poolEffects", run: poolEffects };
 
-type Send = MeasuredSend & { outcomes: ArmOutcomes; isOpen: boolean };
+type Send = MeasuredSend & { isOpen: boolean };
 
 /** What the sends of the last days caused together, limited to customers that the actor may see. */
 export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<CampaignResults> {
@@ -27,27 +27,36 @@ export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<Camp
   const storeIds = await visibleStores(ctx);
   return heavyWork(ctx, async () => {
     const totals = await ctx.db.sql((sql) => findSentTotals(sql, ctx.orgId, { from, storeIds }));
-    const found = await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, { from, limit: MOST_SENDS + 1 }));
+    const scope = { from, storeIds, limit: MOST_SENDS + 1 };
+    const found = await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, scope));
     const known = (await findSalesKnownUntil(ctx.db, ctx.orgId)) ?? now;
-    const sends: Send[] = [];
-    let heldOut = 0;
+    const sends = withinLimits(found).map((send) => ({
+      ...send,
+      isOpen: closeOf(send) > now || closeOf(send) > known,
+    }));
+    const pooled: PooledSend[] = [];
     // One after the other: an organization uses one connection at a time for its heavy work.
-    for (const send of found.slice(0, MOST_SENDS)) {
+    for (const send of sends.filter(({ isOpen }) => !isOpen)) {
       const outcomes = await ctx.db.sql((sql) => findOutcomes(sql, ctx.orgId, { ...send, storeIds }, send));
-      heldOut += (countEntries(outcomes) * send.holdoutPercent) / 100;
-      if (heldOut > MOST_HELD_OUT && sends.length > 0) break;
-      sends.push({ ...send, outcomes, isOpen: closeOf(send) > now || closeOf(send) > known });
+      pooled.push(toPooled(send, outcomes));
     }
-    const closed = sends.filter(({ isOpen }) => !isOpen).map(toPooled);
-    const pooled = await runOffLoop(POOL, [closed], { isLarge: true, signal: ctx.signal });
-    return { ...toResults(dayOf(from), totals, sends, pooled), isTruncated: found.length > sends.length };
+    const effects = await runOffLoop(POOL, [pooled], { isLarge: true, signal: ctx.signal });
+    return { ...toResults(dayOf(from), totals, sends, effects), isTruncated: found.length > sends.length };
+  });
+}
+
+/** The latest sends, at least one, whose control groups together are small enough to be measured at once. */
+function withinLimits(sends: readonly MeasuredSend[]): MeasuredSend[] {
+  let heldOut = 0;
+  return sends.slice(0, MOST_SENDS).filter(({ holdout }, index) => {
+    heldOut += holdout;
+    return index === 0 || heldOut <= MOST_HELD_OUT;
   });
 }
 
 const nameOf = ({ campaignId, occurrence }: MeasuredSend) => `${campaignId}:${occurrence}`;
 
-function toPooled(send: Send): PooledSend {
-  const { packed, treated, holdout, buyers } = send.outcomes;
+function toPooled(send: Send, { packed, treated, holdout, buyers }: ArmOutcomes): PooledSend {
   return {
     outcomes: { packed, treated, holdout, buyers },
     seed: seedOf(send.campaignId, send.occurrence),
@@ -86,8 +95,8 @@ function toResults(
       holdoutPercent: send.holdoutPercent,
       state: stateOf(pooled[nameOf(send)]),
       isOpen: send.isOpen,
-      treated: send.outcomes.treated,
-      holdout: send.outcomes.holdout,
+      treated: send.treated,
+      holdout: send.holdout,
       caused: toCaused(pooled[nameOf(send)]),
     })),
   };

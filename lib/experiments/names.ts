@@ -6,3 +6,9 @@ export const EXPERIMENT_STATES = [
   ...(["no_control", "insufficient", "positive", "not_proven", "negative"] as const),
 ] as const;
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
+
+/** Days that the results may look back, the default first. */
+export const RESULT_PERIODS = [...(["90", "30", "365"] as const)] as const;
+
+/** Shares of the audience that are offered as a control group, in percent. */
+export const HOLDOUT_SHARES = [...([5, 10, 15, 20, 30, 50] as const)] as const;

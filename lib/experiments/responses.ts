@@ -16,7 +16,7 @@ export const CampaignExperiment = z
     missing: z
       .object({
         days: z.number().describe("Until the window closes."),
-        people: z.number().nullable().describe("Null: nobody bought, so it can't be told."),
+        people: z.number().nullable().describe("Null: it cannot be estimated, because no customer bought."),
         awaitsSales: z.boolean().describe("The window has closed, but its last sales are not imported yet."),
       })
       .nullable()

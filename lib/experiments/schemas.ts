@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { EstimateQuery, MAX_HOLDOUT_PERCENT, ReportQuery } from "../campaigns/schemas.ts";
 
+import { RESULT_PERIODS } from "./names.ts";
+
 export type { ExperimentState } from "./names.ts";
 export type { CampaignExperiment, CampaignResults, EffectForecast } from "./responses.ts";
 
@@ -14,14 +16,6 @@ export const EffectQuery = EstimateQuery.extend({
 });
 export type EffectQuery = z.infer<typeof EffectQuery>;
 
-/** Days that the results may look back. */
-export const RESULT_PERIODS = [30, 90, 365] as const;
-
 /** `GET /campaigns/results` */
-export const ResultsQuery = z.object({
-  days: z.coerce
-    .number()
-    .refine((days) => RESULT_PERIODS.some((period) => period === days), `must be one of ${RESULT_PERIODS.join(", ")}`)
-    .default(90),
-});
+export const ResultsQuery = z.object({ days: z.enum(RESULT_PERIODS).default(RESULT_PERIODS[0]).transform(Number) });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;

@@ -77,7 +77,10 @@ export const SalesPeriod = z
     period: z.enum(SALES_PERIODS).describe("`month` if the requested range is not valid."),
     compare: z.enum(COMPARISONS),
     current: PeriodSums,
-    compared: PeriodSums.describe("An earlier period. If this one ends today, both end at the same time of day."),
+    compared: PeriodSums.extend({
+      isWhole: z.boolean().describe("False: it starts before the first sale, so there are no variations."),
+    }).describe("An earlier period. If this one ends today, both end at the same time of day."),
+    firstDay: z.string().nullable().describe("The first day with a sale in these stores."),
     variation: z.number().nullable(),
     ordersVariation: z.number().nullable(),
     ticketVariation: z.number().nullable(),

@@ -94,6 +94,9 @@ export function toSalesPeriod(rows: readonly PeriodRow[], shown: ShownPeriod): S
   const [now, before] = [sumOf(sums.current), sumOf(sums.compared)];
   const [ticket, ticketBefore] = [ticketCents(now.total, now.orders), ticketCents(before.total, before.orders)];
   const known = rows[0]?.knownUntil ?? startOfDay(today);
+  const firstDay = rows[0]?.firstDay ?? null;
+  // Only a part of it has sales: any difference would be a comparison of unlike periods.
+  const isWhole = firstDay !== null && firstDay <= compared.from;
   const sinceMidnight = known.getTime() - startOfDay(today).getTime();
   const until = days.to === today ? known.toISOString() : null;
   const sameMoment = new Date(startOfDay(compared.to).getTime() + sinceMidnight).toISOString();
@@ -105,11 +108,13 @@ export function toSalesPeriod(rows: readonly PeriodRow[], shown: ShownPeriod): S
       from: compared.from,
       to: compared.to,
       until: compared.isPartial ? sameMoment : null,
+      isWhole,
       ...toAmounts(before),
     },
-    variation: variationOf(now.total, before.total),
-    ordersVariation: variationOf(BigInt(now.orders), BigInt(before.orders)),
-    ticketVariation: ticket === null || ticketBefore === null ? null : variationOf(ticket, ticketBefore),
+    firstDay,
+    variation: isWhole ? variationOf(now.total, before.total) : null,
+    ordersVariation: isWhole ? variationOf(BigInt(now.orders), BigInt(before.orders)) : null,
+    ticketVariation: isWhole && ticket !== null && ticketBefore !== null ? variationOf(ticket, ticketBefore) : null,
     bucket: bucketOf(days),
     points: toBuckets(days, compared, sums).map((point) => ({
       ...point,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { storesQuery } from "./stores.ts";
+import { storesQuery } from "./resources/stores.ts";
 import { useApi } from "./use-api.ts";
 
 const FRESH_MS = 5 * 60_000;

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { createBrowserValue } from "./browser-value.ts";
-import { principalStores, type StoreOption, selectedStores, storesQuery } from "./stores.ts";
+import { principalStores, type StoreOption, selectedStores, storesQuery } from "./resources/stores.ts";
 import { useListParam } from "./url-state.ts";
 import { useApi } from "./use-api.ts";
 

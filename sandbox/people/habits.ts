@@ -26,7 +26,7 @@ export type Habits = z.infer<typeof Habits>;
 
 /**
  * The effect that a message to a mobile phone truly has, to check a measured one against it: by how much it raises the
- * share of customers who buy. Whoever reads buys with the chance `buy`, besides what they buy anyway.
+ * share of customers who buy. A reader buys with probability `buy`, in addition to their other purchases.
  */
 export function trueEffect({ deliver, read, buy }: Habits): { purchaseRate: number } {
   return { purchaseRate: deliver * read * buy };

@@ -2739,7 +2739,7 @@ export interface components {
             missing: {
                 /** @description Until the window closes. */
                 days: number;
-                /** @description Null: nobody bought, so it can't be told. */
+                /** @description Null: it cannot be estimated, because no customer bought. */
                 people: number | null;
                 /** @description The window has closed, but its last sales are not imported yet. */
                 awaitsSales: boolean;
@@ -4331,7 +4331,11 @@ export interface components {
                 total: number;
                 orders: number;
                 averageTicket: number | null;
+                /** @description False: it starts before the first sale, so there are no variations. */
+                isWhole: boolean;
             };
+            /** @description The first day with a sale in these stores. */
+            firstDay: string | null;
             variation: number | null;
             ordersVariation: number | null;
             ticketVariation: number | null;
@@ -6923,7 +6927,7 @@ export interface operations {
     getCampaignsResults: {
         parameters: {
             query?: {
-                days?: number;
+                days?: "30" | "90" | "365";
             };
             header?: never;
             path?: never;

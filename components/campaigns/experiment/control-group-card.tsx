@@ -11,11 +11,12 @@ import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { HOLDOUT_SHARES } from "@/lib/experiments/names.ts";
 import type { EffectForecast } from "@/lib/experiments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-const SHARES = [0, 5, 10, 15, 20, 30, 50];
+const SHARES: readonly number[] = [0, ...HOLDOUT_SHARES];
 
 /** The share that is held out, and what it could prove about this audience. */
 export function ControlGroupCard() {

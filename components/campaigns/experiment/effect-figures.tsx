@@ -107,15 +107,11 @@ function Arms({ experiment: { arms } }: Pick<EffectFiguresProps, "experiment">) 
           <th scope="col" className="text-left">
             {t("group")}
           </th>
-          <th scope="col" className="text-right">
-            {t("people")}
-          </th>
-          <th scope="col" className="text-right">
-            {t("buyers")}
-          </th>
-          <th scope="col" className="text-right">
-            {t("spent")}
-          </th>
+          {(["people", "buyers", "spent"] as const).map((name) => (
+            <th key={name} scope="col" className="text-right">
+              {t(name)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

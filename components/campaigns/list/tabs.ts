@@ -1,5 +1,5 @@
-import type { CampaignListQuery } from "@/components/campaigns/api.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+import type { CampaignListQuery } from "@/lib/web/resources/campaigns.ts";
 
 /** The tabs, as named in the URL. */
 export const TABS = ["todas", "rascunhos", "agendadas", "enviando", "concluidas", "recorrentes"] as const;

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type CampaignListQuery, fetchCampaigns } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { isOvertaken, withLive } from "@/components/campaigns/list/live-rows.ts";
 import { isSending } from "@/components/campaigns/under-way.ts";
+import { type CampaignListQuery, fetchCampaigns } from "@/lib/web/resources/campaigns.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const POLL_MS = 4_000;

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { type ReactElement, useState } from "react";
 import { Input } from "@/components/ui/input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
-import { customerSearchKey, findCustomers } from "@/lib/web/customer-search.ts";
 import { personName, placeText } from "@/lib/web/person-text.ts";
+import { customerSearchKey, findCustomers } from "@/lib/web/resources/customer-search.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useSettled } from "@/lib/web/use-paused-search.ts";
 

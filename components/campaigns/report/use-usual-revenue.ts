@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { fetchCampaigns } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { type UsualRevenue, usualRevenue } from "@/components/campaigns/report/usual-revenue.ts";
 import type { CampaignReport, CampaignView } from "@/lib/campaigns/schemas.ts";
 import { dayOf } from "@/lib/core/dates.ts";
+import { fetchCampaigns } from "@/lib/web/resources/campaigns.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /**

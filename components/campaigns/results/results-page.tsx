@@ -13,19 +13,19 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { RESULT_PERIODS } from "@/lib/experiments/names.ts";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-const PERIODS = ["90", "30", "365"] as const;
-const SHOWN = ["30", "90", "365"] as const;
+const SHOWN = RESULT_PERIODS.toSorted((one, other) => Number(one) - Number(other));
 
 /** What the organization's campaigns caused together, and each of them. */
 export function ResultsPage() {
   const t = useTranslations("campaigns.results");
   const api = useApi();
-  const [days, setDays] = useChoiceParam("dias", PERIODS);
+  const [days, setDays] = useChoiceParam("dias", RESULT_PERIODS);
   const results = useQuery({
     queryKey: campaignKeys.results(days),
     queryFn: ({ signal }) => fetchResults(api, days, signal),

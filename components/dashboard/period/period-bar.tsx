@@ -12,6 +12,7 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { COMPARISONS, type Comparison, SALES_PERIODS, type SalesPeriodName } from "@/lib/sales/names.ts";
 import type { SalesPeriod } from "@/lib/sales/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** In the order of the menu: from short to long. */
 const MENU: readonly SalesPeriodName[] = ["today", "7d", "28d", "90d", "month", "year", "range"];
@@ -91,6 +92,7 @@ function comparisonOf(text: string): Comparison {
 function PeriodWords({ query: { data }, today }: Pick<PeriodBarProps, "query" | "today">) {
   const t = useTranslations("dashboard.period");
   const words = usePeriodWords();
+  const { date } = useFormatters();
   return (
     <p aria-live="polite" className="min-h-5 text-[13px] text-muted-foreground sm:ml-1">
       {data
@@ -99,6 +101,7 @@ function PeriodWords({ query: { data }, today }: Pick<PeriodBarProps, "query" | 
             compared: words.compared(data),
           })
         : null}
+      {data?.firstDay && !data.compared.isWhole ? ` ${t("notWhole", { day: date(data.firstDay) })}` : null}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { dashboardKeys } from "@/components/dashboard/data/keys.ts";
 import type { CardScope } from "@/components/dashboard/data/scope.ts";
 import { COUNTED, type Counted, LEAVING_DAYS, type TaskCounts } from "@/components/dashboard/tasks/tasks.ts";
@@ -9,10 +9,11 @@ import type { Page } from "@/lib/core/paging.ts";
 import type { Permission } from "@/lib/core/permissions.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
+import { countQuery, WAITING } from "@/lib/web/resources/count.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-type Scope = { storeIds: readonly string[] | undefined; today: Day; signal: AbortSignal };
+type Scope = { client: QueryClient; storeIds: readonly string[] | undefined; today: Day; signal: AbortSignal };
 type Source = { permission: Permission; count: (api: Api, scope: Scope) => Promise<number> };
 
 const ALL_NUMBERS = 200;
@@ -22,7 +23,8 @@ const total = async (page: Promise<Pick<Page<unknown>, "total">>) => (await page
 const SOURCES: Record<Counted, Source> = {
   waiting: {
     permission: "app:helpdesk",
-    count: (api, { signal }) => total(api.get("/helpdesk/queue", { query: { limit: 1 }, signal })),
+    // The menu shows the same count.
+    count: (api, { client }) => client.fetchQuery(countQuery(api, WAITING)),
   },
   stops: {
     permission: "app:campaigns",
@@ -58,13 +60,16 @@ function needsAttention({ confirmedAt, checkProblem, connectionState }: Whatsapp
 /** Counts from the areas that the user may see. An area that does not answer is left out; if none does, it fails. */
 export function useTaskCounts({ storeIds, enabled }: CardScope, today: Day) {
   const api = useApi();
+  const client = useQueryClient();
   const { hasPermission } = useProfile();
   const allowed = COUNTED.filter((name) => hasPermission(SOURCES[name].permission));
   return useQuery({
     queryKey: dashboardKeys.card("tasks", storeIds),
     queryFn: async ({ signal }): Promise<TaskCounts> => {
       const counted = await Promise.allSettled(
-        allowed.map(async (name) => [name, await SOURCES[name].count(api, { storeIds, today, signal })] as const),
+        allowed.map(
+          async (name) => [name, await SOURCES[name].count(api, { client, storeIds, today, signal })] as const,
+        ),
       );
       const [failed] = counted.filter((one) => one.status === "rejected");
       const found = counted.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));

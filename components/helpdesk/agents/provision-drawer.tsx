@@ -7,7 +7,7 @@ import { ProvisionForm } from "@/components/helpdesk/agents/provision-form.tsx";
 import { useAskBeforeClose } from "@/components/shell/leaving/use-ask-before-close.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import type { ProvisionedAgent } from "@/lib/helpdesk/schemas.ts";
-import type { StoreOption } from "@/lib/web/stores.ts";
+import type { StoreOption } from "@/lib/web/resources/stores.ts";
 
 type ProvisionDrawerProps = { stores: readonly StoreOption[]; store: StoreOption | undefined; onClose: () => void };
 

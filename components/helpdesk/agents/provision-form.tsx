@@ -14,7 +14,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { ProvisionAgent, type ProvisionedAgent } from "@/lib/helpdesk/schemas.ts";
-import type { StoreOption } from "@/lib/web/stores.ts";
+import type { StoreOption } from "@/lib/web/resources/stores.ts";
 
 type ProvisionFormProps = {
   stores: readonly StoreOption[];

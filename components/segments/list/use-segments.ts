@@ -1,10 +1,10 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fetchSegments } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import type { ListState } from "@/components/segments/list/use-list-state.ts";
 import { COUNTING_POLL_MS, isAwaited } from "@/components/segments/use-segment.ts";
+import { fetchSegments } from "@/lib/web/resources/segments.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useSettled } from "@/lib/web/use-paused-search.ts";
 

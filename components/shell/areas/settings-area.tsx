@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
+import { AreaLink } from "@/components/shell/areas/area-link.tsx";
 import { useArea } from "@/components/shell/areas/use-area.ts";
 import { PAGE_GROUPS } from "@/components/shell/frame/navigation.ts";
 import type { MenuPage } from "@/components/shell/frame/use-navigation.ts";
@@ -77,19 +77,9 @@ function Group({ name, pages, onNavigate }: GroupProps) {
         {t(name)}
       </p>
       <ul aria-labelledby={heading}>
-        {pages.map(({ key, label, target, current }) => (
-          <li key={key}>
-            <Link
-              href={target}
-              onClick={onNavigate}
-              aria-current={current ? "page" : undefined}
-              className={cn(
-                "flex min-h-10 items-center rounded-md px-3 py-1 text-muted-foreground hover:bg-accent hover:text-foreground xl:min-h-9",
-                current && "bg-accent font-medium text-foreground",
-              )}
-            >
-              {label}
-            </Link>
+        {pages.map((page) => (
+          <li key={page.key}>
+            <AreaLink page={page} onNavigate={onNavigate} className="py-1 xl:min-h-9" />
           </li>
         ))}
       </ul>

@@ -2,9 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { Counted } from "@/components/shell/frame/navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
-import type { Page } from "@/lib/core/paging.ts";
+import { type Counted, countQuery } from "@/lib/web/resources/count.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
@@ -31,16 +30,12 @@ export function MenuCount({ name, of, className }: MenuCountProps) {
   );
 }
 
-/** Asks for one row of the list. A count that fails, such as without a helpdesk, is not asked for again. */
-function useMenuCount({ path, query, key }: Counted): number {
+/** A count that fails, such as without a helpdesk, is not asked for again. */
+function useMenuCount(counted: Counted): number {
   const api = useApi();
   const { data = 0 } = useQuery({
-    queryKey: [...key, "menu-count"],
-    queryFn: async ({ signal }) =>
-      (await api.get<Pick<Page<unknown>, "total">>(path, { query: { ...query, limit: 1 }, signal })).total,
-    staleTime: POLLING_INTERVAL_MS,
+    ...countQuery(api, counted),
     refetchInterval: ({ state }) => (state.status === "error" ? false : POLLING_INTERVAL_MS),
-    retry: false,
     meta: { reportsStale: true },
   });
   return data;

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { AreaLink } from "@/components/shell/areas/area-link.tsx";
 import { SidebarBrand } from "@/components/shell/frame/sidebar.tsx";
 import { MenuLink } from "@/components/shell/frame/sidebar-nav.tsx";
 import { type MenuItem, useNavigation } from "@/components/shell/frame/use-navigation.ts";
@@ -55,19 +55,9 @@ function Area({ item, onNavigate }: { item: MenuItem; onNavigate: () => void }) 
         {item.label}
       </p>
       <ul aria-labelledby={heading} className="ml-5 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] border-l pl-3">
-        {item.pages.map(({ key, label, target, current }) => (
-          <li key={key} className="min-w-0">
-            <Link
-              href={target}
-              onClick={onNavigate}
-              aria-current={current ? "page" : undefined}
-              className={cn(
-                "flex min-h-10 items-center rounded-md px-3 text-muted-foreground hover:bg-accent hover:text-foreground",
-                current && "bg-accent font-medium text-foreground",
-              )}
-            >
-              {label}
-            </Link>
+        {item.pages.map((page) => (
+          <li key={page.key} className="min-w-0">
+            <AreaLink page={page} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ import {
   Users,
 } from "lucide-react";
 import type { Permission } from "@/lib/core/permissions.ts";
+import { CAMPAIGN_LISTS } from "@/lib/web/resources/campaigns.ts";
+import { type Counted, WAITING } from "@/lib/web/resources/count.ts";
 
 export const PAGE_GROUPS = ["company", "messages", "data", "control"] as const;
 
@@ -22,9 +24,6 @@ export type NavigationPage = {
   /** Heading under which a long area lists it. */
   group?: (typeof PAGE_GROUPS)[number];
 };
-
-/** A list of things to do. `key`: prefix of its queries, so that an action that refreshes it refreshes the count. */
-export type Counted = { path: string; query?: Record<string, string>; key: readonly string[] };
 
 /** An entry of the menu: a page, or an area of several pages that opens the first one the user may open. */
 export type NavigationItem = { key: string; icon: LucideIcon; pages: readonly NavigationPage[]; count?: Counted };
@@ -42,13 +41,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
     key: "campaigns",
     icon: Megaphone,
     pages: page("campaigns", "/campanhas", "app:campaigns", "m"),
-    count: { path: "/campaigns", query: { status: "paused" }, key: ["campaigns", "list"] },
+    count: { path: "/campaigns", query: { status: "paused" }, key: CAMPAIGN_LISTS },
   },
   {
     key: "service",
     icon: MessageCircle,
     pages: page("service", "/atendimento", "app:helpdesk", "t"),
-    count: { path: "/helpdesk/queue", key: ["helpdesk", "queue"] },
+    count: WAITING,
   },
   {
     key: "results",

@@ -7,15 +7,18 @@ import type { Page } from "@/lib/core/paging.ts";
 import type { CustomerOptions } from "@/lib/customers/schemas.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
-import { customerSearchKey, findCustomers } from "@/lib/web/customer-search.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
 import { personName, phoneText, placeText } from "@/lib/web/person-text.ts";
-import { fetchStores, principalStores, STORES_KEY } from "@/lib/web/stores.ts";
+import { CAMPAIGN_LISTS, fetchCampaigns } from "@/lib/web/resources/campaigns.ts";
+import { CUSTOMER_OPTIONS, fetchCustomerOptions, OPTIONS_FRESH_MS } from "@/lib/web/resources/customer-options.ts";
+import { customerSearchKey, findCustomers } from "@/lib/web/resources/customer-search.ts";
+import { fetchSegments, SEGMENT_LISTS } from "@/lib/web/resources/segments.ts";
+import { fetchStores, principalStores, STORES_KEY } from "@/lib/web/resources/stores.ts";
 
 /** Customers are what the palette finds most often. */
 const CUSTOMERS = 6;
 const OTHERS = 5;
-const LISTS_FRESH_MS = 5 * 60_000;
+const STORES_FRESH_MS = 5 * 60_000;
 
 export type Found = { id: string; label: string; hint?: string; target: string; icon: ReactNode; extra?: ReactNode };
 
@@ -76,8 +79,8 @@ function customers(texts: User["personTexts"]): Source {
 const CAMPAIGNS: Source = {
   key: "campaigns",
   query: (api, wanted) => ({
-    queryKey: ["campaigns", "list", { q: wanted, limit: OTHERS }],
-    queryFn: ({ signal }) => api.get("/campaigns", { query: { q: wanted, limit: OTHERS }, signal }),
+    queryKey: [...CAMPAIGN_LISTS, { q: wanted, limit: OTHERS }],
+    queryFn: ({ signal }) => fetchCampaigns(api, { q: wanted, limit: OTHERS }, signal),
   }),
   rows: ({ data }: Page<CampaignRow>) =>
     data.map(({ id, name, status, occurrence }) => ({
@@ -92,8 +95,8 @@ const CAMPAIGNS: Source = {
 const SEGMENTS: Source = {
   key: "segments",
   query: (api, wanted) => ({
-    queryKey: ["segments", "list", { q: wanted, limit: OTHERS }],
-    queryFn: ({ signal }) => api.get("/intelligence/segments", { query: { q: wanted, limit: OTHERS }, signal }),
+    queryKey: [...SEGMENT_LISTS, { q: wanted, limit: OTHERS }],
+    queryFn: ({ signal }) => fetchSegments(api, { q: wanted, limit: OTHERS }, signal),
   }),
   rows: ({ data }: Page<SegmentView>) =>
     data.map(({ id, name }) => ({ id, label: name, target: `/segmentos/${id}`, icon: iconOf(ListChecks) })),
@@ -106,7 +109,7 @@ function stores(targetOf: (code: string) => string): Source {
     query: (api) => ({
       queryKey: STORES_KEY,
       queryFn: ({ signal }) => fetchStores(api, signal),
-      staleTime: LISTS_FRESH_MS,
+      staleTime: STORES_FRESH_MS,
     }),
     rows: (all: Awaited<ReturnType<typeof fetchStores>>, wanted) =>
       principalStores(all)
@@ -126,9 +129,9 @@ function stores(targetOf: (code: string) => string): Source {
 const SELLERS: Source = {
   key: "sellers",
   query: (api) => ({
-    queryKey: ["customers", "options"],
-    queryFn: ({ signal }) => api.get("/customers/options", { signal }),
-    staleTime: LISTS_FRESH_MS,
+    queryKey: CUSTOMER_OPTIONS,
+    queryFn: ({ signal }) => fetchCustomerOptions(api, signal),
+    staleTime: OPTIONS_FRESH_MS,
   }),
   rows: ({ sellers }: CustomerOptions, wanted) =>
     sellers

@@ -20,7 +20,7 @@ type Stratum = PooledEffect["counts"] & { rate: Interval; drawn: DrawnAssignment
 
 /**
  * The effect of several sends together, by group: each send is a stratum whose difference counts for its treated. Each
- * draw assigns the customers of every send anew, within the send. Sends with an arm of fewer than two are left out.
+ * draw assigns new arms to the customers of each send. Excludes sends with an arm of fewer than two customers.
  */
 export function poolEffects(sends: readonly PooledSend[]): Record<string, PooledEffect> {
   const groups = new Map<string, Stratum[]>();

@@ -1,3 +1,4 @@
+import { HOLDOUT_SHARES } from "../names.ts";
 import { Z_95 } from "./newcombe.ts";
 
 /** 80 % power. */
@@ -52,7 +53,7 @@ export function isKnown({ purchases }: Baseline): boolean {
   return purchases >= FEWEST_PURCHASES;
 }
 
-/** Variance of a yes or no. */
+/** Variance of an outcome that is 0 or 1. */
 function binary(rate: number): number {
   return rate * (1 - rate);
 }
@@ -64,7 +65,6 @@ export function shareForHalf(holdoutPercent: number): number | null {
   return needed > 0.25 ? null : Math.ceil(50 * (1 - Math.sqrt(1 - 4 * needed)));
 }
 
-const SHARES = [5, 10, 15, 20, 30, 50];
 /** A campaign that brings a quarter more buyers is a good one. */
 const GOOD_LIFT = 0.25;
 
@@ -74,5 +74,5 @@ export function suggestedShare(baseline: Baseline): number | null {
     const provable = smallestEffect(baseline, share);
     return provable !== null && provable.buyers <= GOOD_LIFT * baseline.rate * provable.treated;
   };
-  return SHARES.find(proves) ?? null;
+  return HOLDOUT_SHARES.find(proves) ?? null;
 }

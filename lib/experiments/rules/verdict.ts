@@ -8,8 +8,8 @@ const FEWEST_BUYERS = 5;
 export type Counts = { treated: number; holdout: number; buyers: number; holdoutPercent: number };
 
 /**
- * How many more people the audience would have needed, at the same shares and purchase rate; 0: enough. Null: nobody
- * bought, so it can't be told.
+ * How many more people the audience would have needed, at the same shares and purchase rate; 0: enough. Null: it
+ * cannot be estimated, because no customer bought.
  */
 export function missingPeople({ treated, holdout, buyers, holdoutPercent }: Counts): number | null {
   const people = treated + holdout;

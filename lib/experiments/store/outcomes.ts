@@ -30,8 +30,8 @@ type Scope = { campaignId: string; occurrence: number; storeIds: readonly string
 const ENTRIES_PER_ROW = 10_000;
 
 /**
- * Purchases of both arms from the moment the audience was written, by the ledger's assignment: whoever got no message
- * stays in their arm. Whole seconds, because the ERP's times have no fractions. Revenue is net of returns. Earlier spend:
+ * Purchases of both arms from the moment the audience was written, by the ledger's assignment, also if the message
+ * failed (intention to treat). Whole seconds, because the ERP's times have no fractions. Revenue is net of returns. Earlier spend:
  * the 180 days before.
  */
 export async function findOutcomes(

@@ -9,25 +9,33 @@ export type MeasuredSend = Experiment & {
   channel: CampaignChannel;
   /** `YYYY-MM` in UTC−3. */
   month: string;
+  treated: number;
+  holdout: number;
 };
 
 /** Sends with a control group since then, the latest first. */
 export function findMeasuredSends(
   sql: Reader,
   orgId: string,
-  { from, limit }: { from: Date; limit: number },
+  { from, storeIds, limit }: { from: Date; storeIds: readonly string[] | null; limit: number },
 ): Promise<MeasuredSend[]> {
   return sql.rows<MeasuredSend>(
     `SELECT e.campaign_id AS "campaignId", e.occurrence, c.name, v.channel, e.holdout_percent AS "holdoutPercent",
        e.window_days AS "windowDays", e.started_at AS "startedAt",
-       to_char(e.started_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month
+       to_char(e.started_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, arm.treated, arm.holdout
      FROM campaign_experiment e
      JOIN campaign c ON c.organization_id = $1 AND c.id = e.campaign_id
      JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = e.campaign_id AND o.occurrence = e.occurrence
      JOIN campaign_content_version v
        ON v.organization_id = $1 AND v.campaign_id = e.campaign_id AND v.version = o.content_version
-     WHERE e.organization_id = $1 AND e.started_at >= $2 ORDER BY e.started_at DESC, e.campaign_id LIMIT $3`,
-    [orgId, from, limit],
+     CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE r.assignment = 'treated')::int AS treated,
+         count(*) FILTER (WHERE r.assignment = 'holdout')::int AS holdout
+       FROM campaign_recipient r
+       WHERE r.organization_id = $1 AND r.campaign_id = e.campaign_id AND r.occurrence = e.occurrence
+         AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))) arm
+     WHERE e.organization_id = $1 AND e.started_at >= $2 ORDER BY e.started_at DESC, e.campaign_id LIMIT $4`,
+    [orgId, from, storeIds, limit],
   );
 }
 

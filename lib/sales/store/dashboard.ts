@@ -20,6 +20,15 @@ const ERP_RUNS = `FROM job_run
 export const SALES_KNOWN_UNTIL = `SELECT started_at ${ERP_RUNS} AND coalesce(jsonb_typeof(input -> 'window'), 'null') = 'null'
   ORDER BY started_at DESC LIMIT 1`;
 
+/**
+ * `SELECT … AS until`: the moment until which today's sales are known, as in `knownUntil`. Parameters: the start of today,
+ * and now.
+ */
+export function knownTodaySql(startOfToday: string, now: string): string {
+  return `SELECT CASE WHEN r.at >= ${startOfToday}::timestamptz AND r.at < ${now}::timestamptz THEN r.at
+    ELSE ${now}::timestamptz END AS until FROM (SELECT (${SALES_KNOWN_UNTIL}) AS at) r`;
+}
+
 /** Until when sales are known; null before the first ERP run. */
 export async function findSalesKnownUntil(db: Reader, orgId: string): Promise<Date | null> {
   const [row] = await db.rows<{ at: Date | null }>(`SELECT (${SALES_KNOWN_UNTIL}) AS at`, [orgId]);

@@ -2,11 +2,13 @@ import { addDays, type Day, startOfDay } from "../../core/dates.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
 import type { ComparedDays, PeriodDays } from "../rules/period.ts";
-import { SALES_KNOWN_UNTIL } from "./dashboard.ts";
+import { knownTodaySql } from "./dashboard.ts";
 
 export type PeriodRow = {
   /** Until when today's sales are known. */
   knownUntil: Date;
+  /** The first day with a sale; null without any. */
+  firstDay: Day | null;
   /** Null, as all that follow, in the only row of periods without sales. */
   isCurrent: boolean | null;
   day: Day | null;
@@ -24,10 +26,7 @@ export async function sumPeriods(
   { days, compared, today, now }: { days: PeriodDays; compared: ComparedDays; today: Day; now: Date },
 ): Promise<PeriodRow[]> {
   return db.rows<PeriodRow>(
-    `WITH ${stores.cte}, known AS (
-       SELECT CASE WHEN r.at >= $9::timestamptz AND r.at < $10::timestamptz THEN r.at ELSE $10::timestamptz END AS until
-       FROM (SELECT (${SALES_KNOWN_UNTIL}) AS at) r
-     ), sums AS (
+    `WITH ${stores.cte}, known AS (${knownTodaySql("$9", "$10")}), sums AS (
        SELECT true AS is_current, day, sum(total_cents)::bigint AS total, sum(order_count)::int AS orders
        FROM sales_daily_store
        WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date ${stores.only("store_id")}
@@ -44,7 +43,9 @@ export async function sumPeriods(
            AND occurred_at < $8::timestamptz + (k.until - $9::timestamptz) ${stores.only("store_id")}) p
        WHERE $8 IS NOT NULL
      )
-     SELECT k.until AS "knownUntil", s.is_current AS "isCurrent", s.day, s.total, s.orders
+     SELECT k.until AS "knownUntil",
+       (SELECT min(day) FROM sales_daily_store WHERE organization_id = $1 ${stores.only("store_id")}) AS "firstDay",
+       s.is_current AS "isCurrent", s.day, s.total, s.orders
      FROM known k LEFT JOIN sums s ON true`,
     [
       ...stores.params,

@@ -1,7 +1,7 @@
 import { type Day, startOfDay } from "../../core/dates.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { CoveredStores } from "../../stores/schemas.ts";
-import { SALES_KNOWN_UNTIL } from "./dashboard.ts";
+import { knownTodaySql } from "./dashboard.ts";
 
 export type RunningDayRow = {
   knownUntil: Date;
@@ -22,10 +22,7 @@ export async function sumRunningDay(
   { days, weekdays, today, now }: { days: readonly Day[]; weekdays: readonly Day[]; today: Day; now: Date },
 ): Promise<RunningDayRow[]> {
   return db.rows<RunningDayRow>(
-    `WITH ${stores.cte}, known AS (
-       SELECT CASE WHEN r.at >= $4::timestamptz AND r.at < $5::timestamptz THEN r.at ELSE $5::timestamptz END AS until
-       FROM (SELECT (${SALES_KNOWN_UNTIL}) AS at) r
-     )
+    `WITH ${stores.cte}, known AS (${knownTodaySql("$4", "$5")})
      SELECT k.until AS "knownUntil", d.day, NULL::int AS hour, p.total, p.orders
      FROM known k CROSS JOIN unnest($6::date[], $7::timestamptz[]) AS d(day, start) CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_cents), 0)::bigint AS total, (count(*) FILTER (WHERE kind = 'sale'))::int AS orders

@@ -60,7 +60,7 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   );
 }
 
-/** Each send draws anew, from a hash of itself and the customer. */
+/** A hash of the send and the customer decides, so that each send has another control group. */
 function holdoutSql({ campaignId, occurrence, holdoutPercent }: Audience, place: AudienceSource["params"]["place"]) {
   if (holdoutPercent === 0) return "false";
   const draw = `$1::uuid || ${place(`:${campaignId}:${occurrence}`, "text")}`;

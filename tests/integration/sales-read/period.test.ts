@@ -124,6 +124,7 @@ describe("getSalesPeriod", () => {
     const tenant = systemCtx((await createOrganization("Lida")).orgId, "test", fixedClock("2026-11-20T18:36:00Z"));
     const storeId = await createStore(tenant.orgId, "F01");
     await plantSales(tenant, [
+      { storeId, at: "2026-11-18T18:20:00Z", cents: 900 },
       { storeId, at: "2026-11-19T18:20:00Z", cents: 1_000 },
       { storeId, at: "2026-11-19T18:30:00Z", cents: 50_000 },
       { storeId, at: "2026-11-20T15:00:00Z", cents: 1_100 },
@@ -144,6 +145,22 @@ describe("getSalesPeriod", () => {
       ordersVariation: 0,
       ticketVariation: 10,
     });
+  });
+
+  it("has no variation from a period that starts before the first sale", async () => {
+    const tenant = systemCtx((await createOrganization("Nova")).orgId, "test", fixedClock("2026-11-20T18:36:00Z"));
+    const storeId = await createStore(tenant.orgId, "F01");
+    await plantSales(tenant, [
+      { storeId, at: "2025-11-10T15:00:00Z", cents: 1_000 },
+      { storeId, at: "2026-10-02T15:00:00Z", cents: 4_000 },
+      { storeId, at: "2026-11-02T15:00:00Z", cents: 5_000 },
+    ]);
+    await rollUpSales(tenant);
+    const year = await getSalesPeriod(tenant, query({ period: "year", compare: "year" }));
+    expect(year).toMatchObject({ variation: null, ordersVariation: null, ticketVariation: null });
+    expect(year).toMatchObject({ firstDay: "2025-11-10", compared: { total: 10, isWhole: false } });
+    const month = await getSalesPeriod(tenant, query({}));
+    expect(month).toMatchObject({ variation: 25, compared: { total: 40, isWhole: true } });
   });
 
   it("has no variation without sales to compare with", async () => {

@@ -46,7 +46,7 @@ describe("the first steps of an organization", () => {
       "INSERT INTO store_whatsapp_number (organization_id, store_id, provider, gateway_instance_name) VALUES ($1, $2, 'gateway', 'loja-nova')",
       storeId,
     );
-    expect(await getFirstSteps(ctx)).toEqual(expected); // nobody has confirmed it yet
+    expect(await getFirstSteps(ctx)).toEqual(expected); // the provider has not confirmed it
     await run(ctx, "UPDATE store_whatsapp_number SET confirmed_at = now() WHERE organization_id = $1");
     await then("number");
 
@@ -62,7 +62,7 @@ describe("the first steps of an organization", () => {
     await then("segment");
 
     await run(ctx, "INSERT INTO campaign (organization_id, name, channel) VALUES ($1, 'Primeira', 'email')");
-    expect(await getFirstSteps(ctx)).toEqual(expected); // a draft reaches nobody
+    expect(await getFirstSteps(ctx)).toEqual(expected); // a draft is not sent
     await run(ctx, "UPDATE campaign SET status = 'scheduled' WHERE organization_id = $1");
     await then("campaign");
 
@@ -72,7 +72,7 @@ describe("the first steps of an organization", () => {
     expect(await getFirstSteps(other)).toEqual(NOTHING);
   });
 
-  it("has a team once somebody is invited", async () => {
+  it("has a team after the first invite", async () => {
     const ctx = await open("Convidada");
     const { roleId } = await createUser(ctx.orgId);
     await run(ctx, "INSERT INTO invite (organization_id, email, role_id) VALUES ($1, 'ana@loja.test', $2)", roleId);

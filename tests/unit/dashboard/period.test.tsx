@@ -68,6 +68,21 @@ describe("the period of Início", () => {
     expect(api.callsTo("GET /sales/dashboard-total")).toHaveLength(1);
   });
 
+  it("compares nothing with a period that starts before the first sale, and says so", async () => {
+    const young: SalesPeriod = {
+      ...period,
+      firstDay: "2026-10-15",
+      compared: { ...period.compared, isWhole: false },
+      variation: null,
+      ordersVariation: null,
+      ticketVariation: null,
+    };
+    api.answer(PERIOD, young);
+    await open();
+    expect(plain(bar())).toContain("As vendas começam em 15/10/2026");
+    expect(kpi("Vendas no mês")).not.toContain("%");
+  });
+
   it("says which year the same days are of", async () => {
     const yearBefore: SalesPeriod = {
       ...period,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "../../../lib/web/api.ts";
-import { fetchStores, principalStores, type StoreOption, selectedStores } from "../../../lib/web/stores.ts";
+import { fetchStores, principalStores, type StoreOption, selectedStores } from "../../../lib/web/resources/stores.ts";
 
 const store = (code: string, primaryStoreId: string | null = null): StoreOption => ({
   id: `id-${code}`,

@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/core/paging.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
-import type { Api } from "./api.ts";
+import type { Api } from "../api.ts";
 
 export const customerSearchKey = (q: string, limit: number) => ["customers", "find", q, limit] as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Page } from "@/lib/core/paging.ts";
 import type { StoreView } from "@/lib/stores/schemas.ts";
-import type { Api } from "./api.ts";
+import type { Api } from "../api.ts";
 
 export type StoreOption = { id: string; code: string; tradeName: string; primaryStoreId: string | null };
 
