@@ -4,6 +4,7 @@ import { checkConfiguration, configurationReport } from "../../platform/configur
 import { assertOwnDatabase } from "../../platform/database/database-place.ts";
 import { checkDatabaseRole, UnsafeDatabaseError } from "../../platform/database/database-role.ts";
 import { checkMigrations } from "../../platform/database/migrations.ts";
+import { loadPrisma } from "../../platform/database/prisma-transaction.ts";
 import { unsafeRows } from "../../platform/db.ts";
 import { Env, env, environment } from "../../platform/env.ts";
 import { explainFailure } from "../../platform/health/explain-failure.ts";
@@ -27,6 +28,7 @@ export async function startUp(): Promise<void> {
   logger.info({ ...activePorts(), behindProxy }, "started");
   drainRegularly();
   void announceStart();
+  void loadPrisma();
 }
 
 /** Installs the guards in the server of `scripts/start.mjs`. Without a proxy the application needs that server. */
