@@ -53,6 +53,14 @@ export const FLOODS: readonly Flood[] = [
   },
 ];
 
+/** One request, so that the server has loaded the code that the flood runs. */
+export async function sendOnce(url: string, user: Record<string, string>, flood: Flood): Promise<void> {
+  const { method, path, body = null, type = "application/json", isAnonymous } = flood;
+  const headers = { "content-type": type, ...flood.headers, ...(isAnonymous ? undefined : user) };
+  const response = await fetch(`${url}${path}`, { method, body, headers });
+  await response.arrayBuffer();
+}
+
 /** Floods from a separate thread, so that it does not delay the bench's probes, until the signal aborts. */
 export async function floodUntil(
   stop: AbortSignal,

@@ -4,7 +4,7 @@ import type { Bench } from "../bench.ts";
 import { hasProductionBuild, startProduct } from "../http-apps.ts";
 import { createUser, signIn } from "../http-user.ts";
 import { p95 } from "../measure.ts";
-import { FLOODS, type Flood, floodUntil } from "../neighbour-floods.ts";
+import { FLOODS, type Flood, floodUntil, sendOnce } from "../neighbour-floods.ts";
 import { PROBES, type Samples, startProbing } from "../neighbour-probes.ts";
 import type { Result } from "../result.ts";
 
@@ -32,7 +32,7 @@ export async function measureNeighbour(bench: Bench): Promise<Result[]> {
   const providers = { GATEWAY_WEBHOOK_SECRET: secret, APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken };
   const product = await startProduct(bench, { RATE_LIMIT: "100", ...providers });
   try {
-    // A server keeps loading code after its first responses.
+    // A server keeps loading code after its first responses, so each flood also has one request before it.
     await probeFor(IDLE_MS, { url: product.url, people: await signInAll(product.url), secret });
     const results: Result[] = [];
     for (const [n, flood] of FLOODS.entries())
@@ -54,6 +54,7 @@ async function measureFlood(
   await sleep(PAUSE_MS);
   const asked = { url, people: await signInAll(url), secret };
   const headers = await signIn(url, flooder);
+  await sendOnce(url, headers, flood);
   const idle = await probeFor(IDLE_MS, asked);
   const stop = AbortSignal.timeout(FLOOD_MS);
   const [busy] = await Promise.all([probeFor(FLOOD_MS, asked), floodUntil(stop, url, headers, flood)]);
