@@ -142,7 +142,8 @@ export class FilledTenant {
     price: () =>
       this.#write(
         `INSERT INTO message_price (organization_id, tariff, price_micros, charged_per, valid_from, created_at)
-         VALUES ($1, 'gateway', 1000, 'sent', '2030-01-01', now()) RETURNING id`,
+         SELECT $1, 'gateway', 1000, 'sent', coalesce(max(valid_from), '2030-01-01') + 1, now()
+         FROM message_price WHERE organization_id = $1 AND tariff = 'gateway' RETURNING id`,
         [],
       ),
     failedRun: async () => {
