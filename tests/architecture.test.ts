@@ -33,6 +33,7 @@ const SLICES = [
   "surveys",
   "sending",
   "campaigns",
+  "costs",
   "experiments",
   "erp",
   "helpdesk",

@@ -57,7 +57,7 @@ export function fetchRateLimit(api: Api, id: string, day: string, signal?: Abort
 export type Audience = { channel: CampaignChannel; segmentId: string | null; behaviorRules: SegmentRules | null };
 
 export function fetchEstimate(api: Api, audience: Audience, signal?: AbortSignal): Promise<Estimate> {
-  return api.get("/campaigns/estimate", { query: toQuery(audience), signal });
+  return api.get("/campaigns/estimate", { query: toAudienceQuery(audience), signal });
 }
 
 export function fetchEffect(
@@ -66,10 +66,10 @@ export function fetchEffect(
   holdoutPercent: number,
   signal?: AbortSignal,
 ): Promise<EffectForecast> {
-  return api.get("/campaigns/estimate/effect", { query: { ...toQuery(audience), holdoutPercent }, signal });
+  return api.get("/campaigns/estimate/effect", { query: { ...toAudienceQuery(audience), holdoutPercent }, signal });
 }
 
-function toQuery({ channel, segmentId, behaviorRules }: Audience) {
+export function toAudienceQuery({ channel, segmentId, behaviorRules }: Audience) {
   return { channel, segmentId, behaviorRules: behaviorRules === null ? undefined : JSON.stringify(behaviorRules) };
 }
 

@@ -44,3 +44,9 @@ export const AS_NUMBER = {
     return /^\d+$/.test(String(typed).trim()) ? Number(typed) : Number.NaN;
   },
 };
+
+/** Empty input becomes null. */
+export const AS_NUMBER_OR_NULL = {
+  setValueAs: (typed: unknown) =>
+    typeof typed === "string" && typed.trim() === "" ? null : AS_NUMBER.setValueAs(typed),
+};

@@ -1,4 +1,5 @@
 import type { Page } from "@/lib/core/paging.ts";
+import type { AddPrice, CostSettingsView, SaveCostSettings } from "@/lib/costs/schemas.ts";
 import type { SuppressionView } from "@/lib/messaging/schemas.ts";
 import type { RfmSettingsView, SaveRfmSettings } from "@/lib/rfm/schemas.ts";
 import type { RetentionView, SaveRetention } from "@/lib/sales/schemas.ts";
@@ -55,6 +56,22 @@ export function fetchQuotas(api: Api, signal?: AbortSignal): Promise<QuotasView>
 
 export function saveQuotas(api: Api, quotas: SaveQuotas): Promise<QuotasView> {
   return api.put("/settings/quotas", quotas);
+}
+
+export function fetchCostSettings(api: Api, signal?: AbortSignal): Promise<CostSettingsView> {
+  return api.get("/settings/costs", { signal });
+}
+
+export function saveCostSettings(api: Api, settings: SaveCostSettings): Promise<CostSettingsView> {
+  return api.put("/settings/costs", settings);
+}
+
+export function addPrice(api: Api, price: AddPrice): Promise<CostSettingsView> {
+  return api.post("/settings/costs/prices", price);
+}
+
+export function removePrice(api: Api, id: string): Promise<void> {
+  return api.delete(`/settings/costs/prices/${id}`);
 }
 
 export function fetchSuppressions(

@@ -4,6 +4,7 @@ export const settingsKeys = {
   rfm: ["settings", "rfm"] as const,
   retention: ["settings", "retention"] as const,
   quotas: ["settings", "quotas"] as const,
+  costs: ["settings", "costs"] as const,
   allSuppressions: ["settings", "suppressions"] as const,
   suppressions: (address: string, page: number) => ["settings", "suppressions", address, page] as const,
 };

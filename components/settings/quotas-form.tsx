@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { AS_NUMBER, NumberField } from "@/components/forms/number-field.tsx";
+import { AS_NUMBER_OR_NULL, NumberField } from "@/components/forms/number-field.tsx";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { saveQuotas } from "@/components/settings/api.ts";
 import { settingsKeys } from "@/components/settings/keys.ts";
@@ -14,12 +14,6 @@ import { QUOTA_BOUNDS } from "@/lib/core/quotas.ts";
 import { type QuotasView, SaveQuotas } from "@/lib/settings/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-
-/** Empty input: no quota of its own. */
-const AS_OWN_QUOTA = {
-  setValueAs: (typed: unknown) =>
-    typeof typed === "string" && typed.trim() === "" ? null : AS_NUMBER.setValueAs(typed),
-};
 
 /** The organization's own quotas, for level 0. */
 export function QuotasForm({ settings }: { settings: QuotasView }) {
@@ -42,7 +36,7 @@ export function QuotasForm({ settings }: { settings: QuotasView }) {
             unit={t(`units.${name}`)}
             hint={t("default", { limit: format.number(byDefault) })}
             problem={errors[name] && t("range", QUOTA_BOUNDS[name])}
-            field={form.register(name, AS_OWN_QUOTA)}
+            field={form.register(name, AS_NUMBER_OR_NULL)}
             isWide
           />
         ))}

@@ -30,3 +30,9 @@ export const PROBLEM_CODES = [
   ...(["survey_inactive", "unsubscribe_missing", "sending_stopped", "button_link_mismatch"] as const),
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Kinds of messages with a price of their own: the Cloud API by template category, gateway numbers and e-mail. */
+export const TARIFFS = [
+  ...(["cloud_marketing", "cloud_utility", "cloud_authentication", "gateway", "email"] as const),
+] as const;
+export type Tariff = (typeof TARIFFS)[number];

@@ -38,6 +38,7 @@ export async function openMailSender(ctx: Ctx, { campaignId, occurrence }: Send)
     throughput: MAILS_PER_SECOND,
     maxUnanswered: CONNECTIONS,
     tier: null,
+    isFreeInReplyWindow: false,
     admit: async () => ({ verdict: "open" }),
     prepare: async (sql, rows) => {
       const suppressed = await listSuppressed(

@@ -35,6 +35,7 @@ export async function openWhatsappSender(ctx: Ctx, { campaignId, occurrence, num
     throughput: channel.throughput,
     maxUnanswered: null,
     tier: tierOf(channel),
+    isFreeInReplyWindow: template?.category === "UTILITY",
     admit: () => admitSending(ctx, { numberId, template: name }),
     prepare: async (sql, rows) => {
       const links = await issuePersonalLinks(sql, ctx.orgId, rows, needsOf(campaignId, content));

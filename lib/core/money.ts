@@ -16,3 +16,22 @@ export function isWholeCents(amount: number): boolean {
   const cents = amountToCents(amount);
   return cents !== null && centsToAmount(cents) === amount;
 }
+
+/** Prices of single messages have up to six decimals: they are integer millionths of a real (`micros`). */
+export function microsToAmount(micros: bigint): number {
+  return Number(micros) / 1_000_000;
+}
+
+/** Cents of a sum of prices, rounded half away from zero. */
+export function microsToCents(micros: bigint): number {
+  return Math.sign(Number(micros)) * Math.round(Math.abs(Number(micros)) / 10_000);
+}
+
+export function amountToMicros(amount: number): bigint {
+  return BigInt(Math.round(amount * 1_000_000));
+}
+
+/** Whether an amount has at most six decimals. */
+export function isWholeMicros(amount: number): boolean {
+  return microsToAmount(amountToMicros(amount)) === amount;
+}

@@ -138,6 +138,8 @@ export const RETENTION = {
   "public.erp_connection": bounded("one per organization"),
   "public.helpdesk_config": bounded("one per organization"),
   "public.rfm_settings": bounded("one per organization"),
+  "public.cost_settings": bounded("one per organization"),
+  "public.message_price": bounded("one per change of a price"),
   "public.rfm_state": bounded("one per organization"),
   "public.sale_retention": bounded("one per organization"),
   "public._prisma_migrations": bounded("one per migration"),

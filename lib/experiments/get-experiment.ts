@@ -2,6 +2,7 @@ import { getCampaignOccurrence } from "../campaigns/index.ts";
 import type { CampaignId } from "../campaigns/schemas.ts";
 import { DAY_MS } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
+import { costAmount, findMargin, profitOf, sumSendCosts } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
@@ -24,21 +25,28 @@ export async function getExperiment(
   const latest = await getCampaignOccurrence(ctx, { id });
   const occurrence = asked ?? latest;
   const storeIds = await visibleStores(ctx);
+  const marginPercent = await findMargin(ctx);
   return heavyWork(ctx, async () => {
-    const found = await ctx.db.sql(async (sql) => {
-      const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
+    const { found, cost } = await ctx.db.sql(async (sql) => {
       const scope = { campaignId: id, occurrence, storeIds };
-      return experiment && { experiment, outcomes: await findOutcomes(sql, ctx.orgId, scope, experiment) };
+      const [sum] = await sumSendCosts(sql, ctx.orgId, { sends: [scope], storeIds });
+      const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
+      const found = experiment && { experiment, outcomes: await findOutcomes(sql, ctx.orgId, scope, experiment) };
+      return { found, cost: sum ? costAmount(sum) : null };
     });
-    if (!found) return withoutControl(occurrence);
+    if (!found) return { ...withoutControl(occurrence), cost, marginPercent };
     const missing = missingFor(found, ctx.clock.now(), await findSalesKnownUntil(ctx.db, ctx.orgId));
     const seed = seedOf(id, occurrence);
     const isEnough = missing.days === 0 && missing.people === 0 && !missing.awaitsSales;
-    const effect = isEnough ? await measure(ctx, found.outcomes, seed) : null;
+    const measured = toEffect(isEnough ? await measure(ctx, found.outcomes, seed) : null, found.outcomes, seed);
+    const { incrementalRevenue } = measured;
     return {
       ...toArms(found, occurrence),
-      ...toEffect(effect, found.outcomes, seed),
-      missing: effect ? null : missing,
+      ...measured,
+      cost,
+      marginPercent,
+      profit: incrementalRevenue && profitOf(incrementalRevenue, marginPercent, cost),
+      missing: incrementalRevenue ? null : missing,
     };
   });
 }
@@ -85,7 +93,6 @@ function toArms({ experiment, outcomes }: Found, occurrence: number) {
     startedAt: startedAt.toISOString(),
     closesAt: closeOf(experiment).toISOString(),
     arms: [arm("treated"), arm("holdout")],
-    cost: null,
   };
 }
 
@@ -113,7 +120,7 @@ function toEffect(effect: Effect | null, { treated }: ArmOutcomes, seed: number)
 
 const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
 
-function withoutControl(occurrence: number): CampaignExperiment {
+function withoutControl(occurrence: number): Omit<CampaignExperiment, "cost" | "marginPercent"> {
   return {
     occurrence,
     state: "no_control",
@@ -123,7 +130,7 @@ function withoutControl(occurrence: number): CampaignExperiment {
     closesAt: null,
     missing: null,
     arms: [],
-    cost: null,
+    profit: null,
     ...NOT_MEASURED,
   };
 }

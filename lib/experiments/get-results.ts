@@ -1,5 +1,15 @@
 import { DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
+import {
+  addCosts,
+  type Cost,
+  costAmount,
+  findMargin,
+  findPeriodCosts,
+  type PeriodCost,
+  profitOf,
+  sumSendCosts,
+} from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { heavyWork } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
@@ -18,7 +28,7 @@ const MOST_SENDS = 60;
 const MOST_HELD_OUT = 125_000;
 const POOL = { file: "lib/experiments/rules/pool-effects.ts", name: "poolEffects", run: poolEffects };
 
-type Send = MeasuredSend & { isOpen: boolean };
+type Send = MeasuredSend & { isOpen: boolean; cost: Cost };
 
 /** What the sends of the last days caused together, limited to customers that the actor may see. */
 export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<CampaignResults> {
@@ -30,9 +40,13 @@ export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<Camp
     const scope = { from, storeIds, limit: MOST_SENDS + 1 };
     const found = await ctx.db.sql((sql) => findMeasuredSends(sql, ctx.orgId, scope));
     const known = (await findSalesKnownUntil(ctx.db, ctx.orgId)) ?? now;
-    const sends = withinLimits(found).map((send) => ({
+    const within = withinLimits(found);
+    const sendCosts = await sumSendCosts(ctx.db, ctx.orgId, { sends: within, storeIds });
+    const costs = await findPeriodCosts(ctx.db, ctx.orgId, { from, storeIds });
+    const sends = within.map((send, at) => ({
       ...send,
       isOpen: closeOf(send) > now || closeOf(send) > known,
+      cost: sendCosts[at] ?? addCosts([]),
     }));
     const pooled: PooledSend[] = [];
     // One after the other: an organization uses one connection at a time for its heavy work.
@@ -41,7 +55,8 @@ export async function getResults(ctx: Ctx, { days }: ResultsQuery): Promise<Camp
       pooled.push(toPooled(send, outcomes));
     }
     const effects = await runOffLoop(POOL, [pooled], { isLarge: true, signal: ctx.signal });
-    return { ...toResults(dayOf(from), totals, sends, effects), isTruncated: found.length > sends.length };
+    const read = { totals, costs, sends, effects, marginPercent: await findMargin(ctx) };
+    return { from: dayOf(from), ...toResults(read), isTruncated: found.length > sends.length };
   });
 }
 
@@ -56,33 +71,42 @@ function withinLimits(sends: readonly MeasuredSend[]): MeasuredSend[] {
 
 const nameOf = ({ campaignId, occurrence }: MeasuredSend) => `${campaignId}:${occurrence}`;
 
+const groupsOf = (send: MeasuredSend) => ["total", send.month, send.channel, nameOf(send)];
+
 function toPooled(send: Send, { packed, treated, holdout, buyers }: ArmOutcomes): PooledSend {
   return {
     outcomes: { packed, treated, holdout, buyers },
     seed: seedOf(send.campaignId, send.occurrence),
-    groups: ["total", send.month, send.channel, nameOf(send)],
+    groups: groupsOf(send),
   };
 }
 
-function toResults(
-  from: string,
-  totals: readonly SentTotals[],
-  sends: readonly Send[],
-  pooled: Readonly<Record<string, PooledEffect>>,
-): Omit<CampaignResults, "isTruncated"> {
-  const resultOf = (group: string, isIn: (total: SentTotals) => boolean) => {
+type Read = {
+  totals: readonly SentTotals[];
+  costs: readonly PeriodCost[];
+  sends: readonly Send[];
+  effects: Readonly<Record<string, PooledEffect>>;
+  marginPercent: number | null;
+};
+
+function toResults(read: Read): Omit<CampaignResults, "from" | "isTruncated"> {
+  const { totals, costs, sends, effects, marginPercent } = read;
+  const resultOf = (group: string, isIn: (total: Pick<SentTotals, "month" | "channel">) => boolean) => {
     const own = totals.filter(isIn);
+    const cost = addCosts(costs.filter(isIn));
     return {
       messages: own.reduce((sum, { messages }) => sum + messages, 0),
       influencedRevenue: centsToAmount(own.reduce((sum, { revenueCents }) => sum + revenueCents, 0n)),
-      sends: pooled[group]?.sends ?? 0,
-      caused: toCaused(pooled[group]),
+      cost: costAmount(cost),
+      unpriced: cost.unpriced,
+      sends: effects[group]?.sends ?? 0,
+      caused: toCaused(read, group),
     };
   };
   const months = [...new Set([...totals, ...sends].map(({ month }) => month))].sort().reverse();
   const channels = CAMPAIGN_CHANNELS.filter((one) => [...totals, ...sends].some(({ channel }) => channel === one));
   return {
-    from,
+    marginPercent,
     total: resultOf("total", () => true),
     months: months.map((month) => ({ month, ...resultOf(month, (total) => total.month === month) })),
     channels: channels.map((channel) => ({ channel, ...resultOf(channel, (total) => total.channel === channel) })),
@@ -93,11 +117,12 @@ function toResults(
       startedAt: send.startedAt.toISOString(),
       closesAt: closeOf(send).toISOString(),
       holdoutPercent: send.holdoutPercent,
-      state: stateOf(pooled[nameOf(send)]),
+      state: stateOf(effects[nameOf(send)]),
       isOpen: send.isOpen,
       treated: send.treated,
       holdout: send.holdout,
-      caused: toCaused(pooled[nameOf(send)]),
+      cost: costAmount(send.cost),
+      caused: toCaused(read, nameOf(send)),
     })),
   };
 }
@@ -106,12 +131,23 @@ function stateOf(effect: PooledEffect | undefined) {
   return effect && isEnough(effect.counts) ? verdictOf(effect.buyers) : "insufficient";
 }
 
-function toCaused(effect: PooledEffect | undefined): CampaignResults["total"]["caused"] {
+/** Cost and profit are those of the measured sends only: the other messages' revenue is not in the interval either. */
+function toCaused({ effects, sends, marginPercent }: Read, group: string): CampaignResults["total"]["caused"] {
+  const effect = effects[group];
   if (!effect || !isEnough(effect.counts)) return null;
-  const { buyers, revenue } = effect;
+  const { buyers } = effect;
   const amount = (cents: number) => centsToAmount(Math.round(cents));
+  const revenue = {
+    value: amount(effect.revenue.difference),
+    low: amount(effect.revenue.low),
+    high: amount(effect.revenue.high),
+  };
+  const measured = sends.filter((send) => !send.isOpen && groupsOf(send).includes(group));
+  const cost = costAmount(addCosts(measured.map((send) => send.cost)));
   return {
     buyers: { value: buyers.difference, low: buyers.low, high: buyers.high },
-    revenue: { value: amount(revenue.difference), low: amount(revenue.low), high: amount(revenue.high) },
+    revenue,
+    cost,
+    profit: profitOf(revenue, marginPercent, cost),
   };
 }

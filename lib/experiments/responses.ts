@@ -41,7 +41,15 @@ export const CampaignExperiment = z
       .object({ value: z.number(), low: z.number(), high: z.number() })
       .nullable()
       .describe("What the treated spent because of the send."),
-    cost: z.number().nullable().describe("Null: no prices are known."),
+    cost: z.number().nullable().describe("Of its messages; null: one of them has no price."),
+    marginPercent: z
+      .number()
+      .nullable()
+      .describe("Share of the revenue that remains after the goods; null: not known."),
+    profit: z
+      .object({ value: z.number(), low: z.number(), high: z.number() })
+      .nullable()
+      .describe("Incremental revenue × margin − cost, with the revenue's interval."),
     seed: z.number().nullable().describe("Of the assignments drawn for the interval."),
   })
   .meta({ id: "CampaignExperiment" });
@@ -49,20 +57,32 @@ export type CampaignExperiment = z.infer<typeof CampaignExperiment>;
 
 const Caused = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
+const CausedEffect = z
+  .object({
+    buyers: Caused,
+    revenue: Caused,
+    cost: z.number().nullable().describe("Of these sends; null: a message has no price."),
+    profit: Caused.nullable().describe("Revenue × margin − cost; null: margin or cost is not known."),
+  })
+  .nullable();
+
 const PooledResult = z.object({
   messages: z.number(),
   influencedRevenue: z.number().describe("Attributed to the messages; never added to the caused revenue."),
+  cost: z.number().nullable().describe("Of all messages; null: one of them has no price."),
+  unpriced: z.number().describe("Messages without a price at their time."),
   sends: z.number().describe("Sends whose control group is measured."),
-  caused: z
-    .object({ buyers: Caused, revenue: Caused })
-    .nullable()
-    .describe("Sums over the treated of these sends, with 95 % intervals; null without one."),
+  caused: CausedEffect.describe("Sums over the treated of these sends, with 95 % intervals; null without one."),
 });
 
 /** `GET /campaigns/results`: what all sends of a period caused together. Amounts are in reais. */
 export const CampaignResults = z
   .object({
     from: z.string().describe("The first day, UTC−3."),
+    marginPercent: z
+      .number()
+      .nullable()
+      .describe("Share of the revenue that remains after the goods; null: not known."),
     total: PooledResult,
     months: z.array(PooledResult.extend({ month: z.string().describe("YYYY-MM") })).describe("Newest first."),
     channels: z.array(PooledResult.extend({ channel: z.enum(CAMPAIGN_CHANNELS) })),
@@ -79,7 +99,8 @@ export const CampaignResults = z
           isOpen: z.boolean().describe("Purchases still count, or are not imported yet."),
           treated: z.number(),
           holdout: z.number(),
-          caused: z.object({ buyers: Caused, revenue: Caused }).nullable(),
+          cost: z.number().nullable().describe("null: a message has no price."),
+          caused: CausedEffect,
         }),
       )
       .describe("Sends with a control group, newest first."),

@@ -32,6 +32,8 @@ type ChannelTraits = {
   maxUnanswered: number | null;
   /** New recipients per rolling 24 hours, shared by all senders with the same account `key`; null: no known limit. */
   tier: { key: string; perDay: number } | null;
+  /** Its messages may be free within 24 hours of the customer's last message, so that the ledger notes it. */
+  isFreeInReplyWindow: boolean;
 };
 
 /** A WhatsApp number or the organization's e-mail, by the three steps in which a send uses it. */

@@ -10,6 +10,7 @@ import type { WaitReason } from "./names.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
 import { claimRecipients } from "./store/claims.ts";
 import { countMessagesToday, findLimits, tryLockLimits } from "./store/limits.ts";
+import { noteReplyWindows } from "./store/replies.ts";
 import { writeResults } from "./store/results.ts";
 import { lockSend, PAUSED_BY_PERSON, type SendState } from "./store/sends.ts";
 import { countDay, findThrottle, reserveSendSlots, saveDayLeft } from "./store/throttle.ts";
@@ -76,6 +77,7 @@ function tryToClaim(ctx: Ctx, sender: ChannelSender, request: ClaimRequest): Pro
     const claim = { campaignId, occurrence, channel: sender.channel, claimId, now, leaseUntil, limits };
     const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: quota.size });
     await quota.use(rows.length);
+    if (sender.isFreeInReplyWindow) await noteReplyWindows(sql, orgId, rows, { numberId: sender.numberId, now });
     const messages = rows.length > 0 ? await sender.prepare(sql, rows) : [];
     await writeSkipped(sql, orgId, claimId, messages, now);
     const count = messages.filter(isSendableMessage).length;

@@ -1,5 +1,6 @@
 import { addDemoHelpdesk } from "./demo-helpdesk.ts";
 import { addDemoNumbers } from "./demo-numbers.ts";
+import { addDemoPrices } from "./demo-prices.ts";
 import { addDemoSender } from "./demo-sender.ts";
 import type { Stack } from "./start-stack.ts";
 
@@ -8,4 +9,5 @@ export async function connectDemo(stack: Stack): Promise<void> {
   await addDemoNumbers(stack);
   await addDemoHelpdesk(stack);
   await addDemoSender(stack);
+  await addDemoPrices(stack);
 }

@@ -14,6 +14,7 @@ const PAGES: Record<string, string> = {
   resultados: "/resultados",
   sincronizacao: "/sincronizacao",
   "limites-de-uso": "/configuracoes/limites",
+  custos: "/configuracoes/custos",
 };
 
 for (const width of [1440, 360])

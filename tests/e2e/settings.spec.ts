@@ -250,6 +250,7 @@ const PATHS = [
   ...SECTIONS,
   "/configuracoes/retencao",
   "/configuracoes/limites",
+  "/configuracoes/custos",
   "/configuracoes/helpdesk",
   "/configuracoes/webhooks",
   "/integracoes",

@@ -223,6 +223,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{id}/cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cost of one send */
+        get: operations["getCampaignsIdCost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{id}/duplicate": {
         parameters: {
             query?: never;
@@ -436,6 +453,23 @@ export interface paths {
         };
         /** Number of customers that a segment and rules would reach */
         get: operations["getCampaignsEstimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/estimate/cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Expected cost of a send to the current audience */
+        get: operations["getCampaignsEstimateCost"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1868,6 +1902,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices of messages and the margin */
+        get: operations["getSettingsCosts"];
+        /** Saves the margin */
+        put: operations["putSettingsCosts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/costs/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the price of a kind of message from a day on */
+        post: operations["postSettingsCostsPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/costs/prices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a price with which no message was counted */
+        delete: operations["deleteSettingsCostsPricesId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/email": {
         parameters: {
             query?: never;
@@ -2723,6 +2809,21 @@ export interface components {
             sendable: boolean;
             problems: components["schemas"]["Problem"][];
         };
+        CampaignCost: {
+            occurrence: number;
+            /** @description Accepted by the provider. */
+            messages: number;
+            /** @description Messages without a price at their time. */
+            unpriced: number;
+            /** @description null: a message has no price. */
+            cost: number | null;
+            /** @description Customers with an influenced purchase. */
+            buyers: number;
+            costPerBuyer: number | null;
+            influencedRevenue: number;
+            /** @description Influenced revenue per real of cost. */
+            returnOnCost: number | null;
+        };
         CampaignExperiment: {
             occurrence: number;
             /**
@@ -2774,8 +2875,16 @@ export interface components {
                 low: number;
                 high: number;
             } | null;
-            /** @description Null: no prices are known. */
+            /** @description Of its messages; null: one of them has no price. */
             cost: number | null;
+            /** @description Share of the revenue that remains after the goods; null: not known. */
+            marginPercent: number | null;
+            /** @description Incremental revenue × margin − cost, with the revenue's interval. */
+            profit: {
+                value: number;
+                low: number;
+                high: number;
+            } | null;
             /** @description Of the assignments drawn for the interval. */
             seed: number | null;
         };
@@ -2907,10 +3016,16 @@ export interface components {
         CampaignResults: {
             /** @description The first day, UTC−3. */
             from: string;
+            /** @description Share of the revenue that remains after the goods; null: not known. */
+            marginPercent: number | null;
             total: {
                 messages: number;
                 /** @description Attributed to the messages; never added to the caused revenue. */
                 influencedRevenue: number;
+                /** @description Of all messages; null: one of them has no price. */
+                cost: number | null;
+                /** @description Messages without a price at their time. */
+                unpriced: number;
                 /** @description Sends whose control group is measured. */
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
@@ -2925,6 +3040,14 @@ export interface components {
                         low: number;
                         high: number;
                     };
+                    /** @description Of these sends; null: a message has no price. */
+                    cost: number | null;
+                    /** @description Revenue × margin − cost; null: margin or cost is not known. */
+                    profit: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    } | null;
                 } | null;
             };
             /** @description Newest first. */
@@ -2932,6 +3055,10 @@ export interface components {
                 messages: number;
                 /** @description Attributed to the messages; never added to the caused revenue. */
                 influencedRevenue: number;
+                /** @description Of all messages; null: one of them has no price. */
+                cost: number | null;
+                /** @description Messages without a price at their time. */
+                unpriced: number;
                 /** @description Sends whose control group is measured. */
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
@@ -2946,6 +3073,14 @@ export interface components {
                         low: number;
                         high: number;
                     };
+                    /** @description Of these sends; null: a message has no price. */
+                    cost: number | null;
+                    /** @description Revenue × margin − cost; null: margin or cost is not known. */
+                    profit: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    } | null;
                 } | null;
                 /** @description YYYY-MM */
                 month: string;
@@ -2954,6 +3089,10 @@ export interface components {
                 messages: number;
                 /** @description Attributed to the messages; never added to the caused revenue. */
                 influencedRevenue: number;
+                /** @description Of all messages; null: one of them has no price. */
+                cost: number | null;
+                /** @description Messages without a price at their time. */
+                unpriced: number;
                 /** @description Sends whose control group is measured. */
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
@@ -2968,6 +3107,14 @@ export interface components {
                         low: number;
                         high: number;
                     };
+                    /** @description Of these sends; null: a message has no price. */
+                    cost: number | null;
+                    /** @description Revenue × margin − cost; null: margin or cost is not known. */
+                    profit: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    } | null;
                 } | null;
                 /** @enum {string} */
                 channel: "whatsapp" | "email";
@@ -2990,6 +3137,8 @@ export interface components {
                 isOpen: boolean;
                 treated: number;
                 holdout: number;
+                /** @description null: a message has no price. */
+                cost: number | null;
                 caused: {
                     buyers: {
                         value: number;
@@ -3001,6 +3150,14 @@ export interface components {
                         low: number;
                         high: number;
                     };
+                    /** @description Of these sends; null: a message has no price. */
+                    cost: number | null;
+                    /** @description Revenue × margin − cost; null: margin or cost is not known. */
+                    profit: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    } | null;
                 } | null;
             }[];
             /** @description There are more sends with a control group than are measured at once. */
@@ -3223,6 +3380,46 @@ export interface components {
             data: components["schemas"]["ConversationMessage"][];
             /** @description Value of `before` for the page of older messages; null: there are none. */
             before: number | null;
+        };
+        CostForecast: {
+            /** @constant */
+            timedOut: true;
+        } | {
+            /** @constant */
+            timedOut: false;
+            /** @description Without the control group. */
+            people: number;
+            /** @description null: the number or the template is not known yet. */
+            tariff: ("cloud_marketing" | "cloud_utility" | "cloud_authentication" | "gateway" | "email") | null;
+            /** @description In force on the day of the send; null: none. */
+            price: {
+                /** @description In reais a message, up to six decimals. */
+                price: number;
+                /** @enum {string} */
+                chargedPer: "sent" | "delivered";
+                /** @description Costs nothing within 24 hours of the customer's last message. */
+                isFreeInReplyWindow: boolean;
+                /** @description The first day, UTC−3. */
+                validFrom: string;
+            } | null;
+            /** @description Every message is charged. */
+            maximum: number | null;
+            /** @description By the charged share of the organization's earlier sends; null: too few of them. */
+            expected: {
+                cost: number;
+                low: number;
+                high: number;
+                messages: number;
+                sends: number;
+            } | null;
+        };
+        CostSettingsView: {
+            /** @description null: not known, so there is no profit. */
+            marginPercent: number | null;
+            /** @description By tariff, the latest first. */
+            prices: components["schemas"]["PriceView"][];
+            /** @description Of the margin. */
+            changed: components["schemas"]["Changed"] | null;
         };
         Counts: {
             created: number;
@@ -3959,6 +4156,22 @@ export interface components {
             total: number;
             page: number;
             limit: number;
+        };
+        PriceView: {
+            id: string;
+            /** @enum {string} */
+            tariff: "cloud_marketing" | "cloud_utility" | "cloud_authentication" | "gateway" | "email";
+            /** @description In reais a message, up to six decimals. */
+            price: number;
+            /** @enum {string} */
+            chargedPer: "sent" | "delivered";
+            /** @description Costs nothing within 24 hours of the customer's last message. */
+            isFreeInReplyWindow: boolean;
+            /** @description The first day, UTC−3. */
+            validFrom: string;
+            isInForce: boolean;
+            /** @description No message has been counted with it. */
+            isRemovable: boolean;
         };
         Problem: {
             /** @enum {string} */
@@ -6018,6 +6231,45 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getCampaignsIdCost: {
+        parameters: {
+            query?: {
+                occurrence?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignCost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "campaign_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     postCampaignsIdDuplicate: {
         parameters: {
             query?: never;
@@ -6727,6 +6979,50 @@ export interface operations {
             404: {
                 headers: {
                     "X-Error-Code"?: "organization_not_found" | "segment_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsEstimateCost: {
+        parameters: {
+            query: {
+                segmentId?: string;
+                behaviorRules?: string;
+                channel: "whatsapp" | "email";
+                holdoutPercent?: number;
+                numberId?: string;
+                templateName?: string;
+                templateLanguage?: string;
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostForecast"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found" | "segment_not_found" | "whatsapp_number_not_found";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11826,6 +12122,215 @@ export interface operations {
             409: {
                 headers: {
                     "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsCosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putSettingsCosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    marginPercent: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsCostsPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    tariff: "cloud_marketing" | "cloud_utility" | "cloud_authentication" | "gateway" | "email";
+                    price: number;
+                    /** @enum {string} */
+                    chargedPer: "sent" | "delivered";
+                    /** @default false */
+                    isFreeInReplyWindow?: boolean;
+                    validFrom: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "price_in_force" | "price_of_day_exists";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteSettingsCostsPricesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "price_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "price_in_use";
                     [name: string]: unknown;
                 };
                 content: {

@@ -27,7 +27,18 @@ export const KINDS = [
     "segment",
     "survey",
   ] as const),
-  ...(["role", "user", "invite", "stop", "suppression", "failedRun", "jobRun", "agent", "conversation"] as const),
+  ...([
+    "role",
+    "user",
+    "invite",
+    "stop",
+    "suppression",
+    "price",
+    "failedRun",
+    "jobRun",
+    "agent",
+    "conversation",
+  ] as const),
   ...(["message", "messageFile"] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -127,6 +138,13 @@ export class FilledTenant {
       this.#write(
         `INSERT INTO email_suppression (organization_id, address_hash, reason) VALUES ($1, $2, 'bounce') RETURNING id`,
         [this.text()],
+      ),
+    price: () =>
+      this.#write(
+        `INSERT INTO message_price (organization_id, tariff, price_micros, charged_per, valid_from, created_at)
+         SELECT $1, 'gateway', 1000, 'sent', coalesce(max(valid_from), '2030-01-01') + 1, now()
+         FROM message_price WHERE organization_id = $1 AND tariff = 'gateway' RETURNING id`,
+        [],
       ),
     failedRun: async () => {
       const runId = randomUUID();

@@ -55,6 +55,7 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/settings/whatsapp/", "number"],
   ["/messaging/stops/", "stop"],
   ["/settings/email/suppressions/", "suppression"],
+  ["/settings/costs/prices/", "price"],
   ["/intelligence/segments/", "segment"],
   ["/crm/intelligence/segments/", "segment"],
   ["/campaigns/", "campaign"],
@@ -214,6 +215,8 @@ export const BODIES: Bodies = {
     segmentQueriesPerMinute: null,
     apiRequestsPerMinute: null,
   }),
+  "PUT /settings/costs": () => ({ marginPercent: 40 }),
+  "POST /settings/costs/prices": () => ({ tariff: "email", price: 0.001, chargedPer: "sent", validFrom: "2031-01-01" }),
   "PUT /settings/rfm": () => ({ riskDays: 45, churnDays: 75, loyalTotalSpent: 250.5, loyalOrderCount: 2 }),
   "PUT /settings/erp": () => ({
     baseUrl: "http://erp.example.test",
@@ -283,6 +286,7 @@ const THIS_MONTH = startOfMonth(dayOf(new Date()));
 export const QUERIES: Record<string, Record<string, string>> = {
   "GET /campaigns/estimate": { channel: "email" },
   "GET /campaigns/estimate/effect": { channel: "email" },
+  "GET /campaigns/estimate/cost": { channel: "whatsapp" },
   "GET /rfm/overview": { referencePeriod: THIS_MONTH },
   "GET /rfm/migrations": { currentPeriod: THIS_MONTH, previousPeriod: "2026-01-01" },
 };

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
+import { ProfitFigure } from "@/components/campaigns/experiment/profit-figure.tsx";
 import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -25,6 +26,7 @@ export function EffectFigures({ experiment, influenced }: EffectFiguresProps) {
               {incrementalRevenue.low <= 0 && incrementalRevenue.high >= 0 ? t("revenueUnproven") : null}
             </p>
           </div>
+          <ProfitFigure {...experiment} />
           <div className="grid gap-5 sm:grid-cols-2">
             <Figure
               name={t("rate")}

@@ -1,5 +1,6 @@
 import type { CampaignPreview, CampaignReport, RecipientRow } from "@/lib/campaigns/schemas.ts";
 import type { Page } from "@/lib/core/paging.ts";
+import type { CampaignCost } from "@/lib/costs/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
 import { type FetchedCsv, fetchCsv } from "@/lib/web/fetch-csv.ts";
 
@@ -10,6 +11,10 @@ export function fetchReport(
   signal?: AbortSignal,
 ): Promise<CampaignReport> {
   return api.get(`/campaigns/${id}/report`, { query: { occurrence }, signal });
+}
+
+export function fetchCost(api: Api, id: string, occurrence: number, signal?: AbortSignal): Promise<CampaignCost> {
+  return api.get(`/campaigns/${id}/cost`, { query: { occurrence }, signal });
 }
 
 /** The content of one send, rendered for one customer. */

@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { rateOf } from "@/components/campaigns/rates.ts";
+import { CostFigure } from "@/components/campaigns/report/cost-figure.tsx";
+import { Money } from "@/components/campaigns/report/money.tsx";
 import { useUsualRevenue } from "@/components/campaigns/report/use-usual-revenue.ts";
-import { CrossFade } from "@/components/charts/cross-fade.tsx";
 import type { CampaignReport, CampaignView } from "@/lib/campaigns/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type MoneyCardsProps = { report: CampaignReport; campaign: CampaignView };
 
-/** Attributed revenue, with the attribution rule shown beside it. */
+/** Attributed revenue and cost, each with its rule beside it. */
 export function MoneyCards({ report, campaign }: MoneyCardsProps) {
   const t = useTranslations("campaigns.money");
   const format = useFormatters();
@@ -41,6 +41,7 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
           </>
         }
       />
+      <CostFigure campaign={campaign} occurrence={report.occurrence} />
       <Money name={t("ticket")} value={format.money(ticket)} note={t("ticketBase", { count: metrics.conversions })} />
       {campaign.channel === "email" ? null : (
         <Money
@@ -54,19 +55,5 @@ export function MoneyCards({ report, campaign }: MoneyCardsProps) {
         />
       )}
     </dl>
-  );
-}
-
-type MoneyProps = { name: string; value: string; note: ReactNode; isMain?: boolean };
-
-function Money({ name, value, note, isMain = false }: MoneyProps) {
-  return (
-    <div className="flex flex-col justify-center bg-card px-4 py-3">
-      <dt className="text-[13px] text-muted-foreground">{name}</dt>
-      <dd className={isMain ? "text-2xl leading-9 font-semibold tracking-tight" : "text-lg leading-7 font-semibold"}>
-        <CrossFade text={value} />
-      </dd>
-      <dd className="text-xs text-pretty text-muted-foreground">{note}</dd>
-    </div>
   );
 }

@@ -5,12 +5,15 @@ import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** Caused revenue with its interval below. */
-export function CausedAmount({ caused }: Pick<CampaignResults["total"], "caused">) {
+type CausedAmountProps = Pick<CampaignResults["total"], "caused"> & { of: "revenue" | "profit" };
+
+/** Caused revenue or profit with its interval below. */
+export function CausedAmount({ caused, of }: CausedAmountProps) {
   const t = useTranslations("campaigns.results");
   const format = useFormatters();
-  if (!caused) return NO_DATA;
-  const { value, low, high } = caused.revenue;
+  const amount = caused?.[of];
+  if (!amount) return NO_DATA;
+  const { value, low, high } = amount;
   return (
     <>
       <span className="font-medium">{format.moneyRound(value)}</span>

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CostsLink } from "@/components/campaigns/costs-link.tsx";
 import { IntervalBar } from "@/components/campaigns/experiment/interval-bar.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
@@ -17,7 +19,9 @@ export function CausedBand({ results, days }: { results: CampaignResults; days: 
   return (
     <Card className="grid gap-5 p-4 sm:p-5">
       <Headline results={results} days={days} />
-      <dl className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Profit results={results} />
+        <Spend total={total} />
         <Cell
           name={t("buyers")}
           value={buyers ? whole(buyers.value) : NO_DATA}
@@ -67,7 +71,42 @@ function Headline({ results: { total, isTruncated }, days }: { results: Campaign
   );
 }
 
-function Cell({ name, value, note }: { name: string; value: string; note: string }) {
+/** Of the measured sends: their interval × margin − their cost. */
+function Profit({ results: { total, marginPercent } }: { results: CampaignResults }) {
+  const t = useTranslations("campaigns.results");
+  const cost = useTranslations("campaigns.cost");
+  const format = useFormatters();
+  const { caused } = total;
+  const profit = caused?.profit;
+  const missing = marginPercent === null ? "margin" : "prices";
+  const isMissing = marginPercent === null || (caused && caused.cost === null);
+  const note = profit ? (
+    `${t("range", { low: format.money(profit.low), high: format.money(profit.high) })}. ${t("profitNote")}`
+  ) : isMissing ? (
+    <>
+      {cost(missing === "margin" ? "noMargin" : "noPrices")} <CostsLink missing={missing} />
+    </>
+  ) : (
+    t("noControl")
+  );
+  return <Cell name={t("profit")} value={profit ? format.money(profit.value) : NO_DATA} note={note} />;
+}
+
+/** Of all messages of the period; unknown, not zero, without prices. */
+function Spend({ total: { cost: amount, unpriced } }: Pick<CampaignResults, "total">) {
+  const t = useTranslations("campaigns.results");
+  const cost = useTranslations("campaigns.cost");
+  const format = useFormatters();
+  if (amount !== null) return <Cell name={t("spend")} value={format.money(amount)} note={t("spendNote")} />;
+  const note = (
+    <>
+      {cost("unpriced", { count: unpriced })} <CostsLink missing="prices" />
+    </>
+  );
+  return <Cell name={t("spend")} value={cost("unknown")} note={note} />;
+}
+
+function Cell({ name, value, note }: { name: string; value: string; note: ReactNode }) {
   return (
     <div>
       <dt className="text-[13px] text-muted-foreground">{name}</dt>

@@ -21,20 +21,26 @@ export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
           <TableRow className="hover:bg-transparent">
             <TableHead>{heading}</TableHead>
             <TableHead numeric>{t("causedShort")}</TableHead>
+            <TableHead numeric>{t("profit")}</TableHead>
+            <TableHead numeric>{t("spend")}</TableHead>
             <TableHead numeric>{t("influenced")}</TableHead>
             <TableHead numeric>{t("messages")}</TableHead>
             <TableHead numeric>{t("measured")}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
-          {rows.map(({ name, caused, influencedRevenue, messages, sends }) => (
+          {rows.map(({ name, caused, cost, influencedRevenue, messages, sends }) => (
             <TableRow key={name} className="[&>*]:py-2">
               <th scope="row" className="px-3 text-left font-normal first:pl-4">
                 {name}
               </th>
               <TableCell numeric>
-                <CausedAmount caused={caused} />
+                <CausedAmount caused={caused} of="revenue" />
               </TableCell>
+              <TableCell numeric>
+                <CausedAmount caused={caused} of="profit" />
+              </TableCell>
+              <TableCell numeric>{format.money(cost)}</TableCell>
               <TableCell numeric>{format.money(influencedRevenue)}</TableCell>
               <TableCell numeric>{format.number(messages)}</TableCell>
               <TableCell numeric>{format.number(sends)}</TableCell>

@@ -27,37 +27,45 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
               <TableHead>{t("campaign")}</TableHead>
               <TableHead>{t("result")}</TableHead>
               <TableHead numeric>{t("causedShort")}</TableHead>
+              <TableHead numeric>{t("profit")}</TableHead>
+              <TableHead numeric>{t("spend")}</TableHead>
               <TableHead numeric>{effect("arm.treated")}</TableHead>
               <TableHead numeric>{effect("arm.holdout")}</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
-            {sends.map(({ campaign, occurrence, startedAt, state, isOpen, caused, treated, holdout, closesAt }) => (
-              <TableRow key={`${campaign.id} ${occurrence}`} className="[&>*]:py-2">
-                <th scope="row" className="px-3 py-2 text-left font-normal first:pl-4">
-                  <Link
-                    href={`/campanhas/${campaign.id}?envio=${occurrence}`}
-                    className="hit-area font-medium underline-offset-4 hover:underline"
-                  >
-                    {campaign.name}
-                  </Link>
-                  <span className="block text-xs text-muted-foreground">{format.dateTime(startedAt)}</span>
-                </th>
-                <TableCell>
-                  <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
-                  {state === "insufficient" ? (
-                    <span className="block text-xs text-muted-foreground">
-                      {isOpen ? t("closes", { date: format.date(closesAt) }) : t("few")}
-                    </span>
-                  ) : null}
-                </TableCell>
-                <TableCell numeric>
-                  <CausedAmount caused={caused} />
-                </TableCell>
-                <TableCell numeric>{format.number(treated)}</TableCell>
-                <TableCell numeric>{format.number(holdout)}</TableCell>
-              </TableRow>
-            ))}
+            {sends.map(
+              ({ campaign, occurrence, startedAt, state, isOpen, caused, cost, treated, holdout, closesAt }) => (
+                <TableRow key={`${campaign.id} ${occurrence}`} className="[&>*]:py-2">
+                  <th scope="row" className="px-3 py-2 text-left font-normal first:pl-4">
+                    <Link
+                      href={`/campanhas/${campaign.id}?envio=${occurrence}`}
+                      className="hit-area font-medium underline-offset-4 hover:underline"
+                    >
+                      {campaign.name}
+                    </Link>
+                    <span className="block text-xs text-muted-foreground">{format.dateTime(startedAt)}</span>
+                  </th>
+                  <TableCell>
+                    <Badge variant={EFFECT_TONES[state]}>{effect(`states.${state}`)}</Badge>
+                    {state === "insufficient" ? (
+                      <span className="block text-xs text-muted-foreground">
+                        {isOpen ? t("closes", { date: format.date(closesAt) }) : t("few")}
+                      </span>
+                    ) : null}
+                  </TableCell>
+                  <TableCell numeric>
+                    <CausedAmount caused={caused} of="revenue" />
+                  </TableCell>
+                  <TableCell numeric>
+                    <CausedAmount caused={caused} of="profit" />
+                  </TableCell>
+                  <TableCell numeric>{format.money(cost)}</TableCell>
+                  <TableCell numeric>{format.number(treated)}</TableCell>
+                  <TableCell numeric>{format.number(holdout)}</TableCell>
+                </TableRow>
+              ),
+            )}
           </TableBody>
         </Table>
       )}

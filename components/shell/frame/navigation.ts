@@ -71,6 +71,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
       ...group("messages", [
         page("campaignRules", "/configuracoes/campanhas", "app:settings"),
         page("email", "/configuracoes/email", "app:settings"),
+        page("costs", "/configuracoes/custos", "app:settings"),
         page("whatsapp", "/integracoes/whatsapp", "app:integrations"),
         page("helpdesk", "/configuracoes/helpdesk", "app:integrations"),
       ]),

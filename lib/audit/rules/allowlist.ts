@@ -48,6 +48,14 @@ const RULES: readonly Rule[] = [
   { actionType: "SETTINGS_RFM_UPDATE", method: "PUT", pattern: /\/settings\/rfm$/ },
   { actionType: "SETTINGS_RETENTION_UPDATE", method: "PUT", pattern: /\/settings\/retention$/ },
   { actionType: "SETTINGS_QUOTAS_UPDATE", method: "PUT", pattern: /\/settings\/quotas$/ },
+  { actionType: "SETTINGS_COSTS_UPDATE", method: "PUT", pattern: /\/settings\/costs$/ },
+  { actionType: "MESSAGE_PRICE_ADD", method: "POST", pattern: /\/settings\/costs\/prices$/ },
+  {
+    actionType: "MESSAGE_PRICE_DELETE",
+    method: "DELETE",
+    pattern: /\/settings\/costs\/prices\/([^/]+)$/,
+    idName: "priceId",
+  },
   {
     actionType: "EMAIL_SUPPRESSION_LIFT",
     method: "DELETE",

@@ -1,5 +1,6 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { CampaignContent, SentContent, SentTemplate } from "../schemas.ts";
+import { tariffJoins, tariffSql } from "./tariff.ts";
 
 /** Columns stored per version, from campaign `c`, content `t` and survey `q`; $5 is the loaded template. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -23,12 +24,13 @@ const KEPT: Readonly<Record<string, string>> = {
 };
 const COLUMNS = Object.keys(KEPT);
 const list = (alias: string) => COLUMNS.map((column) => `${alias}.${column}`).join(", ");
+const TARIFF_JOINS = tariffJoins({ numberId: "c.number_id", name: "t.template_name", language: "t.template_language" });
 
 export type StartedOccurrence = { campaignId: string; occurrence: number; template: SentTemplate | null; now: Date };
 
 /**
- * Records what this occurrence sends, in the transaction that starts it: the latest version if the content is
- * unchanged, else a new one. The application's database role cannot change these rows later.
+ * Records what this occurrence sends and its tariff, in the transaction that starts it: the latest version if the
+ * content is unchanged, else a new one. The application's database role cannot change these rows later.
  */
 export async function recordOccurrence(sql: Sql, orgId: string, started: StartedOccurrence): Promise<void> {
   const { campaignId, occurrence, template, now } = started;
@@ -36,9 +38,10 @@ export async function recordOccurrence(sql: Sql, orgId: string, started: Started
     `WITH edited AS (
        SELECT ${Object.entries(KEPT)
          .map(([column, value]) => `${value} AS ${column}`)
-         .join(", ")}, c.send_scope
+         .join(", ")}, c.send_scope, ${tariffSql("c.channel")} AS tariff
        FROM campaign c LEFT JOIN campaign_content t ON t.organization_id = $1 AND t.campaign_id = c.id
        LEFT JOIN survey q ON q.organization_id = $1 AND q.id = t.survey_id
+       ${TARIFF_JOINS}
        WHERE c.organization_id = $1 AND c.id = $2
      ), latest AS (
        SELECT * FROM campaign_content_version WHERE organization_id = $1 AND campaign_id = $2
@@ -49,8 +52,9 @@ export async function recordOccurrence(sql: Sql, orgId: string, started: Started
        WHERE NOT EXISTS (SELECT FROM latest l WHERE ROW(${list("l")}) IS NOT DISTINCT FROM ROW(${list("e")}))
        RETURNING version
      )
-     INSERT INTO campaign_occurrence (organization_id, campaign_id, occurrence, content_version, store_scope, started_at)
-     SELECT $1, $2, $3, coalesce((SELECT version FROM added), (SELECT version FROM latest)), e.send_scope, $4
+     INSERT INTO campaign_occurrence (organization_id, campaign_id, occurrence, content_version, store_scope, started_at,
+       tariff)
+     SELECT $1, $2, $3, coalesce((SELECT version FROM added), (SELECT version FROM latest)), e.send_scope, $4, e.tariff
      FROM edited e`,
     [orgId, campaignId, occurrence, now, template && JSON.stringify(template)],
   );

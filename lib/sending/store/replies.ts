@@ -65,3 +65,24 @@ export async function findRecentSpeakers(
   );
   return rows.map(({ phone }) => phone);
 }
+
+/** Notes in the ledger whose reply window with this number is open, of claimed rows. */
+export async function noteReplyWindows(
+  sql: Sql,
+  orgId: string,
+  rows: readonly { id: string; address: string }[],
+  { numberId, now }: { numberId: string | null; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.run(
+    `WITH spoke AS MATERIALIZED (
+       SELECT DISTINCT phone FROM whatsapp_message
+       WHERE organization_id = $1 AND phone = ANY ($3) AND number_id = $4 AND direction = 'in'
+         AND sent_at > $5::timestamptz - interval '24 hours'
+     )
+     UPDATE campaign_recipient r SET in_reply_window = NOT r.in_reply_window
+     WHERE r.organization_id = $1 AND r.id = ANY ($2)
+       AND r.in_reply_window <> (r.address = ANY (ARRAY(SELECT phone FROM spoke)))`,
+    [orgId, rows.map(({ id }) => id), rows.map(({ address }) => address), numberId, now],
+  );
+}

@@ -90,6 +90,7 @@ async function claimAll(bench: Bench, send: Send, batches: number): Promise<void
     throughput: 1_000,
     maxUnanswered: null,
     tier: null,
+    isFreeInReplyWindow: false,
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) => rows.map((row) => ({ row, send: async () => accepted(row.id) })),
     record: async (_, streak) => ({ streak, block: null, closed: 0 }),

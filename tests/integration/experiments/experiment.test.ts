@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addPrice, saveCostSettings } from "../../../lib/costs/index.ts";
 import { getExperiment, getResults } from "../../../lib/experiments/index.ts";
+import { syncTemplates } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { buildAudience } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
@@ -30,6 +32,7 @@ beforeAll(async () => {
     people.slice(0, 30),
   ]);
   const { id: numberId } = await world.number();
+  await syncTemplates(world.ctx, { numberId });
   const campaignId = await world.campaign({ numberId });
   await world.rows("UPDATE campaign SET holdout_percent = 20 WHERE id = $1", [campaignId]);
   begun = await world.begin(campaignId);
@@ -288,6 +291,24 @@ describe("results of a period", () => {
     const { total, months } = await read(world.ctx);
     expect(total).toMatchObject({ messages: sent, influencedRevenue: (paid * 1_234) / 100 });
     expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(sent);
+  });
+
+  it("have cost and profit once the price and the margin are known", async () => {
+    const [before] = (await read(later(8))).sends;
+    expect(before).toMatchObject({ cost: null, caused: { cost: null, profit: null } });
+    const price = { tariff: "cloud_utility", chargedPer: "sent", isFreeInReplyWindow: false } as const;
+    await addPrice(world.ctx, { ...price, price: 0.25, validFrom: "2026-01-01" });
+    await saveCostSettings(world.ctx, { marginPercent: 40 });
+    const sent = (await ledger()).filter(({ accepted_at: at }) => at !== null).length;
+    const own = await getExperiment(later(8), { id: begun.campaignId, occurrence: 1 });
+    const cost = Math.round(sent * 25) / 100;
+    expect(own).toMatchObject({ cost, marginPercent: 40 });
+    for (const end of ["value", "low", "high"] as const)
+      expect(own.profit?.[end]).toBeCloseTo((own.incrementalRevenue?.[end] ?? 0) * 0.4 - cost, 2);
+    const results = await read(later(8));
+    expect(results).toMatchObject({ marginPercent: 40, total: { cost, unpriced: 0 } });
+    for (const result of [results.total, ...results.months, ...results.channels, ...results.sends])
+      expect(result.caused).toMatchObject({ cost, profit: own.profit });
   });
 
   it("have no effect while the window is open", async () => {

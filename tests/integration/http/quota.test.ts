@@ -23,6 +23,7 @@ describe("routes with a quota", () => {
     expect(withQuota("segmentQueriesPerMinute").sort()).toEqual([
       "GET /campaigns/[id]/rate-limit-check",
       "GET /campaigns/estimate",
+      "GET /campaigns/estimate/cost",
       "GET /campaigns/estimate/effect",
       "GET /intelligence/segments/counts",
       "POST /intelligence/segments/preview",

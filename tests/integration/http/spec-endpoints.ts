@@ -196,6 +196,14 @@ export const ADDED: Record<string, string[]> = {
   ],
   "0090": ["GET /sales/dashboard-period", "GET /sales/running-day", "GET /settings/first-steps"],
   "0092": ["GET /campaigns/{id}/experiment", "GET /campaigns/estimate/effect", "GET /campaigns/results"],
+  "0093": [
+    "GET /settings/costs",
+    "PUT /settings/costs",
+    "POST /settings/costs/prices",
+    "DELETE /settings/costs/prices/{id}",
+    "GET /campaigns/{id}/cost",
+    "GET /campaigns/estimate/cost",
+  ],
 };
 
 /** Specified endpoints with a rate limit or quota that the specification does not name, by decision record. */

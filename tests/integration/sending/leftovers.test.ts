@@ -54,6 +54,7 @@ async function claim({ world, begun, numberId }: Opened, { isProbe = false } = {
     throughput: 1_000,
     maxUnanswered: null,
     tier: null,
+    isFreeInReplyWindow: false,
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) =>
       rows.map((row) => ({ row, send: async () => ({ outcome: "unknown", reason: "reset" }) })),

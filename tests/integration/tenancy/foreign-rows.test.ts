@@ -128,7 +128,7 @@ afterAll(async () => {
 it("finds the tenant tables", () => expect(tables.length).toBeGreaterThanOrEqual(20));
 
 describe.each(tables)("[C4] $name", (table) => {
-  const isAppendOnly = ["access_log", ...INSERT_ONLY].includes(table.name);
+  const isAppendOnly = ["access_log", "message_price", ...INSERT_ONLY].includes(table.name);
 
   it("shows rows only to their organization", async () => {
     const { select } = statements(table);

@@ -27,7 +27,9 @@ const CLOSED = {
   purchaseRate: { difference: 0.06, low: 0.001, high: 0.09 },
   revenue: { difference: 5, low: -0.5, high: 9.25, capped: 400, shareBelowCap: 0.97 },
   incrementalRevenue: { value: 4_500, low: -450, high: 8_325 },
-  cost: null,
+  cost: 250.5,
+  marginPercent: 40,
+  profit: { value: 1_549.5, low: -430.5, high: 3_079.5 },
   seed: 7,
 } satisfies CampaignExperiment;
 
@@ -43,13 +45,25 @@ describe("effect of a send", () => {
     await open(CLOSED);
     screen.getByText("Efeito positivo");
     screen.getByText(/^R\$\s4\.500,00$/);
-    screen.getByText("O intervalo inclui zero", { exact: false });
+    screen.getByText("O intervalo inclui zero: a receita", { exact: false });
     screen.getByRole("img", { name: /Compraram: \+6,0\sp\.p\., de \+0,1\sp\.p\. a \+9,0\sp\.p\./ });
     screen.getByRole("img", { name: /Receita por pessoa: R\$\s5,00, de -R\$\s0,50 a R\$\s9,25/ });
     screen.getByText(/10,0\s% de quem recebeu, 4,0\s% do controle/);
     screen.getByText(/receita influenciada \(R\$\s7\.000,00\)/);
     const row = within(screen.getByRole("row", { name: /^Controle/ }));
     expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["100", "4", "R$\u00a0500,00"]);
+  });
+
+  it("shows the profit with its interval, and what is missing for it", async () => {
+    await open(CLOSED);
+    screen.getByText(/^R\$\s1\.549,50$/);
+    screen.getByText(/entre -R\$\s430,50 e R\$\s3\.079,50.*margem de 40 % − custo de R\$\s250,50.*lucro não está/);
+    cleanup();
+    await open({ ...CLOSED, cost: null, profit: null });
+    screen.getByText(/Sem tabela de preços, o lucro não pode ser calculado/);
+    cleanup();
+    await open({ ...CLOSED, marginPercent: null, profit: null });
+    screen.getByText(/Sem a margem, o lucro não pode ser calculado/);
   });
 
   it("shows no effect before the window has closed", async () => {

@@ -15,10 +15,13 @@ afterEach(() => {
 const CAUSED = {
   buyers: { value: 41.3, low: 12.2, high: 70.8 },
   revenue: { value: 12_345.6, low: 1_000, high: 20_000 },
+  cost: 350.5,
+  profit: { value: 4_587.74, low: 49.5, high: 7_649.5 },
 };
-const TOTAL = { messages: 5_000, influencedRevenue: 60_000, sends: 1, caused: CAUSED };
+const TOTAL = { messages: 5_000, influencedRevenue: 60_000, cost: 1_800.25, unpriced: 0, sends: 1, caused: CAUSED };
 const RESULTS = {
   from: "2026-08-23",
+  marginPercent: 40,
   total: TOTAL,
   months: [
     { ...TOTAL, month: "2026-11" },
@@ -37,6 +40,7 @@ const RESULTS = {
       isOpen: false,
       treated: 900,
       holdout: 100,
+      cost: 350.5,
       caused: CAUSED,
     },
     {
@@ -50,6 +54,7 @@ const RESULTS = {
       isOpen: true,
       treated: 80,
       holdout: 20,
+      cost: null,
       caused: null,
     },
   ],
@@ -70,6 +75,30 @@ describe("results of the campaigns", () => {
     screen.getByRole("img", { name: /Receita causada: R\$\s12\.345,60, de R\$\s1\.000,00 a R\$\s20\.000,00/ });
     screen.getByText("entre 12 e 71");
     screen.getByText("toda compra depois de uma mensagem; não some com a causada");
+  });
+
+  it("show the spend of all messages and the profit of the measured sends", async () => {
+    await open(RESULTS);
+    const cellOf = (note: RegExp) => screen.getByText(note).parentElement?.textContent;
+    expect(cellOf(/de todas as mensagens do período/)).toMatch(/^CustoR\$\s1\.800,25de todas/);
+    expect(cellOf(/receita causada × margem − custo/)).toMatch(
+      /^Lucro causadoR\$\s4\.587,74entre R\$\s49,50 e R\$\s7\.649,50\. receita causada/,
+    );
+    const natal = within(screen.getByRole("row", { name: /^Natal/ }));
+    expect(
+      natal
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent)
+        .slice(1, 4),
+    ).toEqual(["—", "—", "—"]);
+  });
+
+  it("say that the spend is unknown without prices, and the profit without a margin", async () => {
+    const caused = { ...CAUSED, cost: null, profit: null };
+    await open({ ...RESULTS, marginPercent: null, total: { ...TOTAL, cost: null, unpriced: 7, caused } });
+    screen.getByText("Sem tabela de preços");
+    screen.getByText(/7 mensagens não tinham preço na data do envio\./);
+    screen.getByText(/Sem a margem, o lucro não pode ser calculado/);
   });
 
   it("divide it by month, and show no amount for a month without a measured send", async () => {

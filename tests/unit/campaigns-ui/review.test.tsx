@@ -33,6 +33,7 @@ beforeEach(() => {
     [CHECKS]: { sendable: true, problems: [] },
     [LIMIT]: FITS,
     "GET /settings/whatsapp": { data: [] },
+    "GET /campaigns/estimate/cost": { timedOut: true },
     "GET /intelligence/segments/s-1": { id: "s-1", name: "Clientes" },
     "POST /campaigns/c-1/send": { id: "c-1" },
   });

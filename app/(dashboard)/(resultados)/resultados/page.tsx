@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:campaigns" texts={["campaigns.results", "campaigns.effect"]}>
+    <AreaPage permission="app:campaigns" texts={["campaigns.results", "campaigns.effect", "campaigns.cost"]}>
       {() => <ResultsPage />}
     </AreaPage>
   );

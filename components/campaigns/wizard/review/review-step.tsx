@@ -18,8 +18,12 @@ import { SendButton } from "@/components/shell/send-gate.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
+const CostCard = lazy(() =>
+  import("@/components/campaigns/wizard/review/cost-card.tsx").then((it) => ({ default: it.CostCard })),
+);
 const SendDialog = lazy(() =>
   import("@/components/campaigns/wizard/review/send-dialog.tsx").then((it) => ({ default: it.SendDialog })),
 );
@@ -50,6 +54,9 @@ export function ReviewStep() {
       {draft.channel === "whatsapp" && draft.numberId !== null && campaign !== null ? (
         <TierCard id={campaign.id} />
       ) : null}
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <CostCard />
+      </Suspense>
       <SendPart state={state} moment={moment} former={former} />
     </>
   );

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { CostsLink } from "@/components/campaigns/costs-link.tsx";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { fetchCost } from "@/components/campaigns/report/api.ts";
+import { Money } from "@/components/campaigns/report/money.tsx";
+import { pollingMs } from "@/components/campaigns/report/use-report.ts";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import type { CampaignCost } from "@/lib/costs/schemas.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** What the send cost by the prices of its time; without them it is unknown, not zero. */
+export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; occurrence: number }) {
+  const t = useTranslations("campaigns.cost");
+  const api = useApi();
+  const format = useFormatters();
+  const { data, isError } = useQuery({
+    queryKey: campaignKeys.cost(campaign.id, occurrence),
+    queryFn: ({ signal }) => fetchCost(api, campaign.id, occurrence, signal),
+    refetchInterval: pollingMs(campaign, Date.now()),
+  });
+  const value = data?.cost === null ? t("unknown") : data ? format.money(data.cost) : NO_DATA;
+  return <Money name={t("title")} value={value} note={isError ? t("failed") : <CostNote cost={data} />} />;
+}
+
+/** Always two lines high, to avoid a layout shift. */
+function CostNote({ cost }: { cost: CampaignCost | undefined }) {
+  const t = useTranslations("campaigns.cost");
+  const format = useFormatters();
+  if (cost?.cost === null)
+    return (
+      <>
+        <span className="block">{t("unpriced", { count: cost.unpriced })}</span>
+        <CostsLink missing="prices" />
+      </>
+    );
+  return (
+    <>
+      <span className="block min-h-4">
+        {cost && cost.costPerBuyer !== null
+          ? t("perBuyer", { amount: format.money(cost.costPerBuyer), count: cost.buyers })
+          : null}
+      </span>
+      <span className="block min-h-4">
+        {cost && cost.returnOnCost !== null ? t("return", { amount: format.money(cost.returnOnCost) }) : null}
+      </span>
+    </>
+  );
+}

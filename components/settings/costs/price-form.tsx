@@ -1,0 +1,132 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type Resolver, useForm } from "react-hook-form";
+import { Field } from "@/components/forms/field.tsx";
+import { NumberField } from "@/components/forms/number-field.tsx";
+import { SwitchField } from "@/components/forms/switch-field.tsx";
+import { addPrice } from "@/components/settings/api.ts";
+import { settingsKeys } from "@/components/settings/keys.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import { useErrorText } from "@/components/states/use-error-text.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { dayOf } from "@/lib/core/dates.ts";
+import { CHARGED_PER, FREE_TARIFF, TARIFFS } from "@/lib/costs/names.ts";
+import { AddPrice, MESSAGE_PRICE } from "@/lib/costs/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** The price is text in the form, as it is typed: `0,3625`. */
+type PriceFields = Omit<AddPrice, "price"> & { price: string };
+
+const validate = zodResolver(AddPrice);
+const resolver: Resolver<PriceFields, unknown, AddPrice> = (fields, context, options) =>
+  validate(toPrice(fields), context, options as never) as never;
+
+function toPrice({ price, isFreeInReplyWindow, ...fields }: PriceFields): AddPrice {
+  const typed = price.trim();
+  return {
+    ...fields,
+    price: /^\d+(?:[.,]\d+)?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN,
+    isFreeInReplyWindow: isFreeInReplyWindow && fields.tariff === FREE_TARIFF,
+  };
+}
+
+/** What a kind of message costs from a day on. */
+export function PriceForm() {
+  const t = useTranslations("settings.costs");
+  const errorText = useErrorText("settings.costs", "settings");
+  const { isReadOnly } = useProfile();
+  const isLimited = useIsLimited();
+  const form = useForm<PriceFields, unknown, AddPrice>({ defaultValues: EMPTY(), resolver, mode: "onTouched" });
+  const add = useAddPrice(({ tariff }) => form.reset({ ...EMPTY(), tariff }));
+  const { errors } = form.formState;
+  const [tariff, isFree] = form.watch(["tariff", "isFreeInReplyWindow"]);
+  return (
+    <form onSubmit={form.handleSubmit((price) => add.mutate(price))} noValidate className="border-t pt-4">
+      <fieldset disabled={isReadOnly || isLimited} className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 font-medium">{t("new")}</legend>
+        <Field label={t("tariff")}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register("tariff")}>
+              {TARIFFS.map((name) => (
+                <option key={name} value={name}>
+                  {t(`tariffs.${name}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <NumberField
+          label={t("price")}
+          unit={t("reais")}
+          hint={t("priceHint")}
+          problem={errors.price && t("amount", MESSAGE_PRICE)}
+          field={form.register("price")}
+          isAmount
+        />
+        <Field label={t("charged")}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register("chargedPer")}>
+              {CHARGED_PER.map((name) => (
+                <option key={name} value={name}>
+                  {t(`chargedPer.${name}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label={t("validFrom")} hint={t("validFromHint")} problem={errors.validFrom && t("day")}>
+          {(control) => <Input {...control} {...form.register("validFrom")} type="date" className="w-44" />}
+        </Field>
+        {tariff === FREE_TARIFF ? (
+          <div className="sm:col-span-2">
+            <SwitchField
+              label={t("free")}
+              hint={t("freeHint")}
+              checked={isFree}
+              onChange={(on) => form.setValue("isFreeInReplyWindow", on)}
+            />
+          </div>
+        ) : null}
+        {add.error ? (
+          <Notice tone="error" className="sm:col-span-2">
+            {errorText(add.error)}
+          </Notice>
+        ) : null}
+        <Button type="submit" variant="outline" className="justify-self-start" disabled={add.isPending}>
+          {t("add")}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Most providers charge for delivery, from today. */
+const EMPTY = (): PriceFields => ({
+  tariff: TARIFFS[0],
+  price: "",
+  chargedPer: "delivered",
+  isFreeInReplyWindow: false,
+  validFrom: dayOf(new Date()),
+});
+
+function useAddPrice(onAdded: (price: AddPrice) => void) {
+  const api = useApi();
+  const t = useTranslations("settings.costs");
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (price: AddPrice) => addPrice(api, price),
+    onSuccess: (settings, price) => {
+      queryClient.setQueryData(settingsKeys.costs, settings);
+      onAdded(price);
+      toast.success(t("added"));
+    },
+  });
+}

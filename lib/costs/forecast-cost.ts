@@ -1,0 +1,46 @@
+import { estimateAudience, findMessageTariff } from "../campaigns/index.ts";
+import { DAY_MS, type Day, dayOf } from "../core/dates.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Tariff } from "./names.ts";
+import { costOf, expectedCost } from "./rules/forecast.ts";
+import { priceOn } from "./rules/price-card.ts";
+import type { CostForecast, CostForecastQuery } from "./schemas.ts";
+import { listPastSends } from "./store/past-sends.ts";
+import { listPrices, type Price } from "./store/prices.ts";
+import { toPriceFields } from "./views.ts";
+
+const HISTORY_DAYS = 90;
+/** Reports of delivery still arrive within this time. */
+const SETTLED_MS = DAY_MS;
+
+/** What a send to the current audience would cost. Sends and stores nothing. */
+export async function forecastCost(ctx: Ctx, query: CostForecastQuery): Promise<CostForecast> {
+  const estimate = await estimateAudience(ctx, query);
+  if (estimate.timedOut) return { timedOut: true };
+  const people = estimate.count - Math.round((estimate.count * query.holdoutPercent) / 100);
+  const tariff = await findMessageTariff(ctx, {
+    channel: query.channel,
+    numberId: query.numberId ?? null,
+    templateName: query.templateName ?? null,
+    templateLanguage: query.templateLanguage ?? null,
+  });
+  const price = tariff && (await findPrice(ctx, tariff, query.day ?? dayOf(ctx.clock.now())));
+  const known = { timedOut: false as const, people, tariff };
+  if (!tariff || !price) return { ...known, price: null, maximum: null, expected: null };
+  return {
+    ...known,
+    price: toPriceFields(price),
+    maximum: costOf(people, price.priceMicros),
+    expected: expectedCost(people, price.priceMicros, await findHistory(ctx, tariff, price)),
+  };
+}
+
+async function findPrice(ctx: Ctx, tariff: Tariff, day: Day): Promise<Price | null> {
+  return priceOn(await listPrices(ctx.db, ctx.orgId), tariff, day);
+}
+
+function findHistory(ctx: Ctx, tariff: Tariff, { chargedPer }: Price) {
+  const now = ctx.clock.now().getTime();
+  const from = new Date(now - HISTORY_DAYS * DAY_MS);
+  return listPastSends(ctx.db, ctx.orgId, { tariff, chargedPer, from, until: new Date(now - SETTLED_MS) });
+}

@@ -1,0 +1,31 @@
+import { centsToAmount, microsToCents } from "../../core/money.ts";
+
+/** A sum over the ledger. `unpriced`: messages without a price at their time. */
+export type Cost = { messages: number; unpriced: number; micros: bigint };
+
+export const NO_COST: Cost = { messages: 0, unpriced: 0, micros: 0n };
+
+export function addCosts(costs: readonly Cost[]): Cost {
+  return costs.reduce(
+    (sum, { messages, unpriced, micros }) => ({
+      messages: sum.messages + messages,
+      unpriced: sum.unpriced + unpriced,
+      micros: sum.micros + micros,
+    }),
+    NO_COST,
+  );
+}
+
+/** In reais; null if one message has no price: a part of the cost would look like all of it. */
+export function costAmount({ unpriced, micros }: Cost): number | null {
+  return unpriced > 0 ? null : centsToAmount(microsToCents(micros));
+}
+
+type Interval = { value: number; low: number; high: number };
+
+/** Revenue × margin − cost, with the revenue's interval; null while margin or cost is unknown. */
+export function profitOf(revenue: Interval, marginPercent: number | null, cost: number | null): Interval | null {
+  if (marginPercent === null || cost === null) return null;
+  const of = (amount: number) => centsToAmount(Math.round(amount * marginPercent) - Math.round(cost * 100));
+  return { value: of(revenue.value), low: of(revenue.low), high: of(revenue.high) };
+}

@@ -1,0 +1,68 @@
+import type { Reader } from "../../platform/db.ts";
+import type { CampaignChannel } from "../../sending/schemas.ts";
+import type { Cost } from "../rules/cost.ts";
+
+/** Each entry with the time from which and until which it applies. */
+const PRICES = `price AS MATERIALIZED (
+    SELECT p.tariff, p.price_micros, p.charged_per, p.is_free_in_reply_window,
+      p.valid_from::timestamp AT TIME ZONE INTERVAL '-03:00' AS since,
+      lead(p.valid_from::timestamp AT TIME ZONE INTERVAL '-03:00')
+        OVER (PARTITION BY p.tariff ORDER BY p.valid_from) AS until
+    FROM message_price p WHERE p.organization_id = $1)`;
+
+/** The ledger's accepted messages `r` with their send `o` and the price `p` of their time, if there is one. */
+const PRICED = `FROM campaign_recipient r
+  LEFT JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = r.campaign_id AND o.occurrence = r.occurrence
+  LEFT JOIN price p ON p.tariff = o.tariff AND r.accepted_at >= p.since AND (p.until IS NULL OR r.accepted_at < p.until)`;
+
+const CHARGED = `(p.charged_per = 'sent' OR r.delivered_at IS NOT NULL OR r.read_at IS NOT NULL)
+  AND NOT (p.is_free_in_reply_window AND r.in_reply_window)`;
+
+const SUMS = `count(*)::int AS messages, (count(*) FILTER (WHERE p.tariff IS NULL))::int AS unpriced,
+  coalesce(sum(p.price_micros) FILTER (WHERE ${CHARGED}), 0)::bigint AS micros`;
+
+const VISIBLE = (place: string) => `(${place}::uuid[] IS NULL OR r.store_id = ANY (${place}))`;
+
+export type SendCost = Cost & {
+  campaignId: string;
+  occurrence: number;
+  buyers: number;
+  revenueCents: bigint;
+};
+
+/** Cost of each of these sends, and what its customers bought after it; sends without an accepted message are absent. */
+export async function findSendCosts(
+  sql: Reader,
+  orgId: string,
+  { sends, storeIds }: { sends: readonly SendKey[]; storeIds: readonly string[] | null },
+): Promise<SendCost[]> {
+  if (sends.length === 0) return [];
+  return sql.rows<SendCost>(
+    `WITH ${PRICES}, send AS (SELECT * FROM unnest($2::uuid[], $3::int[]) AS s(campaign_id, occurrence))
+     SELECT r.campaign_id AS "campaignId", r.occurrence, ${SUMS},
+       (count(*) FILTER (WHERE r.conversions > 0))::int AS buyers, sum(r.revenue_cents)::bigint AS "revenueCents"
+     ${PRICED} JOIN send s ON s.campaign_id = r.campaign_id AND s.occurrence = r.occurrence
+     WHERE r.organization_id = $1 AND r.accepted_at IS NOT NULL AND ${VISIBLE("$4")}
+     GROUP BY r.campaign_id, r.occurrence`,
+    [orgId, sends.map(({ campaignId }) => campaignId), sends.map(({ occurrence }) => occurrence), storeIds],
+  );
+}
+
+export type SendKey = { campaignId: string; occurrence: number };
+export type PeriodCost = Cost & { month: string; channel: CampaignChannel };
+
+/** Cost of the messages accepted since then, by month (UTC−3) and channel. */
+export function findPeriodCosts(
+  sql: Reader,
+  orgId: string,
+  { from, storeIds }: { from: Date; storeIds: readonly string[] | null },
+): Promise<PeriodCost[]> {
+  return sql.rows<PeriodCost>(
+    `WITH ${PRICES}
+     SELECT to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') AS month, r.channel, ${SUMS}
+     ${PRICED}
+     WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ${VISIBLE("$3")}
+     GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
+    [orgId, from, storeIds],
+  );
+}

@@ -1,0 +1,42 @@
+import { type Day, startOfDay } from "../core/dates.ts";
+import { microsToAmount } from "../core/money.ts";
+import { toChanged } from "../settings/index.ts";
+import { endOf, priceOn } from "./rules/price-card.ts";
+import type { CostSettingsView, PriceView } from "./schemas.ts";
+import type { Price } from "./store/prices.ts";
+import type { CostSettingsRow } from "./store/settings.ts";
+
+export function toCostSettingsView(
+  settings: CostSettingsRow | null,
+  prices: readonly Price[],
+  { today, used }: { today: Day; used: ReadonlySet<string> },
+): CostSettingsView {
+  const { updatedAt: at = null, updatedById: byId = null, updatedByName: byName = null } = settings ?? {};
+  return {
+    marginPercent: settings?.marginPercent ?? null,
+    prices: prices.map((price) => ({
+      id: price.id,
+      tariff: price.tariff,
+      ...toPriceFields(price),
+      isInForce: priceOn(prices, price.tariff, today)?.id === price.id,
+      isRemovable: !used.has(price.id),
+    })),
+    changed: toChanged({ at, byId, byName }),
+  };
+}
+
+export function toPriceFields(price: Omit<Price, "id" | "tariff">) {
+  const { priceMicros, chargedPer, isFreeInReplyWindow, validFrom } = price;
+  return {
+    price: microsToAmount(priceMicros),
+    chargedPer,
+    isFreeInReplyWindow,
+    validFrom,
+  } satisfies Partial<PriceView>;
+}
+
+/** The time in which an entry applies. */
+export function toPeriod(prices: readonly Price[], price: Price): { since: Date; until: Date | null } {
+  const end = endOf(prices, price);
+  return { since: startOfDay(price.validFrom), until: end === null ? null : startOfDay(end) };
+}

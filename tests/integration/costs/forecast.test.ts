@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addPrice, forecastCost } from "../../../lib/costs/index.ts";
+import type { CostForecast, CostForecastQuery } from "../../../lib/costs/schemas.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import { type LedgerRow, plantSend } from "../../support/planted-sends.ts";
+
+const NOW = "2026-11-20T15:00:00.000Z";
+const PEOPLE = 200;
+const EVERYBODY = { behaviorRules: { rules: [] }, channel: "email", holdoutPercent: 0 } satisfies CostForecastQuery;
+
+let ctx: Ctx;
+let stores: string[];
+
+beforeAll(async () => {
+  const created = await createOrganization("Previsão de custo");
+  ctx = { ...created.ctx, clock: fixedClock(NOW) };
+  stores = [await createStore(ctx.orgId, "F01"), await createStore(ctx.orgId, "F02")];
+  await ctx.db.rows(
+    `WITH people AS (
+       INSERT INTO customer (organization_id, store_id, name, email)
+       SELECT $1, CASE WHEN n <= 50 THEN $3::uuid ELSE $2::uuid END, 'Pessoa ' || n, 'p' || n || '@example.test'
+       FROM generate_series(1, $4) AS n RETURNING id, store_id)
+     INSERT INTO customer_metrics (organization_id, customer_id, store_id, has_email)
+     SELECT $1, id, store_id, true FROM people`,
+    [ctx.orgId, ...stores, PEOPLE],
+  );
+});
+
+/** A send on a day, with this many of 100 mails delivered. */
+function sendOn(day: string, delivered: number): Promise<string> {
+  const at = new Date(`${day}T15:00:00Z`);
+  const rows = Array.from(
+    { length: 100 },
+    (_, n): LedgerRow => (n < delivered ? { acceptedAt: at, deliveredAt: at } : { acceptedAt: at, failedAt: at }),
+  );
+  return plantSend(ctx.db, stores[0] ?? "", { tariff: "email", rows });
+}
+
+async function ask(query: Partial<CostForecastQuery> = {}, who = ctx) {
+  const forecast = await forecastCost(who, { ...EVERYBODY, ...query });
+  if (forecast.timedOut) throw new Error("The forecast timed out");
+  return forecast as Extract<CostForecast, { timedOut: false }>;
+}
+
+describe("forecast of a send's cost", () => {
+  it("is unknown without a price", async () => {
+    expect(await ask()).toEqual({
+      timedOut: false,
+      people: PEOPLE,
+      tariff: "email",
+      price: null,
+      maximum: null,
+      expected: null,
+    });
+  });
+
+  it("is people × price at most, without the control group, by the price of the day", async () => {
+    const price = { tariff: "email", chargedPer: "delivered", isFreeInReplyWindow: false } as const;
+    await addPrice(ctx, { ...price, price: 0.01, validFrom: "2026-11-01" });
+    await addPrice(ctx, { ...price, price: 0.02, validFrom: "2026-12-01" });
+    expect(await ask({ holdoutPercent: 20 })).toMatchObject({ people: 160, maximum: 1.6, expected: null });
+    expect(await ask({ day: "2026-12-01" })).toMatchObject({
+      maximum: 4,
+      price: { price: 0.02, validFrom: "2026-12-01" },
+    });
+    expect(await ask({ day: "2026-10-31" })).toMatchObject({ price: null, maximum: null });
+  });
+
+  it("is expected by the delivered share of the last 90 days' sends, once there are three", async () => {
+    await sendOn("2026-11-01", 90);
+    await sendOn("2026-11-02", 80);
+    expect((await ask()).expected).toBeNull();
+    await sendOn("2026-08-01", 0);
+    // Its reports still arrive.
+    await sendOn("2026-11-20", 10);
+    expect((await ask()).expected).toBeNull();
+    await sendOn("2026-11-03", 100);
+    expect((await ask()).expected).toEqual({ cost: 1.8, low: 1.6, high: 2, messages: 180, sends: 3 });
+  });
+
+  it("needs to know number and template for a message by WhatsApp", async () => {
+    expect(await ask({ channel: "whatsapp" })).toMatchObject({ tariff: null, price: null, expected: null });
+  });
+
+  it("counts only customers that a user may see, and no other organization's number", async () => {
+    const clerk = { ...userCtx(ctx.orgId, { storeScope: [stores[1] ?? ""] }), clock: fixedClock(NOW) };
+    expect(await ask({}, clerk)).toMatchObject({ people: 50, maximum: 0.5 });
+    const { ctx: stranger, orgId } = await createOrganization("Outra");
+    const storeId = await createStore(orgId, "F01");
+    const [number] = await stranger.db.rows<{ id: string }>(
+      `INSERT INTO store_whatsapp_number (organization_id, store_id, provider, gateway_instance_name)
+       VALUES ($1, $2, 'gateway', 'outra') RETURNING id`,
+      [orgId, storeId],
+    );
+    const asked = ask({ channel: "whatsapp", numberId: number?.id });
+    await expect(asked).rejects.toMatchObject({ code: "whatsapp_number_not_found" });
+    expect(await ask({}, { ...stranger, clock: fixedClock(NOW) })).toMatchObject({ people: 0, price: null });
+  });
+});
