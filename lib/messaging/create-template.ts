@@ -33,7 +33,16 @@ async function submit(account: TemplateAccount, input: CreateTemplate): Promise<
     case "done": {
       const { id: providerId, status, category: assigned } = written.answer;
       const { components } = body;
-      return { providerId, name, language, category: assigned, status, components, quality: null, rejectedReason: null };
+      return {
+        providerId,
+        name,
+        language,
+        category: assigned,
+        status,
+        components,
+        quality: null,
+        rejectedReason: null,
+      };
     }
     case "refused": {
       if (!isNameTaken(written) && !mayHaveActed(written)) throw templateRefusal(written);

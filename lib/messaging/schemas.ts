@@ -142,7 +142,10 @@ export type TemplatesQuery = z.infer<typeof TemplatesQuery>;
 export const SyncTemplates = z.strictObject({ numberId: Uuid });
 export type SyncTemplates = z.infer<typeof SyncTemplates>;
 
-const TemplateText = z.string().max(5_000).transform((text) => text.replaceAll("\r\n", "\n").trim());
+const TemplateText = z
+  .string()
+  .max(5_000)
+  .transform((text) => text.replaceAll("\r\n", "\n").trim());
 const NewTemplateButton = z.strictObject({
   kind: z.enum(TEMPLATE_BUTTONS),
   text: TemplateText,

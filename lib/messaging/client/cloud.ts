@@ -60,7 +60,11 @@ export async function fetchCloudNumber(phoneNumberId: string, token: string): Pr
 
 /** The ids of an account's numbers. */
 export async function fetchAccountNumbers(wabaId: string, token: string): Promise<string[]> {
-  const numbers = await listEdge({ wabaId, edge: "phone_numbers", token }, { fields: "id" }, z.object({ id: z.string() }));
+  const numbers = await listEdge(
+    { wabaId, edge: "phone_numbers", token },
+    { fields: "id" },
+    z.object({ id: z.string() }),
+  );
   return numbers.map(({ id }) => id);
 }
 

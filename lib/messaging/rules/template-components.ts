@@ -11,7 +11,9 @@ export function toProviderTemplate(content: TemplateContent): { parameter_format
   return {
     parameter_format: isNamed ? "NAMED" : "POSITIONAL",
     components: [
-      ...(header === null ? [] : [{ type: "HEADER", format: "TEXT", text: header, ...headerExample(content, isNamed) }]),
+      ...(header === null
+        ? []
+        : [{ type: "HEADER", format: "TEXT", text: header, ...headerExample(content, isNamed) }]),
       { type: "BODY", text: body, ...bodyExample(content, isNamed) },
       ...(footer === null ? [] : [{ type: "FOOTER", text: footer }]),
       ...(buttons.length === 0 ? [] : [{ type: "BUTTONS", buttons: buttons.map((_, at) => toButton(content, at)) }]),
