@@ -18,7 +18,7 @@ export async function createTemplate(ctx: Ctx, input: CreateTemplate): Promise<T
   const account = await openTemplateAccount(ctx, input.numberId);
   const existing = await answered(fetchCloudTemplate(account, input));
   const template = existing === null ? await submit(account, input) : sameAs(input, existing);
-  const stored = await findTemplate(ctx, account.wabaId, await upsertTemplate(ctx, account.wabaId, template));
+  const stored = await findTemplate(ctx, await upsertTemplate(ctx, account.wabaId, template));
   if (stored === null) throw new Error("A template was not stored");
   const view = toTemplateView(stored);
   noteChange(ctx, { before: null, after: toTemplateState(view) });

@@ -21,7 +21,6 @@ export {
   type Admission,
   type Channel,
   CreateTemplate,
-  DeleteTemplate,
   Handshake,
   type OutboundMessage,
   type SendResult,

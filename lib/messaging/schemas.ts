@@ -178,17 +178,14 @@ export const CreateTemplate = TemplateContent.extend({
   language: z.enum(TEMPLATE_LANGUAGES).default("pt_BR"),
 });
 export type CreateTemplate = z.infer<typeof CreateTemplate>;
+export type CreateTemplateInput = z.input<typeof CreateTemplate>;
 
 export const TemplateId = z.object({ id: Uuid });
 export type TemplateId = z.infer<typeof TemplateId>;
 
 /** `PUT /messaging/templates/{id}` */
-export const UpdateTemplate = TemplateContent.extend({ numberId: Uuid });
+export const UpdateTemplate = TemplateContent;
 export type UpdateTemplate = z.infer<typeof UpdateTemplate>;
-
-/** `DELETE /messaging/templates/{id}` */
-export const DeleteTemplate = z.object({ numberId: Uuid });
-export type DeleteTemplate = z.infer<typeof DeleteTemplate>;
 
 export const StopsQuery = Paging.extend({
   /** `closed`: the history. */

@@ -1,11 +1,12 @@
-import { ConflictError, ValidationError } from "../core/errors.ts";
+import { ConflictError, NotFoundError, ValidationError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getNumberAccess } from "../stores/index.ts";
+import { findAccountAccess, getNumberAccess } from "../stores/index.ts";
 import type { TemplateWrite } from "./client/cloud-templates.ts";
 import { numberWithoutToken } from "./rules/errors.ts";
 import { templateMistakes } from "./rules/template-mistakes.ts";
 import { templateUnconfirmed, whatsappFailed } from "./rules/template-refusal.ts";
 import type { TemplateContent } from "./schemas.ts";
+import { findTemplate, type StoredTemplate } from "./store/templates.ts";
 
 /** The WhatsApp account of a visible number, with the token that may change its templates. */
 export type TemplateAccount = { wabaId: string; token: string };
@@ -16,6 +17,18 @@ export async function openTemplateAccount(ctx: Ctx, numberId: string): Promise<T
     throw new ConflictError("number_without_templates", "Only numbers of the official API have templates");
   if (accessToken === null) throw numberWithoutToken();
   return { wabaId, token: accessToken };
+}
+
+/** A template of an account in the actor's scope, with that account; otherwise 404. */
+export async function getOwnTemplate(
+  ctx: Ctx,
+  id: string,
+): Promise<{ template: StoredTemplate; account: TemplateAccount }> {
+  const template = await findTemplate(ctx, id);
+  const number = template && (await findAccountAccess(ctx, template.wabaId));
+  if (!template || !number) throw new NotFoundError("template_not_found");
+  if (number.accessToken === null) throw numberWithoutToken();
+  return { template, account: { wabaId: template.wabaId, token: number.accessToken } };
 }
 
 /** Throws every mistake with its code. */

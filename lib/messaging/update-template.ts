@@ -7,7 +7,7 @@ import { isSameTemplate, toProviderTemplate } from "./rules/template-components.
 import { mayHaveActed, templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
 import { findTemplate, upsertTemplate } from "./store/templates.ts";
-import { assertTemplate, openTemplateAccount, type TemplateAccount, unanswered } from "./template-account.ts";
+import { assertTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
 import { answered, toListed } from "./templates.ts";
 import { toTemplateState, toTemplateView } from "./views.ts";
 
@@ -17,14 +17,12 @@ import { toTemplateState, toTemplateView } from "./views.ts";
  */
 export async function updateTemplate(ctx: Ctx, input: TemplateId & UpdateTemplate): Promise<TemplateView> {
   assertTemplate(input);
-  const account = await openTemplateAccount(ctx, input.numberId);
-  const before = await findTemplate(ctx, account.wabaId, input.id);
-  if (before === null) throw new NotFoundError("template_not_found");
+  const { template: before, account } = await getOwnTemplate(ctx, input.id);
   const current = await answered(fetchCloudTemplate(account, before));
   if (current === null) throw new NotFoundError("template_not_found");
   const after = await resubmit(account, input, current);
   await upsertTemplate(ctx, account.wabaId, toListed(after));
-  const stored = await findTemplate(ctx, account.wabaId, input.id);
+  const stored = await findTemplate(ctx, input.id);
   if (stored === null) throw new NotFoundError("template_not_found");
   const view = toTemplateView(stored);
   noteChange(ctx, { before: toTemplateState(toTemplateView(before)), after: toTemplateState(view) });

@@ -10829,8 +10829,6 @@ export interface operations {
                     examples?: {
                         [key: string]: string;
                     };
-                    /** Format: uuid */
-                    numberId: string;
                 };
             };
         };
@@ -10879,7 +10877,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_templates" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_not_editable" | "template_unconfirmed";
+                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_not_editable" | "template_unconfirmed";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10911,9 +10909,7 @@ export interface operations {
     };
     deleteMessagingTemplatesId: {
         parameters: {
-            query: {
-                numberId: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: string;
@@ -10964,7 +10960,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_templates" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
+                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
                     [name: string]: unknown;
                 };
                 content: {

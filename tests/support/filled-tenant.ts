@@ -287,8 +287,14 @@ export class FilledTenant {
     const name = `aviso_${this.#next()}`;
     const components = [{ type: "BODY" as const, text: this.text() }];
     this.#world.sandbox.messaging.templates(wabaId).push({
-      ...{ id: name, name, language: "pt_BR", status: "APPROVED", category: "MARKETING", components },
-      ...{ quality_score: { score: "GREEN" }, rejected_reason: "NONE" },
+      id: name,
+      name,
+      language: "pt_BR",
+      status: "APPROVED",
+      category: "MARKETING",
+      quality_score: { score: "GREEN" },
+      rejected_reason: "NONE",
+      components,
     });
     return this.#write(
       `INSERT INTO whatsapp_template (organization_id, waba_id, provider_id, name, language, category, status, components,

@@ -240,7 +240,7 @@ export const BODIES: Bodies = {
     category: "UTILITY",
     body: "Estamos abertos até as 20h.",
   }),
-  "PUT /messaging/templates/[id]": (t) => ({ numberId: t.ids.number, category: "UTILITY", body: "Fechamos às 20h." }),
+  "PUT /messaging/templates/[id]": () => ({ category: "UTILITY", body: "Fechamos às 20h." }),
   "POST /messaging/templates/sync": (t) => ({ numberId: t.ids.number }),
   "POST /whatsapp/helpdesk/config": () => ({
     instanceUrl: "http://127.0.0.1:9",

@@ -72,6 +72,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
         page("campaignRules", "/configuracoes/campanhas", "app:settings"),
         page("email", "/configuracoes/email", "app:settings"),
         page("whatsapp", "/integracoes/whatsapp", "app:integrations"),
+        page("templates", "/integracoes/whatsapp/modelos", "app:integrations"),
         page("helpdesk", "/configuracoes/helpdesk", "app:integrations"),
       ]),
       ...group("data", [

@@ -34,13 +34,12 @@ export async function findSync(ctx: Ctx, wabaId: string): Promise<{ at: Date | n
   return row ?? { at: null, hasPending: false };
 }
 
-/** The template with this id of this account; null if it is another account's. */
-export async function findTemplate(ctx: Ctx, wabaId: string, id: string): Promise<StoredTemplate | null> {
-  const [row] = await ctx.db.rows<StoredTemplate>(
-    `SELECT id, provider_id AS "providerId", name, language, category, status, quality, components,
+export async function findTemplate(ctx: Ctx, id: string): Promise<(StoredTemplate & { wabaId: string }) | null> {
+  const [row] = await ctx.db.rows<StoredTemplate & { wabaId: string }>(
+    `SELECT waba_id AS "wabaId", id, provider_id AS "providerId", name, language, category, status, quality, components,
        rejected_reason AS "rejectedReason", synced_at AS "syncedAt"
-     FROM whatsapp_template WHERE organization_id = $1 AND waba_id = $2 AND id = $3`,
-    [ctx.orgId, wabaId, id],
+     FROM whatsapp_template WHERE organization_id = $1 AND id = $2`,
+    [ctx.orgId, id],
   );
   return row ?? null;
 }
@@ -116,13 +115,9 @@ export async function upsertTemplate(ctx: Ctx, wabaId: string, template: ListedT
   });
 }
 
-export async function deleteTemplate(ctx: Ctx, wabaId: string, id: string): Promise<void> {
+export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.sql((sql) =>
-    sql.run("DELETE FROM whatsapp_template WHERE organization_id = $1 AND waba_id = $2 AND id = $3", [
-      ctx.orgId,
-      wabaId,
-      id,
-    ]),
+    sql.run("DELETE FROM whatsapp_template WHERE organization_id = $1 AND id = $2", [ctx.orgId, id]),
   );
 }
 

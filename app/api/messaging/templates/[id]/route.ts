@@ -1,12 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import {
-  DeleteTemplate,
-  deleteTemplate,
-  TemplateId,
-  TemplateView,
-  UpdateTemplate,
-  updateTemplate,
-} from "@/lib/messaging/index.ts";
+import { deleteTemplate, TemplateId, TemplateView, UpdateTemplate, updateTemplate } from "@/lib/messaging/index.ts";
 
 export const PUT = route({
   summary: "Submits a rejected or paused template again with another text",
@@ -16,7 +9,6 @@ export const PUT = route({
   response: TemplateView,
   errors: [
     "number_token_refused",
-    "number_without_templates",
     "number_without_token",
     "store_not_found",
     "template_body_refused",
@@ -43,10 +35,8 @@ export const DELETE = route({
   summary: "Deletes a template here and at WhatsApp",
   permissions: [["app:integrations"]],
   params: TemplateId,
-  query: DeleteTemplate,
   errors: [
     "number_token_refused",
-    "number_without_templates",
     "number_without_token",
     "store_not_found",
     "template_changes_too_many",
@@ -59,5 +49,5 @@ export const DELETE = route({
     "whatsapp_failed",
     "whatsapp_number_not_found",
   ],
-  handler: ({ ctx, params, query }) => deleteTemplate(ctx, { ...params, ...query }),
+  handler: ({ ctx, params }) => deleteTemplate(ctx, params),
 });
