@@ -34,7 +34,7 @@ export function PhoneMock({ message, note, sender, variables = NO_VARIABLES }: P
           </span>
           <span className="min-w-0 truncate text-[14px] font-medium">{sender ?? t("sender")}</span>
         </div>
-        <div className="min-h-72 bg-[#efeae2] bg-[radial-gradient(#ddd5c8_1px,transparent_1px)] bg-size-[14px_14px] p-3 text-[#111b21] dark:bg-[#0b141a] dark:bg-[radial-gradient(#17232b_1px,transparent_1px)] dark:text-[#e9edef]">
+        <div className="chat-wallpaper min-h-72 bg-[#efeae2] p-3 text-[#111b21] dark:bg-[#0b141a] dark:text-[#e9edef]">
           {message === null ? (
             <p className="flex min-h-64 items-center justify-center px-6 text-center text-[13px] text-[#54656f] dark:text-[#aebac1]">
               {note}
