@@ -34,7 +34,10 @@ test.describe("Modelos de mensagem", () => {
     await page.getByRole("searchbox", { name: "Buscar modelo" }).fill(name);
     await page.getByRole("radio", { name: new RegExp(name) }).check();
     await expect(page.getByRole("combobox", { name: "Valor de Texto first_name" })).toHaveValue("first_name");
-    await expect(page.getByRole("link", { name: "Criar modelo" })).toHaveAttribute("href", /modelos\?numero=.+&modelo=novo/);
+    await expect(page.getByRole("link", { name: "Criar modelo" })).toHaveAttribute(
+      "href",
+      /modelos\?numero=.+&modelo=novo/,
+    );
 
     await page.goto(`${PATH}?busca=${encodeURIComponent(name)}`);
     await expect(row).toContainText("Aprovado");

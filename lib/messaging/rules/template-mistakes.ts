@@ -74,9 +74,7 @@ function bodyMistakes(body: string, headerNames: readonly string[]): TemplateMis
     return [mistake("body", "template_braces_open", "has an incomplete variable")];
   const found = [
     ...orderMistakes(names, headerNames),
-    ...(/^\{\{|\}\}[\s\p{P}]*$/u.test(body)
-      ? [mistake("body", "template_variable_at_edge", "may not start or end with a variable")]
-      : []),
+    ...(isAtEdge(body) ? [mistake("body", "template_variable_at_edge", "may not start or end with a variable")] : []),
     ...(/\}\}\s*\{\{/.test(body)
       ? [mistake("body", "template_variables_adjacent", "needs words between two variables")]
       : []),
@@ -86,6 +84,12 @@ function bodyMistakes(body: string, headerNames: readonly string[]): TemplateMis
   const max = TEMPLATE_LIMITS.variables;
   if (names.length <= max) return found;
   return [...found, mistake("body", "template_variables_too_many", `may have ${max} variables`, { max })];
+}
+
+/** Whether a variable begins the text, or has only punctuation behind it. */
+function isAtEdge(body: string): boolean {
+  const end = body.lastIndexOf("}}");
+  return body.startsWith("{{") || (end >= 0 && /^[\s\p{P}]*$/u.test(body.slice(end + 2)));
 }
 
 /** Numbers from 1 in the order of the text, or names; never both in one template. */

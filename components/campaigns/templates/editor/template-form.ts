@@ -33,7 +33,10 @@ const MARKS = /[\u0300-\u036f]/g;
 /** WhatsApp's name of a template: “Volta de cliente” is `volta_de_cliente`. */
 export function toTemplateName(typed: string): string {
   const plain = typed.normalize("NFD").replace(MARKS, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
+  return plain
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("_");
 }
 
 export function toPlaces(text: string, { nameOf, known }: Naming): string {
