@@ -17,7 +17,6 @@ export function isEditableTemplate({ status }: { status: string }): boolean {
 }
 
 export const TEMPLATE_BUTTONS = ["quick_reply", "url", "phone_number"] as const;
-export type NewTemplateButtonKind = (typeof TEMPLATE_BUTTONS)[number];
 
 /** The provider's limits, in characters or pieces. */
 export const TEMPLATE_LIMITS = {

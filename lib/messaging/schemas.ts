@@ -14,15 +14,10 @@ import {
 import type { StopView, TemplateView } from "./responses.ts";
 
 export {
-  isEditableTemplate,
   type StopReason,
   type StopSubject,
   type SuppressionReason,
-  TEMPLATE_BUTTONS,
-  TEMPLATE_CATEGORIES,
   TEMPLATE_HEADERS,
-  TEMPLATE_LIMITS,
-  TEMPLATE_STATUSES,
   type TemplateCategory,
   type TemplateHeader,
 } from "./names.ts";

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 
 /** Variables that a text of a template can contain; a link belongs to a button. */
 export const TEXT_VARIABLES = ["first_name", "name", "store", "seller", "last_order"] as const;
-export type TextVariable = (typeof TEXT_VARIABLES)[number];
 
 const PLACE = /\{\{([a-z0-9_]+)\}\}/g;
 
