@@ -37,7 +37,10 @@ export function TemplatesPage() {
       <PageHeader
         title={open === NEW ? t("newTitle") : open === "" ? t("title") : t("editTitle")}
         description={open === "" ? t("description") : null}
-        parents={[{ label: t("numbers"), href: "/integracoes/whatsapp" }]}
+        parents={[
+          { label: t("numbers"), href: "/integracoes/whatsapp" },
+          ...(open === "" ? [] : [{ label: t("title"), href: "/integracoes/whatsapp/modelos" }]),
+        ]}
         action={
           open === "" && number ? (
             <>

@@ -206,6 +206,13 @@ describe("page of WhatsApp templates", () => {
     });
   });
 
+  it("offers no correction of a template whose image the editor would lose", async () => {
+    api.answer(LIST, page(template({ status: "REJECTED", header: { kind: "image", text: null } })));
+    await open();
+    expect(screen.queryByRole("button", { name: /Corrigir/ })).toBeNull();
+    expect(screen.getByRole("button", { name: /Excluir/ })).toBeTruthy();
+  });
+
   it("does not open an approved template for correction", async () => {
     await open("?modelo=t1");
     expect(screen.getByText("Este modelo não pode ser corrigido agora")).toBeTruthy();

@@ -15,7 +15,7 @@ export function StartGallery({ onChoose }: { onChoose: (start: StartName) => voi
             <button
               type="button"
               onClick={() => onChoose(start)}
-              className="h-full w-full rounded-md border bg-card px-3 py-2.5 text-left hover:bg-accent"
+              className="flex h-full w-full flex-col rounded-md border bg-card px-3 py-2.5 text-left hover:bg-accent"
             >
               <span className="block font-medium">{t(`starts.${start}.name`)}</span>
               <span className="block text-[13px] text-pretty text-muted-foreground">{t(`starts.${start}.why`)}</span>
