@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, patient, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
 import { ADMIN } from "./support/people.ts";
 import { sayTemplate } from "./support/sandbox.ts";
 import { tabTo } from "./support/team.ts";
 
 const PATH = "/integracoes/whatsapp/modelos";
+/** A review and its webhook take some seconds. */
+const REVIEWED = { timeout: 45_000 };
 /** A name unique to this run. */
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
 
@@ -28,7 +30,7 @@ test.describe("Modelos de mensagem", () => {
     const row = page.getByRole("row", { name: new RegExp(name) });
     await expect(row).toContainText(/Em análise|Aprovado/);
     await expect(row).toContainText("Português (Brasil)");
-    await expect(row).toContainText("Aprovado", patient);
+    await expect(row).toContainText("Aprovado", REVIEWED);
 
     await openMessageStep(page, fresh("Com modelo novo"));
     await page.getByRole("searchbox", { name: "Buscar modelo" }).fill(name);
@@ -45,7 +47,7 @@ test.describe("Modelos de mensagem", () => {
     await expect(async () => {
       await page.reload();
       await expect(row).toContainText("Pausado", { timeout: 2_000 });
-    }).toPass(patient);
+    }).toPass(REVIEWED);
     await page.getByRole("button", { name: `Excluir ${name}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Excluir modelo" }).click();
     await expect(page.getByText(`“${name}” foi excluído`)).toBeVisible();
@@ -63,7 +65,7 @@ test.describe("Modelos de mensagem", () => {
     await tabTo(page, page.getByRole("button", { name: "Enviar para análise" }));
     await page.keyboard.press("Enter");
     const row = page.getByRole("row", { name: new RegExp(name) });
-    await expect(row).toContainText("Recusado", patient);
+    await expect(row).toContainText("Recusado", REVIEWED);
     await expect(row).toContainText("como um sorteio");
     await tabTo(page, page.getByRole("button", { name: `Corrigir ${name}` }));
     await page.keyboard.press("Enter");
@@ -72,7 +74,7 @@ test.describe("Modelos de mensagem", () => {
     await page.keyboard.type("Tem novidade na loja nesta semana.");
     await tabTo(page, page.getByRole("button", { name: "Enviar para análise" }));
     await page.keyboard.press("Enter");
-    await expect(row).toContainText("Aprovado", patient);
+    await expect(row).toContainText("Aprovado", REVIEWED);
   });
 });
 

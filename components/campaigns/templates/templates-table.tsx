@@ -21,9 +21,9 @@ type TemplatesTableProps = {
 export function TemplatesTable({ templates, ...actions }: TemplatesTableProps) {
   const t = useTranslations("templates");
   return (
-    <Table>
+    <Table className="max-sm:block">
       <TableCaption className="sr-only">{t("title")}</TableCaption>
-      <TableHeader>
+      <TableHeader className="max-sm:sr-only">
         <TableRow className="hover:bg-transparent">
           {COLUMNS.map((column) => (
             <TableHead key={column}>{t(`columns.${column}`)}</TableHead>
@@ -33,7 +33,7 @@ export function TemplatesTable({ templates, ...actions }: TemplatesTableProps) {
           </TableHead>
         </TableRow>
       </TableHeader>
-      <TableBody>
+      <TableBody className="max-sm:block">
         {templates.map((template) => (
           <TemplateRow key={template.id} template={template} {...actions} />
         ))}
@@ -51,19 +51,21 @@ function TemplateRow({ template, onEdit, onDelete }: TemplateRowProps) {
   const { category, language, body } = template;
   const name = template.name.replaceAll("_", " ");
   return (
-    <TableRow>
-      <th scope="row" className="min-w-56 px-3 py-3 text-left align-top font-normal first:pl-4">
+    <TableRow className="max-sm:grid max-sm:gap-2 max-sm:px-4 max-sm:py-3">
+      <th scope="row" className="px-3 py-3 text-left align-top font-normal first:pl-4 max-sm:p-0 sm:min-w-56">
         <span className="block font-medium break-words">{name}</span>
         <span className="line-clamp-2 max-w-xl text-[13px] break-words text-muted-foreground">{shown(body)}</span>
       </th>
-      <TableCell className="min-w-44 py-3 align-top">
+      <TableCell className="py-3 max-sm:h-auto align-top max-sm:p-0 sm:min-w-44">
         <TemplateStatus template={template} />
       </TableCell>
-      <TableCell className="py-3 align-top whitespace-nowrap">
+      <TableCell className="py-3 max-sm:h-auto align-top whitespace-nowrap max-sm:p-0">
         {t.has(`categories.${category}`) ? t(`categories.${category}`) : category}
       </TableCell>
-      <TableCell className="py-3 align-top whitespace-nowrap">{languageName(language, locale)}</TableCell>
-      <TableCell className="py-2 text-right align-top whitespace-nowrap">
+      <TableCell className="py-3 max-sm:h-auto align-top whitespace-nowrap max-sm:p-0">
+        {languageName(language, locale)}
+      </TableCell>
+      <TableCell className="py-2 max-sm:h-auto text-right align-top whitespace-nowrap max-sm:p-0">
         {canEdit(template) ? (
           <EditButton variant="ghost" size="icon" aria-label={t("edit", { name })} onClick={() => onEdit(template)}>
             <Pencil aria-hidden />
