@@ -21,6 +21,8 @@ const Environment = z.object({
   SANDBOX_GATEWAY_WEBHOOK_SECRET: z.string().min(1).default("sandbox-gateway-secret"),
   /** Time unit of all simulated customer actions. */
   SANDBOX_PEOPLE_DELAY_MS: z.coerce.number().min(0).default(LIVELY.delayMs),
+  /** How long the review of a WhatsApp template takes. */
+  SANDBOX_TEMPLATE_REVIEW_MS: z.coerce.number().min(0).max(3_600_000).default(8_000),
   SANDBOX_MAIL_AFTER_MS: z.coerce.number().min(0).default(LIVELY.mailAfterMs),
   /** The helpdesk's own database; without it there is no helpdesk. */
   HELPDESK_DATABASE_URL: z.string().optional(),
@@ -48,6 +50,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       appSecret: values.SANDBOX_APP_SECRET,
       gatewayWebhookSecret: values.SANDBOX_GATEWAY_WEBHOOK_SECRET,
       habits: { ...LIVELY, delayMs: values.SANDBOX_PEOPLE_DELAY_MS, mailAfterMs: values.SANDBOX_MAIL_AFTER_MS },
+      templateReviewMs: values.SANDBOX_TEMPLATE_REVIEW_MS,
     },
     helpdesk: values.HELPDESK_DATABASE_URL ? { databaseUrl: values.HELPDESK_DATABASE_URL, isDemo: true } : undefined,
   };

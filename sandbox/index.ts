@@ -25,6 +25,8 @@ export type SandboxOptions = {
   gatewayWebhookSecret?: string;
   /** Absent: simulated customers do not read, click, answer or buy. */
   habits?: Partial<Habits>;
+  /** How long the review of a WhatsApp template takes; by default it is decided almost at once. */
+  templateReviewMs?: number;
   /** Absent: no helpdesk. `isDemo` seeds it for the demo's shops. */
   helpdesk?: { databaseUrl: string; isDemo?: boolean };
 };
@@ -74,6 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       appSecret: options.appSecret ?? "sandbox-app-secret",
       gatewayWebhookSecret: options.gatewayWebhookSecret ?? "sandbox-gateway-secret",
       habits: { ...SILENT, ...options.habits },
+      templateReviewMs: options.templateReviewMs ?? 10,
     },
     helpdesk: options.helpdesk,
   });

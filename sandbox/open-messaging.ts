@@ -7,6 +7,7 @@ import { type KeptFile, MediaStore } from "./files.ts";
 import { createGatewayRoom } from "./gateway/room.ts";
 import { Limits } from "./graph/limits.ts";
 import { createGraphRoom } from "./graph/room.ts";
+import { TemplateReview } from "./graph/template-review.ts";
 import { type Template, templatesOf } from "./graph/templates.ts";
 import { Agenda } from "./people/agenda.ts";
 import { Browser } from "./people/browser.ts";
@@ -24,6 +25,8 @@ export type MessagingSettings = {
   appSecret: string;
   gatewayWebhookSecret: string;
   habits: Habits;
+  /** Milliseconds from a template's submission to the outcome of its review. */
+  templateReviewMs: number;
 };
 
 type World = { seed: number; clock: Clock; outbox: Outbox; tenants: readonly Tenant[]; ownUrl: () => string };
@@ -37,6 +40,7 @@ export type Messaging = {
   received: Map<string, KeptFile>;
   /** An account's templates, shared: changes are visible to every caller. */
   templates: (wabaId: string) => Template[];
+  review: TemplateReview;
   sender: WebhookSender;
   meta: MetaWebhooks | null;
   certificate: string | null;
@@ -71,8 +75,9 @@ export function openMessaging(settings: MessagingSettings, world: World): Messag
     accounts.set(wabaId, known);
     return known;
   };
+  const review = new TemplateReview({ templates, agenda, meta, delayMs: settings.templateReviewMs });
   const accept = people.receive.bind(people);
-  const desk = { directory, limits, clock, templates, accept, media, received, ownUrl };
+  const desk = { directory, limits, clock, templates, review, accept, media, received, ownUrl };
   return {
     rooms: {
       graph: createGraphRoom(desk),
@@ -83,6 +88,7 @@ export function openMessaging(settings: MessagingSettings, world: World): Messag
     media,
     received,
     templates,
+    review,
     sender,
     meta,
     certificate: sns?.certificate ?? null,

@@ -13,7 +13,7 @@ import type {
 } from "@/lib/campaigns/schemas.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { EffectForecast } from "@/lib/experiments/schemas.ts";
-import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
+import type { CreateTemplateInput, StopView, TemplateContentInput, TemplateView } from "@/lib/messaging/schemas.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
@@ -88,8 +88,27 @@ export function testCampaign(
 /** Page size of a list to choose from; the API's maximum. */
 export const CHOICES = 200;
 
-export function fetchTemplates(api: Api, numberId: string, signal?: AbortSignal): Promise<Page<TemplateView>> {
-  return api.get("/messaging/templates", { query: { numberId, limit: CHOICES }, signal });
+export type TemplateFilter = { q?: string; status?: string; category?: string; page?: number; limit?: number };
+
+export function fetchTemplates(
+  api: Api,
+  numberId: string,
+  filter: TemplateFilter,
+  signal?: AbortSignal,
+): Promise<Page<TemplateView>> {
+  return api.get("/messaging/templates", { query: { numberId, ...filter }, signal });
+}
+
+export function createTemplate(api: Api, template: CreateTemplateInput): Promise<TemplateView> {
+  return api.post("/messaging/templates", template);
+}
+
+export function updateTemplate(api: Api, id: string, content: TemplateContentInput): Promise<TemplateView> {
+  return api.put(`/messaging/templates/${id}`, content);
+}
+
+export function deleteTemplate(api: Api, id: string): Promise<void> {
+  return api.delete(`/messaging/templates/${id}`);
 }
 
 export function syncTemplates(api: Api, numberId: string): Promise<unknown> {

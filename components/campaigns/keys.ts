@@ -21,5 +21,6 @@ export const campaignKeys = {
   preview: (content: object) => ["campaigns", "preview", content] as const,
   emailSender: ["campaigns", "email-sender"] as const,
   templates: (numberId: string) => ["campaigns", "templates", numberId] as const,
+  templateList: (numberId: string, filter: object) => [...campaignKeys.templates(numberId), filter] as const,
   stops: ["campaigns", "stops"] as const,
 };

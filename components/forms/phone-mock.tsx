@@ -1,34 +1,56 @@
 "use client";
 
-import { ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Video } from "lucide-react";
+import { CheckCheck, ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Store, Video } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { chatPieces } from "@/components/forms/chat-text.ts";
+import { Fragment } from "react";
+import { chatPieces, markVariables } from "@/components/forms/chat-text.ts";
 import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
 type Message = NonNullable<CampaignPreview["whatsapp"]>;
-type PhoneMockProps = { message: Message | null /** Shown if there is no message. */; note: string };
+type Variables = Readonly<Record<string, string>>;
+type PhoneMockProps = {
+  message: Message | null;
+  /** Shown if there is no message. */
+  note: string;
+  /** Who writes; defaults to “Sua loja”. */
+  sender?: string;
+  /** Values of the placeholders that the message still has; they are coloured. */
+  variables?: Variables;
+};
+
+const NO_VARIABLES: Variables = {};
 
 /** A chat with one message. The colours are the phone's and do not change with the theme. */
-export function PhoneMock({ message, note }: PhoneMockProps) {
+export function PhoneMock({ message, note, sender, variables = NO_VARIABLES }: PhoneMockProps) {
   const t = useTranslations("campaigns.preview");
   return (
     <figure aria-label={t("phone")} className="mx-auto w-full max-w-80">
-      <div className="min-h-72 rounded-2xl border bg-[#efeae2] p-3 text-[#111b21] dark:bg-[#0b141a] dark:text-[#e9edef]">
-        {message === null ? (
-          <p className="flex min-h-64 items-center justify-center px-6 text-center text-[13px] text-[#54656f] dark:text-[#aebac1]">
-            {note}
-          </p>
-        ) : (
-          <Bubble message={message} />
-        )}
+      <div className="overflow-hidden rounded-2xl border">
+        <div className="flex items-center gap-2.5 bg-[#00695c] px-3 py-2 text-white dark:bg-[#202c33]">
+          <span aria-hidden className="flex size-8 items-center justify-center rounded-full bg-white/20">
+            <Store className="size-4" />
+          </span>
+          <span className="min-w-0 truncate text-[14px] font-medium">{sender ?? t("sender")}</span>
+        </div>
+        <div className="chat-wallpaper min-h-72 bg-[#efeae2] p-3 text-[#111b21] dark:bg-[#0b141a] dark:text-[#e9edef]">
+          {message === null ? (
+            <p className="flex min-h-64 items-center justify-center px-6 text-center text-[13px] text-[#54656f] dark:text-[#aebac1]">
+              {note}
+            </p>
+          ) : (
+            <Bubble message={message} variables={variables} />
+          )}
+        </div>
       </div>
     </figure>
   );
 }
 
-function Bubble({ message: { header, body, footer, buttons } }: { message: Message }) {
+type BubbleProps = { message: Message; variables: Variables };
+
+function Bubble({ message: { header, body, footer, buttons }, variables }: BubbleProps) {
   const { time } = useFormatters();
   const now = useNow();
   return (
@@ -37,16 +59,19 @@ function Bubble({ message: { header, body, footer, buttons } }: { message: Messa
         <Header header={header} />
         <div className="px-1.5 pb-1">
           {header.kind === "text" && header.text ? (
-            <p className="mb-1 font-semibold break-words">{header.text}</p>
+            <p className="mb-1 font-semibold break-words">
+              <ChatText text={header.text} variables={variables} />
+            </p>
           ) : null}
           <p className="text-[14px] leading-[19px] break-words whitespace-pre-line">
-            <ChatText text={body} />
+            <ChatText text={body} variables={variables} />
           </p>
           {footer === null ? null : (
             <p className="mt-1 text-[13px] break-words text-[#54656f] dark:text-[#aebac1]">{footer}</p>
           )}
-          <p className="text-right text-[11px] text-[#54656f] dark:text-[#aebac1]" suppressHydrationWarning>
-            {time(now)}
+          <p className="flex items-center justify-end gap-1 text-[11px] text-[#54656f] dark:text-[#aebac1]">
+            <span suppressHydrationWarning>{time(now)}</span>
+            <CheckCheck aria-hidden className="size-3.5 text-[#007bb5] dark:text-[#53bdeb]" />
           </p>
         </div>
       </div>
@@ -96,11 +121,23 @@ function Header({ header }: { header: Message["header"] }) {
 
 const TAGS = { bold: "strong", italic: "em", strike: "s", code: "code" } as const;
 
-function ChatText({ text }: { text: string }) {
-  return chatPieces(text).map((piece, index) => {
-    if (piece.style === "plain") return piece.text;
+function ChatText({ text, variables }: { text: string; variables: Variables }) {
+  const marked = markVariables(text, variables);
+  return chatPieces(marked.text).map((piece, index) => {
+    const content = marked.parts(piece.text).map(({ value, isVariable }, at) =>
+      isVariable ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in their order
+        <mark key={at} className="rounded-sm bg-[#d9fdd3] px-0.5 text-[#0b5c49] dark:bg-[#005c4b] dark:text-[#e9edef]">
+          {value}
+        </mark>
+      ) : (
+        value
+      ),
+    );
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
+    if (piece.style === "plain") return <Fragment key={index}>{content}</Fragment>;
     const Tag = TAGS[piece.style];
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
-    return <Tag key={index}>{piece.text}</Tag>;
+    return <Tag key={index}>{content}</Tag>;
   });
 }

@@ -3,7 +3,17 @@
  * programs recognize errors by it. A route lists those that its own code can answer with (`errors`).
  */
 export const ERROR_CODES = {
-  400: ["campaign_incomplete", "validation_failed"],
+  400: [
+    "campaign_incomplete",
+    "template_body_refused",
+    "template_footer_refused",
+    "template_header_refused",
+    "template_refused",
+    "template_too_long",
+    "template_variable_edges_refused",
+    "template_variables_dense",
+    "validation_failed",
+  ],
   401: ["invalid_key", "invalid_signature", "password_needed", "unauthorized"],
   403: [
     "account_deactivated",
@@ -93,6 +103,7 @@ export const ERROR_CODES = {
     "last_administrator",
     "number_in_use",
     "number_token_refused",
+    "number_without_templates",
     "number_without_token",
     "phone_number_id_taken",
     "price_in_force",
@@ -113,11 +124,22 @@ export const ERROR_CODES = {
     "store_without_inbox",
     "survey_already_answered",
     "sync_running",
+    "template_limit_reached",
+    "template_name_being_deleted",
+    "template_name_taken",
+    "template_not_editable",
+    "template_unconfirmed",
   ],
   410: ["survey_closed"],
   412: ["campaign_outdated", "role_outdated", "segment_outdated"],
   413: ["payload_too_large"],
-  429: ["address_invited_too_often", "daily_invitations_used_up", "quota_exceeded", "too_many_requests"],
+  429: [
+    "address_invited_too_often",
+    "daily_invitations_used_up",
+    "quota_exceeded",
+    "template_changes_too_many",
+    "too_many_requests",
+  ],
   502: [
     "helpdesk_database_failed",
     "helpdesk_failed",

@@ -1,6 +1,8 @@
 export { admitSending } from "./admit-sending.ts";
 export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";
+export { createTemplate } from "./create-template.ts";
+export { deleteTemplate } from "./delete-template.ts";
 export { inboxFilled, sendingResumed } from "./events.ts";
 export { noteResults, recordMailVisits } from "./note-results.ts";
 export { openChannel } from "./open-channel.ts";
@@ -18,6 +20,7 @@ export { TopicNotice } from "./rules/sns.ts";
 export {
   type Admission,
   type Channel,
+  CreateTemplate,
   Handshake,
   type OutboundMessage,
   type SendResult,
@@ -27,7 +30,9 @@ export {
   SuppressionId,
   SuppressionsQuery,
   SyncTemplates,
+  TemplateId,
   TemplatesQuery,
+  UpdateTemplate,
 } from "./schemas.ts";
 export { findStops, listStops } from "./sending-stops.ts";
 export { unsafeListDueLanes } from "./store/inbox.ts";
@@ -40,5 +45,6 @@ export {
   toMailId,
 } from "./suppressions.ts";
 export { getTemplate, listTemplates, syncTemplates } from "./templates.ts";
+export { updateTemplate } from "./update-template.ts";
 export { isFromMailService, receiveMailNotice } from "./verify-mail-service.ts";
 export { answerHandshake, isFromGateway, isFromWhatsapp } from "./verify-webhooks.ts";

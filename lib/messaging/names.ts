@@ -2,6 +2,28 @@
 export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;
 export type TemplateHeader = (typeof TEMPLATE_HEADERS)[number];
 
+/** Categories that a template can be created in. Authentication has a format of its own. */
+export const TEMPLATE_CATEGORIES = ["MARKETING", "UTILITY"] as const;
+export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
+
+/** The provider's statuses that lists filter by; it has more. */
+export const TEMPLATE_STATUSES = ["APPROVED", "PENDING", "REJECTED", "PAUSED", "DISABLED"] as const;
+export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
+
+const EDITABLE: readonly string[] = ["REJECTED", "PAUSED"] satisfies TemplateStatus[];
+/** An approved text stays as it is: campaigns may be sending it. */
+export function isEditableTemplate({ status }: { status: string }): boolean {
+  return EDITABLE.includes(status);
+}
+
+export const TEMPLATE_BUTTONS = ["quick_reply", "url", "phone_number"] as const;
+
+/** The provider's limits, in characters or pieces. */
+export const TEMPLATE_LIMITS = {
+  ...({ name: 512, header: 60, body: 1_024, footer: 60, example: 200, variables: 20 } as const),
+  ...({ buttonText: 25, url: 2_000, phone: 20, buttons: 10, urlButtons: 2, phoneButtons: 1 } as const),
+} as const;
+
 export const STOP_SUBJECTS = ["number", "template"] as const;
 export type StopSubject = (typeof STOP_SUBJECTS)[number];
 

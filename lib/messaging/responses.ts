@@ -7,6 +7,7 @@ export const TemplateButton = z
     kind: z.enum(["quick_reply", "url", "phone_number", "copy_code", "other"]),
     text: z.string(),
     url: z.string().nullable().describe("As registered, with `{{1}}`."),
+    phone: z.string().nullable(),
     isOptOut: z.boolean().describe("Opts out of marketing messages: sent with the opt-out payload."),
   })
   .meta({ id: "TemplateButton" });

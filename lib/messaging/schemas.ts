@@ -4,7 +4,13 @@ import { Paging } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { FilePart } from "../platform/outbound/multipart.ts";
-import { type StopSubject, SUPPRESSION_REASONS } from "./names.ts";
+import {
+  type StopSubject,
+  SUPPRESSION_REASONS,
+  TEMPLATE_BUTTONS,
+  TEMPLATE_CATEGORIES,
+  TEMPLATE_STATUSES,
+} from "./names.ts";
 import type { StopView, TemplateView } from "./responses.ts";
 
 export {
@@ -12,9 +18,11 @@ export {
   type StopSubject,
   type SuppressionReason,
   TEMPLATE_HEADERS,
+  type TemplateCategory,
   type TemplateHeader,
 } from "./names.ts";
 export type { StopView, SuppressionView, TemplateButton, TemplateVariable, TemplateView } from "./responses.ts";
+export { placeholdersIn, type TemplateMistake, templateMistakes } from "./rules/template-mistakes.ts";
 
 export type TemplateName = { name: string; language: string };
 
@@ -121,11 +129,58 @@ const NumberRef = z.object({ numberId: z.string().toLowerCase().min(1) });
 export const TemplatesQuery = Paging.extend({
   ...NumberRef.shape,
   q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
+  status: oneOfParam(TEMPLATE_STATUSES),
+  category: oneOfParam(TEMPLATE_CATEGORIES),
 });
 export type TemplatesQuery = z.infer<typeof TemplatesQuery>;
 
 export const SyncTemplates = z.strictObject({ numberId: Uuid });
 export type SyncTemplates = z.infer<typeof SyncTemplates>;
+
+const TemplateText = z
+  .string()
+  .max(5_000)
+  .transform((text) => text.replaceAll("\r\n", "\n").trim());
+const NewTemplateButton = z.strictObject({
+  kind: z.enum(TEMPLATE_BUTTONS),
+  text: TemplateText,
+  /** `url` only; may end in `{{1}}`, which each message fills. */
+  url: TemplateText.nullish().transform((url) => url || null),
+  /** `phone_number` only; with country code. */
+  phone: TemplateText.nullish().transform((phone) => phone?.replace(/[\s().-]/g, "") || null),
+});
+
+/** The parts of a template. Its limits are in `templateMistakes`, which names each mistake by a code. */
+export const TemplateContent = z.strictObject({
+  category: z.enum(TEMPLATE_CATEGORIES),
+  header: TemplateText.nullish().transform((text) => text || null),
+  body: TemplateText,
+  footer: TemplateText.nullish().transform((text) => text || null),
+  buttons: z.array(NewTemplateButton).max(20).default([]),
+  /** By the keys of `TemplateVariable`: `1` or `first_name` of the body, `header.1`, `button.0`. */
+  examples: z.record(z.string().max(100), TemplateText).default({}),
+});
+export type TemplateContent = z.infer<typeof TemplateContent>;
+export type TemplateContentInput = z.input<typeof TemplateContent>;
+
+/** The languages that the editor offers. */
+export const TEMPLATE_LANGUAGES = ["pt_BR", "en_US", "es"] as const;
+
+/** `POST /messaging/templates`. Repeating it creates nothing twice: name and language identify a template. */
+export const CreateTemplate = TemplateContent.extend({
+  numberId: Uuid,
+  name: z.string().max(1_000),
+  language: z.enum(TEMPLATE_LANGUAGES).default("pt_BR"),
+});
+export type CreateTemplate = z.infer<typeof CreateTemplate>;
+export type CreateTemplateInput = z.input<typeof CreateTemplate>;
+
+export const TemplateId = z.object({ id: Uuid });
+export type TemplateId = z.infer<typeof TemplateId>;
+
+/** `PUT /messaging/templates/{id}` */
+export const UpdateTemplate = TemplateContent;
+export type UpdateTemplate = z.infer<typeof UpdateTemplate>;
 
 export const StopsQuery = Paging.extend({
   /** `closed`: the history. */

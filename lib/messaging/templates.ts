@@ -1,18 +1,21 @@
-import { BadGatewayError, ConflictError, NotFoundError } from "../core/errors.ts";
+import { NotFoundError } from "../core/errors.ts";
 import { offsetOf, type Page, toPage } from "../core/paging.ts";
 import { foldText } from "../core/search.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
 import { ProviderError } from "./client/ask.ts";
-import { type CloudTemplate, fetchCloudTemplates } from "./client/cloud.ts";
+import { type CloudTemplate, fetchCloudTemplates } from "./client/cloud-templates.ts";
 import { numberWithoutToken } from "./rules/errors.ts";
+import { tokenRefused, whatsappFailed } from "./rules/template-refusal.ts";
 import type { SyncTemplates, TemplateName, TemplatesQuery, TemplateView } from "./schemas.ts";
-import { findSyncedAt, findTemplates, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
+import { findSync, findTemplates, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
 import { toTemplateView } from "./views.ts";
 
 /** Listing counts against the account's hourly API limit; status changes arrive by webhook. */
 const FRESH_MS = 5 * 60_000;
+/** While a review is pending, in case its webhook is lost. */
+const PENDING_FRESH_MS = 60_000;
 
 /** Templates of the number's account, sendable ones first; empty for a gateway number. */
 export async function listTemplates(ctx: Ctx, query: TemplatesQuery): Promise<Page<TemplateView>> {
@@ -22,6 +25,8 @@ export async function listTemplates(ctx: Ctx, query: TemplatesQuery): Promise<Pa
   const wanted = foldText(query.q ?? "").trim();
   // Loads all (a few hundred), because the searched text is inside the components.
   const found = (await findTemplates(ctx, number.wabaId))
+    .filter(({ status }) => query.status === undefined || status === query.status)
+    .filter(({ category }) => query.category === undefined || category === query.category)
     .map(toTemplateView)
     .filter(({ name, body }) => foldText(`${name.replaceAll("_", " ")} ${name} ${body}`).includes(wanted))
     .sort((a, b) => Number(a.unsendable !== null) - Number(b.unsendable !== null));
@@ -47,8 +52,9 @@ export async function syncTemplates(ctx: Ctx, { numberId }: SyncTemplates): Prom
 
 /** Refreshes the stored templates if outdated; on failure the old list stays in use. */
 export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<void> {
-  const syncedAt = await findSyncedAt(ctx, wabaId);
-  if (syncedAt && ctx.clock.now().getTime() - syncedAt.getTime() < FRESH_MS) return;
+  const { at: syncedAt, hasPending } = await findSync(ctx, wabaId);
+  const freshMs = hasPending ? PENDING_FRESH_MS : FRESH_MS;
+  if (syncedAt && ctx.clock.now().getTime() - syncedAt.getTime() < freshMs) return;
   try {
     await fetchTemplates(ctx, number, wabaId);
   } catch (error) {
@@ -60,24 +66,21 @@ export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: s
 /** Fetches and stores the account's templates. */
 export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<number> {
   if (number.accessToken === null) throw numberWithoutToken();
-  const listed = await fetchCloudTemplates(wabaId, number.accessToken).catch((error: unknown) => {
-    throw error instanceof ProviderError ? toAnswer(error) : error;
-  });
-  await replaceTemplates(ctx, wabaId, listed.map(toListed));
+  const askedAt = ctx.clock.now();
+  const listed = await answered(fetchCloudTemplates(wabaId, number.accessToken));
+  await replaceTemplates(ctx, wabaId, { templates: listed.map(toListed), askedAt });
   return listed.length;
 }
 
-/** A rejection concerns the number's credentials, which a user can fix; an outage does not. */
-function toAnswer(error: ProviderError): Error {
-  if (error.problem === "unreachable")
-    return new BadGatewayError("whatsapp_failed", "The WhatsApp Cloud API", { cause: error });
-  return new ConflictError(
-    "number_token_refused",
-    "The WhatsApp Cloud API rejected the number's access token: save a valid one",
-  );
+/** What the provider answered. A rejection concerns the number's credentials, which a user can fix; an outage does not. */
+export function answered<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    throw error.problem === "unreachable" ? whatsappFailed(error) : tokenRefused();
+  });
 }
 
-function toListed(template: CloudTemplate): ListedTemplate {
+export function toListed(template: CloudTemplate): ListedTemplate {
   const { id, name, language, status, category, components, quality_score, rejected_reason } = template;
   const rejectedReason = rejected_reason === "NONE" ? null : (rejected_reason ?? null);
   const quality = quality_score?.score ?? null;

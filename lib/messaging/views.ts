@@ -5,8 +5,10 @@ import type { StoredStop } from "./store/stops.ts";
 import type { SuppressionRow } from "./store/suppressions.ts";
 import type { StoredTemplate } from "./store/templates.ts";
 
-export function toTemplateView({ components, syncedAt, ...template }: StoredTemplate): TemplateView {
-  return { ...template, ...readTemplate(components, template.status), syncedAt: syncedAt.toISOString() };
+export function toTemplateView(row: StoredTemplate): TemplateView {
+  const { id, name, language, category, status, quality, rejectedReason, components, syncedAt } = row;
+  const parts = readTemplate(components, status);
+  return { id, name, language, category, status, quality, rejectedReason, ...parts, syncedAt: syncedAt.toISOString() };
 }
 
 export function toStopView(row: StoredStop): StopView {
@@ -41,4 +43,9 @@ export function toSuppressionView({
     createdAt: createdAt.toISOString(),
     customer: customerId === null ? null : { id: customerId, name: customer },
   };
+}
+
+/** The audit record's state of a template. */
+export function toTemplateState({ name, language, category, status }: TemplateView) {
+  return { name, language, category, status };
 }

@@ -2,7 +2,7 @@ export { linkAlias, unlinkAlias } from "./change-alias.ts";
 export { unsafeFindDueNumberChecks } from "./due-number-checks.ts";
 export { numberCheckRequested } from "./events.ts";
 export { findServingStore } from "./find-serving-store.ts";
-export { getNumberAccess } from "./get-number-access.ts";
+export { findAccountAccess, getNumberAccess } from "./get-number-access.ts";
 export { recordNumberCheck, recordNumberStatus } from "./number-check.ts";
 export { getOpenState } from "./open-state.ts";
 export { getAliasTree, listInboxStores, listStores, visibleStores } from "./read-stores.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEMO } from "../directory.ts";
 import { UnknownBranchError } from "../erp/add-sales.ts";
 import { Refusal } from "../helpdesk/refusals.ts";
 import { ageConversation, answerCustomer } from "../helpdesk/staff.ts";
@@ -19,6 +20,7 @@ import {
   ReplyInput,
   RowsInput,
   SalesInput,
+  TemplateInput,
 } from "./schemas.ts";
 
 type Act = (room: ControlRoom, request: SandboxRequest) => Answer | Promise<Answer>;
@@ -57,6 +59,7 @@ const ACTS: Record<string, Act> = {
     const given = InstanceInput.parse((await body()) ?? {});
     return json(201, directory.addInstance({ ...directory.instances.get(given.name ?? ""), ...given }));
   },
+  "POST /control/templates": async ({ messaging }, { body }) => changeTemplates(messaging, await body()),
   "POST /control/helpdesk/answer": async ({ helpdesk }, { body }) => {
     const given = DeskAnswerInput.parse(await body());
     return helpdesk ? answerCustomer(helpdesk, given) : NO_HELPDESK;
@@ -75,6 +78,17 @@ const ACTS: Record<string, Act> = {
     html(200, chatPage([...room.outbox.list({ channel: "whatsapp" }), ...room.outbox.list({ channel: "gateway" })])),
   "GET /control/mail": (room) => html(200, inboxPage(room.outbox.list({ channel: "email" }))),
 };
+
+function changeTemplates({ templates, review }: ControlRoom["messaging"], given: unknown): Answer {
+  const { wabaId = DEMO.aurora.wabaId, name, language, status, reason, reviewMs } = TemplateInput.parse(given);
+  if (reviewMs !== undefined) review.delayMs = reviewMs;
+  if (name === undefined || status === undefined) return json(200, { templates: templates(wabaId) });
+  const template = templates(wabaId).find((one) => one.name === name && one.language === language);
+  if (!template) return json(404, { error: `No template ${name}` });
+  review.say(wabaId, template, { status, ...(reason === undefined ? {} : { reason }) });
+  return json(200, { templates: [template] });
+}
+
 const MAIL_PATH = /^GET \/control\/mail\/(\d+)$/;
 
 export function createControlHandler(room: ControlRoom): Handler {

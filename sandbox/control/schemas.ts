@@ -109,6 +109,16 @@ export const InstanceInput = z.strictObject({
   shop: ShopName.optional(),
 });
 
+/** Says a template's status as Meta would, and how long later reviews take. */
+export const TemplateInput = z.strictObject({
+  wabaId: z.string().optional(),
+  name: z.string().optional(),
+  language: z.string().default("pt_BR"),
+  status: z.enum(["APPROVED", "PENDING", "REJECTED", "PAUSED", "DISABLED"]).optional(),
+  reason: z.string().optional(),
+  reviewMs: z.number().min(0).max(3_600_000).optional(),
+});
+
 const DeskConversation = { account: z.int().positive(), conversation: z.int().positive() };
 
 /** An agent's reply in a helpdesk conversation: by the agent given, else the assignee, else one of the inbox. */

@@ -8,12 +8,14 @@ import { graphError } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import { downloadMedia, showMedia, uploadMedia } from "./media.ts";
 import { sendMessage } from "./send-message.ts";
+import type { TemplateReview } from "./template-review.ts";
 import type { Template } from "./templates.ts";
 
 type Desk = {
   directory: Directory;
   limits: Limits;
   templates: (wabaId: string) => Template[];
+  review: TemplateReview;
   accept: (sent: Sent) => void;
   media: MediaStore;
   ownUrl: () => string;
@@ -66,6 +68,14 @@ async function answer(desk: Desk, { method, path, query, headers, body }: Sandbo
       return number ? uploadMedia(desk.media, number, await body().catch(() => undefined)) : unknownObject(id);
     case "GET message_templates":
       return isAccount ? json(200, listed(desk.templates(id), path, query)) : unknownObject(id);
+    case "POST message_templates":
+      return isAccount ? desk.review.create(id, await body().catch(() => undefined)) : unknownObject(id);
+    case "DELETE message_templates":
+      return isAccount ? desk.review.remove(id, query) : unknownObject(id);
+    case "POST ": {
+      const accounts = numbers.map(({ wabaId }) => wabaId);
+      return desk.review.edit(accounts, id, await body().catch(() => undefined)) ?? unknownObject(id);
+    }
     case "GET phone_numbers": {
       const own = numbers.filter(({ wabaId }) => wabaId === id).map((one) => fieldsOf(one, query));
       return isAccount ? json(200, { data: own }) : unknownObject(id);
@@ -98,9 +108,14 @@ function fieldsOf(number: GraphNumber, query: URLSearchParams): Record<string, u
 
 /** One page of templates, with a cursor for the next. */
 function listed(templates: Template[], path: string, query: URLSearchParams): Record<string, unknown> {
-  const matches = (name: "status" | "category" | "name" | "language") => (template: Template) =>
+  const matches = (name: "status" | "category" | "language") => (template: Template) =>
     !query.get(name) || template[name] === query.get(name);
-  const found = templates.filter(matches("status")).filter(matches("category")).filter(matches("name"));
+  const found = templates
+    .filter(matches("status"))
+    .filter(matches("category"))
+    .filter(matches("language"))
+    // Meta's name filter also finds longer names.
+    .filter(({ name }) => name.includes(query.get("name") ?? ""));
   const start = Number(Buffer.from(query.get("after") ?? "", "base64").toString() || 0);
   const limit = Math.min(MAX_LIMIT, Math.max(1, Number(query.get("limit")) || DEFAULT_LIMIT));
   const end = start + limit;

@@ -3,7 +3,7 @@ export type Component = {
   format?: "TEXT" | "IMAGE";
   text?: string;
   example?: Record<string, unknown>;
-  buttons?: Array<{ type: string; text: string; url?: string; example?: string[] }>;
+  buttons?: Array<{ type: string; text: string; url?: string; phone_number?: string; example?: string[] }>;
 };
 export type Template = {
   id: string;

@@ -19,6 +19,8 @@ for (const path of [
   "/rfm?aba=migracoes",
   "/resultados",
   "/sincronizacao",
+  "/integracoes/whatsapp/modelos",
+  "/integracoes/whatsapp/modelos?modelo=novo",
 ])
   test(`${path} has no accessibility violation at any width or theme`, async ({ page, signInAs }) => {
     await signInAs(ADMIN);

@@ -36,6 +36,7 @@ const PAGES = [
   "/filas",
   "/integracoes",
   "/integracoes/whatsapp",
+  "/integracoes/whatsapp/modelos",
   "/configuracoes",
   "/configuracoes/email",
   "/sincronizacao",

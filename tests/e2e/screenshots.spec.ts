@@ -13,6 +13,8 @@ const PAGES: Record<string, string> = {
   "rfm-migracoes": "/rfm?aba=migracoes",
   resultados: "/resultados",
   sincronizacao: "/sincronizacao",
+  "modelos-de-mensagem": "/integracoes/whatsapp/modelos",
+  "modelo-novo": "/integracoes/whatsapp/modelos?modelo=novo",
   "limites-de-uso": "/configuracoes/limites",
   custos: "/configuracoes/custos",
 };

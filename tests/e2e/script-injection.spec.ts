@@ -101,6 +101,7 @@ test("[D10] no injected script runs in any page", async ({ page, signInAs, apiAs
     "/rfm",
     "/resultados",
     "/atendimento",
+    "/integracoes/whatsapp/modelos",
   ];
   for (const path of shown) await visit(page, path);
   await visit(page, "/clientes?q=Vil%C3%A3");

@@ -15,7 +15,11 @@ import { plantWitness } from "./support/witness.ts";
 const SALES_TODAY = 12;
 
 /** Simulated recipients react quickly, so that tests need not wait. */
-const QUICK_PEOPLE = { SANDBOX_PEOPLE_DELAY_MS: "300", SANDBOX_MAIL_AFTER_MS: "1500" };
+const QUICK_PEOPLE = {
+  SANDBOX_PEOPLE_DELAY_MS: "300",
+  SANDBOX_MAIL_AFTER_MS: "1500",
+  SANDBOX_TEMPLATE_REVIEW_MS: "1500",
+};
 
 /**
  * The product as the demo starts it, with a small generated shop in a temporary folder: one per worker, so that tests

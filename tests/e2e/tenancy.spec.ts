@@ -29,6 +29,7 @@ const PAGES = [
   "/sincronizacao",
   "/integracoes",
   "/integracoes/whatsapp",
+  "/integracoes/whatsapp/modelos",
   "/configuracoes",
   "/configuracoes/email",
   "/configuracoes/campanhas",

@@ -17,6 +17,7 @@ const PAGES = [
   "/resultados",
   "/lojas",
   "/integracoes",
+  "/integracoes/whatsapp/modelos",
   "/sincronizacao",
   "/equipe",
   "/papeis",

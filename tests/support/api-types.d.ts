@@ -1535,8 +1535,27 @@ export interface paths {
         /** The templates of a WhatsApp number */
         get: operations["getMessagingTemplates"];
         put?: never;
-        post?: never;
+        /** Creates a template and submits it for review; a repetition creates nothing twice */
+        post: operations["postMessagingTemplates"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Submits a rejected or paused template again with another text */
+        put: operations["putMessagingTemplatesId"];
+        post?: never;
+        /** Deletes a template here and at WhatsApp */
+        delete: operations["deleteMessagingTemplatesId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4993,6 +5012,7 @@ export interface components {
             text: string;
             /** @description As registered, with `{{1}}`. */
             url: string | null;
+            phone: string | null;
             /** @description Opts out of marketing messages: sent with the opt-out payload. */
             isOptOut: boolean;
         };
@@ -10912,6 +10932,8 @@ export interface operations {
                 limit?: number;
                 numberId: string;
                 q?: string;
+                status?: "" | ("APPROVED" | "PENDING" | "REJECTED" | "PAUSED" | "DISABLED");
+                category?: "" | ("MARKETING" | "UTILITY");
             };
             header?: never;
             path?: never;
@@ -10953,6 +10975,305 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "whatsapp_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    postMessagingTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    category: "MARKETING" | "UTILITY";
+                    header?: string | null;
+                    body: string;
+                    footer?: string | null;
+                    buttons?: {
+                        /** @enum {string} */
+                        kind: "quick_reply" | "url" | "phone_number";
+                        text: string;
+                        url?: string | null;
+                        phone?: string | null;
+                    }[];
+                    examples?: {
+                        [key: string]: string;
+                    };
+                    /** Format: uuid */
+                    numberId: string;
+                    name: string;
+                    /**
+                     * @default pt_BR
+                     * @enum {string}
+                     */
+                    language?: "pt_BR" | "en_US" | "es";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Error-Code"?: "template_body_refused" | "template_footer_refused" | "template_header_refused" | "template_refused" | "template_too_long" | "template_variable_edges_refused" | "template_variables_dense" | "validation_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found" | "store_not_found" | "whatsapp_number_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "number_token_refused" | "number_without_templates" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "quota_exceeded" | "template_changes_too_many" | "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "whatsapp_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    putMessagingTemplatesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    category: "MARKETING" | "UTILITY";
+                    header?: string | null;
+                    body: string;
+                    footer?: string | null;
+                    buttons?: {
+                        /** @enum {string} */
+                        kind: "quick_reply" | "url" | "phone_number";
+                        text: string;
+                        url?: string | null;
+                        phone?: string | null;
+                    }[];
+                    examples?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Error-Code"?: "template_body_refused" | "template_footer_refused" | "template_header_refused" | "template_refused" | "template_too_long" | "template_variable_edges_refused" | "template_variables_dense" | "validation_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "store_not_found" | "template_not_found" | "whatsapp_number_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_not_editable" | "template_unconfirmed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "quota_exceeded" | "template_changes_too_many" | "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    "X-Error-Code"?: "whatsapp_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteMessagingTemplatesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Error-Code"?: "template_refused" | "validation_failed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "not_found" | "organization_not_found" | "store_not_found" | "template_not_found" | "whatsapp_number_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "X-Error-Code"?: "quota_exceeded" | "template_changes_too_many" | "too_many_requests";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Bad Gateway */
             502: {
                 headers: {

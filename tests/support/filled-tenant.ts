@@ -302,10 +302,22 @@ export class FilledTenant {
        ON CONFLICT (organization_id, waba_id) DO UPDATE SET templates_synced_at = now() RETURNING waba_id AS id`,
       [this.ids.number],
     );
+    const name = `aviso_${this.#next()}`;
+    const components = [{ type: "BODY" as const, text: this.text() }];
+    this.#world.sandbox.messaging.templates(wabaId).push({
+      id: name,
+      name,
+      language: "pt_BR",
+      status: "APPROVED",
+      category: "MARKETING",
+      quality_score: { score: "GREEN" },
+      rejected_reason: "NONE",
+      components,
+    });
     return this.#write(
       `INSERT INTO whatsapp_template (organization_id, waba_id, provider_id, name, language, category, status, components,
          synced_at) VALUES ($1, $2, $3, $3, 'pt_BR', 'MARKETING', 'APPROVED', $4, now()) RETURNING id`,
-      [wabaId, `aviso_${this.#next()}`, JSON.stringify([{ type: "BODY", text: this.text() }])],
+      [wabaId, name, JSON.stringify(components)],
     );
   }
 

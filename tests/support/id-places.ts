@@ -54,6 +54,7 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/config/store-aliases/", "alias"],
   ["/settings/whatsapp/", "number"],
   ["/messaging/stops/", "stop"],
+  ["/messaging/templates/", "template"],
   ["/settings/email/suppressions/", "suppression"],
   ["/settings/costs/prices/", "price"],
   ["/intelligence/segments/", "segment"],
@@ -236,6 +237,13 @@ export const BODIES: Bodies = {
     gatewayInstanceName: `i ${crypto.randomUUID()}`,
   }),
   "PATCH /settings/whatsapp/[id]": () => ({ displayPhoneNumber: "5511912345678" }),
+  "POST /messaging/templates": (t) => ({
+    numberId: t.ids.number,
+    name: `aviso_${crypto.randomUUID().replaceAll("-", "_")}`,
+    category: "UTILITY",
+    body: "Estamos abertos até as 20h.",
+  }),
+  "PUT /messaging/templates/[id]": () => ({ category: "UTILITY", body: "Fechamos às 20h." }),
   "POST /messaging/templates/sync": (t) => ({ numberId: t.ids.number }),
   "POST /whatsapp/helpdesk/config": () => ({
     instanceUrl: "http://127.0.0.1:9",

@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { languageName } from "@/components/campaigns/message/language-name.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
 
@@ -47,13 +48,4 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
       {isSendable ? null : <span className="text-xs text-warning">{t(`unsendable.${unsendable}`)}</span>}
     </label>
   );
-}
-
-/** Meta's code `pt_BR` as the name of the language. */
-function languageName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: "language" }).of(code.replace("_", "-")) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TemplateCard } from "@/components/campaigns/message/template-card.tsx";
@@ -19,6 +20,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { SearchInput } from "@/components/ui/search-input.tsx";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const SEARCH_FROM = 5;
 
@@ -35,10 +37,13 @@ export function TemplateGallery({ numberId }: { numberId: string }) {
       title={t("title")}
       description={t("description")}
       aside={
-        <Button variant="ghost" size="sm" disabled={sync.isPending} onClick={() => sync.mutate()}>
-          <RefreshCw aria-hidden className={cn(sync.isPending && "animate-spin motion-reduce:animate-none")} />
-          {t("sync")}
-        </Button>
+        <span className="flex flex-wrap items-center gap-1">
+          <Button variant="ghost" size="sm" disabled={sync.isPending} onClick={() => sync.mutate()}>
+            <RefreshCw aria-hidden className={cn(sync.isPending && "animate-spin motion-reduce:animate-none")} />
+            {t("sync")}
+          </Button>
+          <CreateLink numberId={numberId} />
+        </span>
       }
     >
       {sync.isError ? <Notice tone="error">{t("syncFailed", { reason: errorText(sync.error) })}</Notice> : null}
@@ -57,6 +62,18 @@ export function TemplateGallery({ numberId }: { numberId: string }) {
         </p>
       ) : null}
     </SectionCard>
+  );
+}
+
+/** To the editor of templates, for those who may create one. */
+function CreateLink({ numberId }: { numberId: string }) {
+  const t = useTranslations("campaigns.templates");
+  const { hasPermission, isReadOnly } = useProfile();
+  if (isReadOnly || !hasPermission("app:integrations")) return null;
+  return (
+    <Button asChild variant="ghost" size="sm">
+      <Link href={`/integracoes/whatsapp/modelos?numero=${numberId}&modelo=novo`}>{t("create")}</Link>
+    </Button>
   );
 }
 

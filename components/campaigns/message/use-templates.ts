@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fetchTemplates, syncTemplates } from "@/components/campaigns/api.ts";
+import { CHOICES, fetchTemplates, syncTemplates } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -10,7 +10,7 @@ export function useTemplates(numberId: string) {
   const api = useApi();
   return useQuery({
     queryKey: campaignKeys.templates(numberId),
-    queryFn: ({ signal }) => fetchTemplates(api, numberId, signal),
+    queryFn: ({ signal }) => fetchTemplates(api, numberId, { limit: CHOICES }, signal),
   });
 }
 

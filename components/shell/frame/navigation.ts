@@ -73,6 +73,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
         page("email", "/configuracoes/email", "app:settings"),
         page("costs", "/configuracoes/custos", "app:settings"),
         page("whatsapp", "/integracoes/whatsapp", "app:integrations"),
+        page("templates", "/integracoes/whatsapp/modelos", "app:integrations"),
         page("helpdesk", "/configuracoes/helpdesk", "app:integrations"),
       ]),
       ...group("data", [

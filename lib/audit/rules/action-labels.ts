@@ -41,6 +41,9 @@ const ACTION_LABELS: Record<ActionType, string> = {
   CAMPAIGN_RECIPIENTS_EXPORT: "Exportação de destinatários",
   SENDING_BLOCK_LIFT: "Liberação de envio bloqueado",
   SETTINGS_EMAIL_TEST: "Teste de e-mail",
+  TEMPLATE_CREATE: "Criação de modelo de WhatsApp",
+  TEMPLATE_UPDATE: "Alteração de modelo de WhatsApp",
+  TEMPLATE_DELETE: "Exclusão de modelo de WhatsApp",
   AUDIT_EXPORT: "Exportação da auditoria",
   SIGN_IN_FAILED: "Entrada recusada",
 };

@@ -89,6 +89,14 @@ const RULES: readonly Rule[] = [
     idName: "stopId",
   },
   { actionType: "SETTINGS_EMAIL_TEST", method: "POST", pattern: /\/settings\/email\/test$/ },
+  { actionType: "TEMPLATE_CREATE", method: "POST", pattern: /\/messaging\/templates$/ },
+  { actionType: "TEMPLATE_UPDATE", method: "PUT", pattern: /\/messaging\/templates\/([^/]+)$/, idName: "templateId" },
+  {
+    actionType: "TEMPLATE_DELETE",
+    method: "DELETE",
+    pattern: /\/messaging\/templates\/([^/]+)$/,
+    idName: "templateId",
+  },
   { actionType: "AUDIT_EXPORT", method: "GET", pattern: /\/audit\/export$/ },
 ];
 

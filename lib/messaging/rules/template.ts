@@ -12,6 +12,7 @@ const Button = z.object({
   type: z.string(),
   text: z.string().catch(""),
   url: z.string().optional(),
+  phone_number: z.string().optional().catch(undefined),
   example: z
     .union([z.array(z.string()), z.string()])
     .optional()
@@ -116,10 +117,10 @@ function buttonVariables({ type, url = "", example }: z.infer<typeof Button>, in
   ];
 }
 
-function toButton({ type, text, url }: z.infer<typeof Button>, index: number): TemplateButton {
+function toButton({ type, text, url, phone_number }: z.infer<typeof Button>, index: number): TemplateButton {
   const kind = BUTTON_KINDS[type.toUpperCase()] ?? "other";
   const isOptOut = kind === "quick_reply" && OPT_OUT_TEXT.test(foldText(text).trim());
-  return { index, kind, text, url: url ?? null, isOptOut };
+  return { index, kind, text, url: url ?? null, phone: phone_number ?? null, isOptOut };
 }
 
 function isName(name: string | null): boolean {

@@ -5,6 +5,7 @@ import type { TemplateName } from "../schemas.ts";
 
 export type StoredTemplate = TemplateName & {
   id: string;
+  providerId: string;
   category: string;
   status: string;
   quality: string | null;
@@ -22,27 +23,54 @@ export type ListedTemplate = TemplateName & {
   rejectedReason: string | null;
 };
 
-/** When the account's templates were last fully listed; null: never. */
-export async function findSyncedAt(ctx: Ctx, wabaId: string): Promise<Date | null> {
-  const [row] = await ctx.db.rows<{ at: Date }>(
-    "SELECT templates_synced_at AS at FROM whatsapp_account WHERE organization_id = $1 AND waba_id = $2",
+/** When the account's templates were last fully listed (null: never), and whether one of them is being reviewed. */
+export async function findSync(ctx: Ctx, wabaId: string): Promise<{ at: Date | null; hasPending: boolean }> {
+  const [row] = await ctx.db.rows<{ at: Date | null; hasPending: boolean }>(
+    `SELECT (SELECT templates_synced_at FROM whatsapp_account WHERE organization_id = $1 AND waba_id = $2) AS at,
+       EXISTS (SELECT FROM whatsapp_template
+         WHERE organization_id = $1 AND waba_id = $2 AND status = 'PENDING') AS "hasPending"`,
     [ctx.orgId, wabaId],
   );
-  return row?.at ?? null;
+  return row ?? { at: null, hasPending: false };
+}
+
+export async function findTemplate(ctx: Ctx, id: string): Promise<(StoredTemplate & { wabaId: string }) | null> {
+  const [row] = await ctx.db.rows<StoredTemplate & { wabaId: string }>(
+    `SELECT waba_id AS "wabaId", id, provider_id AS "providerId", name, language, category, status, quality, components,
+       rejected_reason AS "rejectedReason", synced_at AS "syncedAt"
+     FROM whatsapp_template WHERE organization_id = $1 AND id = $2`,
+    [ctx.orgId, id],
+  );
+  return row ?? null;
 }
 
 export async function findTemplates(ctx: Ctx, wabaId: string, only?: TemplateName): Promise<StoredTemplate[]> {
   return ctx.db.rows<StoredTemplate>(
-    `SELECT id, name, language, category, status, quality, components, rejected_reason AS "rejectedReason",
-       synced_at AS "syncedAt"
+    `SELECT id, provider_id AS "providerId", name, language, category, status, quality, components,
+       rejected_reason AS "rejectedReason", synced_at AS "syncedAt"
      FROM whatsapp_template WHERE organization_id = $1 AND waba_id = $2
        AND ($3::text IS NULL OR (name = $3 AND language = $4)) ORDER BY name, language`,
     [ctx.orgId, wabaId, only?.name ?? null, only?.language ?? null],
   );
 }
 
-/** Replaces the account's templates and deletes missing ones. Concurrent calls wait for each other. */
-export async function replaceTemplates(ctx: Ctx, wabaId: string, templates: ListedTemplate[]): Promise<void> {
+const COLUMNS = `(organization_id, waba_id, provider_id, name, language, category, status, quality, components,
+  rejected_reason, synced_at)`;
+const RECORDSET = `jsonb_to_recordset($4) AS t ("providerId" text, name text, language text, category text, status text,
+  quality text, components jsonb, "rejectedReason" text)`;
+const REPLACED = `ON CONFLICT (organization_id, waba_id, name, language) DO UPDATE SET provider_id = EXCLUDED.provider_id,
+  category = EXCLUDED.category, status = EXCLUDED.status, quality = EXCLUDED.quality,
+  components = EXCLUDED.components, rejected_reason = EXCLUDED.rejected_reason, synced_at = EXCLUDED.synced_at`;
+
+/**
+ * Replaces the account's templates and deletes missing ones, but none that was created after the list was asked for.
+ * Concurrent calls wait for each other.
+ */
+export async function replaceTemplates(
+  ctx: Ctx,
+  wabaId: string,
+  { templates, askedAt }: { templates: ListedTemplate[]; askedAt: Date },
+): Promise<void> {
   await ctx.db.sql(async (sql) => {
     const scope = [ctx.orgId, wabaId, ctx.clock.now()];
     await sql.run(
@@ -52,24 +80,45 @@ export async function replaceTemplates(ctx: Ctx, wabaId: string, templates: List
     );
     const rows = JSON.stringify(templates);
     await sql.run(
-      `INSERT INTO whatsapp_template (organization_id, waba_id, provider_id, name, language, category, status, quality,
-         components, rejected_reason, synced_at)
+      `INSERT INTO whatsapp_template ${COLUMNS}
        SELECT DISTINCT ON (name, language) $1, $2, "providerId", name, language, category, status, quality, components,
          "rejectedReason", $3
-       FROM jsonb_to_recordset($4) AS t ("providerId" text, name text, language text, category text, status text,
-         quality text, components jsonb, "rejectedReason" text)
-       ON CONFLICT (organization_id, waba_id, name, language) DO UPDATE SET provider_id = EXCLUDED.provider_id,
-         category = EXCLUDED.category, status = EXCLUDED.status, quality = EXCLUDED.quality,
-         components = EXCLUDED.components, rejected_reason = EXCLUDED.rejected_reason, synced_at = EXCLUDED.synced_at`,
+       FROM ${RECORDSET} ${REPLACED}`,
       [...scope, rows],
     );
     await sql.run(
-      `DELETE FROM whatsapp_template t WHERE organization_id = $1 AND waba_id = $2 AND NOT EXISTS (
+      `DELETE FROM whatsapp_template t WHERE organization_id = $1 AND waba_id = $2 AND synced_at <= $4 AND NOT EXISTS (
          SELECT FROM jsonb_to_recordset($3) AS l (name text, language text)
          WHERE l.name = t.name AND l.language = t.language)`,
-      [ctx.orgId, wabaId, rows],
+      [ctx.orgId, wabaId, rows, askedAt],
     );
   });
+}
+
+/** Keeps one template as the provider has it, under its name and language. Returns its id. */
+export async function upsertTemplate(ctx: Ctx, wabaId: string, template: ListedTemplate): Promise<string> {
+  return ctx.db.sql(async (sql) => {
+    // An account that was never listed: the next list is still due.
+    await sql.run(
+      `INSERT INTO whatsapp_account (organization_id, waba_id, templates_synced_at) VALUES ($1, $2, 'epoch')
+       ON CONFLICT DO NOTHING`,
+      [ctx.orgId, wabaId],
+    );
+    const [row] = await sql.rows<{ id: string }>(
+      `INSERT INTO whatsapp_template ${COLUMNS}
+       SELECT $1, $2, "providerId", name, language, category, status, quality, components, "rejectedReason", $3
+       FROM ${RECORDSET} ${REPLACED} RETURNING id`,
+      [ctx.orgId, wabaId, ctx.clock.now(), JSON.stringify([template])],
+    );
+    if (row === undefined) throw new Error("A template was not stored");
+    return row.id;
+  });
+}
+
+export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run("DELETE FROM whatsapp_template WHERE organization_id = $1 AND id = $2", [ctx.orgId, id]),
+  );
 }
 
 /** Updates stored templates by provider webhooks; unknown ones wait for the next listing. */

@@ -66,6 +66,20 @@ export async function findNumber(ctx: Ctx, id: string): Promise<StoredNumber | n
   return row ?? null;
 }
 
+/** A number of these stores (null: all) that may use the provider's account; null if there is none. */
+export async function findNumberOfAccount(
+  ctx: Ctx,
+  { wabaId, storeIds }: { wabaId: string; storeIds: readonly string[] | null },
+): Promise<string | null> {
+  const [row] = await ctx.db.rows<{ id: string }>(
+    `SELECT id FROM store_whatsapp_number
+     WHERE organization_id = $1 AND waba_id = $2 AND ($3::uuid[] IS NULL OR store_id = ANY ($3))
+     ORDER BY access_token_encrypted IS NULL, check_problem IS NOT NULL, created_at, id LIMIT 1`,
+    [ctx.orgId, wabaId, storeIds],
+  );
+  return row?.id ?? null;
+}
+
 /** Not tenant-scoped: a page of the numbers that were not checked since `before`. */
 export function unsafeListDueNumberChecks({ after, limit }: DuePage, before: Date): Promise<DueItem[]> {
   return unsafeRows(

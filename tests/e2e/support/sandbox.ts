@@ -21,6 +21,10 @@ export async function changeHabits(habits: Partial<Habits>): Promise<Habits> {
   return { deliver, read, reply, optOut, click, buy };
 }
 
+type Said = { name: string; status: "APPROVED" | "REJECTED" | "PAUSED" | "DISABLED"; reason?: string };
+/** Meta says a status of one of the demo's templates. */
+export const sayTemplate = (said: Said) => control("POST", "/control/templates", said);
+
 /** A customer writes to the shop from this phone. */
 export const addReply = (phone: string, text: string) => control("POST", "/control/replies", { phone, text });
 

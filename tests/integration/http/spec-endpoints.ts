@@ -195,6 +195,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /helpdesk/conversations/{id}/messages/{messageId}/files/{fileId}",
   ],
   "0090": ["GET /sales/dashboard-period", "GET /sales/running-day", "GET /settings/first-steps"],
+  "0094": ["POST /messaging/templates", "PUT /messaging/templates/{id}", "DELETE /messaging/templates/{id}"],
   "0092": ["GET /campaigns/{id}/experiment", "GET /campaigns/estimate/effect", "GET /campaigns/results"],
   "0093": [
     "GET /settings/costs",

@@ -45,6 +45,9 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["CAMPAIGN_RECIPIENTS_EXPORT", "GET", `/campaigns/${ID}/recipients/export`, { campaignId: ID }],
   ["SENDING_BLOCK_LIFT", "POST", `/messaging/stops/${ID}/close`, { stopId: ID }],
   ["SETTINGS_EMAIL_TEST", "POST", "/settings/email/test", null],
+  ["TEMPLATE_CREATE", "POST", "/messaging/templates", null],
+  ["TEMPLATE_UPDATE", "PUT", `/messaging/templates/${ID}`, { templateId: ID }],
+  ["TEMPLATE_DELETE", "DELETE", `/messaging/templates/${ID}`, { templateId: ID }],
   ["AUDIT_EXPORT", "GET", "/audit/export", null],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

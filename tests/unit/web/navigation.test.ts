@@ -69,6 +69,7 @@ describe("hrefOf", () => {
     ["/pesquisas/1", "/pesquisas"],
     ["/integracoes", "/integracoes"],
     ["/integracoes/whatsapp", "/integracoes/whatsapp"],
+    ["/integracoes/whatsapp/modelos", "/integracoes/whatsapp/modelos"],
     ["/configuracoes/email", "/configuracoes/email"],
     ["/referencia", undefined],
   ])("for %s is %s", (pathname, expected) => expect(hrefOf(pathname)).toBe(expected));

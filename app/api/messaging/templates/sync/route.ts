@@ -4,7 +4,7 @@ import { SyncTemplates, syncTemplates } from "@/lib/messaging/index.ts";
 
 export const POST = route({
   summary: "Refreshes a number's templates from its provider",
-  permissions: [["app:campaigns"]],
+  permissions: [["app:campaigns", "app:integrations"]],
   body: SyncTemplates,
   response: z.object({ templates: z.number() }),
   errors: [

@@ -1,0 +1,80 @@
+import {
+  type AppError,
+  BadGatewayError,
+  BadRequestError,
+  ConflictError,
+  TooManyRequestsError,
+} from "../../core/errors.ts";
+import { classifyGraphError } from "./classify-error.ts";
+
+/** The provider's refusal of a template, as it numbers them. */
+export type GraphRefusal = { code: number; subcode: number | null; retryAfterMs: number | null };
+
+/** Content in this language already exists under the name. */
+const NAME_EXISTS = 2388024;
+const NAME_BEING_DELETED = 2388023;
+const LIMIT_REACHED = 2388019;
+const ACCOUNT_CALLS = [4, 80007, 80008, 80012, 130429];
+const PAUSE_MS = 60_000;
+
+const BY_SUBCODE = {
+  2388040: "template_too_long",
+  2388047: "template_header_refused",
+  2388072: "template_body_refused",
+  2388073: "template_footer_refused",
+  2388293: "template_variables_dense",
+  2388299: "template_variable_edges_refused",
+} as const;
+
+export function isNameTaken({ subcode }: GraphRefusal): boolean {
+  return subcode === NAME_EXISTS;
+}
+
+/** Whether the provider failed on its side, so that it may have acted. */
+export function mayHaveActed({ code }: GraphRefusal): boolean {
+  return classifyGraphError(code).class === "retry";
+}
+
+/** Our error for the provider's refusal, recognized by its numbers. */
+export function templateRefusal({ code, subcode, retryAfterMs }: GraphRefusal): AppError {
+  if (ACCOUNT_CALLS.includes(code))
+    return new TooManyRequestsError(
+      (retryAfterMs ?? PAUSE_MS) / 1_000,
+      "template_changes_too_many",
+      "WhatsApp accepts no more template changes for now",
+    );
+  if (subcode === NAME_EXISTS) return templateNameTaken();
+  if (subcode === NAME_BEING_DELETED)
+    return new ConflictError(
+      "template_name_being_deleted",
+      "WhatsApp is still deleting a template with this name, for up to 30 days: choose another name",
+    );
+  if (subcode === LIMIT_REACHED)
+    return new ConflictError("template_limit_reached", "The WhatsApp account has no room for another template");
+  if (classifyGraphError(code).class === "stop-number") return tokenRefused();
+  const known = Object.hasOwn(BY_SUBCODE, subcode ?? 0) ? BY_SUBCODE[subcode as keyof typeof BY_SUBCODE] : null;
+  return new BadRequestError(known ?? "template_refused", "WhatsApp refused the template", { params: { code } });
+}
+
+export function templateNameTaken(): ConflictError {
+  return new ConflictError("template_name_taken", "A template with this name and language has another text already");
+}
+
+export function tokenRefused(): ConflictError {
+  return new ConflictError(
+    "number_token_refused",
+    "The WhatsApp Cloud API rejected the number's access token: save a valid one",
+  );
+}
+
+export function whatsappFailed(cause?: unknown): BadGatewayError {
+  return new BadGatewayError("whatsapp_failed", "The WhatsApp Cloud API", { cause });
+}
+
+/** Unlike `whatsappFailed`: the change may have been made. A repetition finds out. */
+export function templateUnconfirmed(): ConflictError {
+  return new ConflictError(
+    "template_unconfirmed",
+    "WhatsApp did not confirm the change, which may have been made: repeat it to find out; nothing is done twice",
+  );
+}

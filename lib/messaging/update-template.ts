@@ -1,0 +1,50 @@
+import { noteChange } from "../audit/index.ts";
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { type CloudTemplate, editCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
+import { isEditableTemplate } from "./names.ts";
+import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
+import { mayHaveActed, templateRefusal } from "./rules/template-refusal.ts";
+import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
+import { findTemplate, upsertTemplate } from "./store/templates.ts";
+import { assertTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
+import { answered, toListed } from "./templates.ts";
+import { toTemplateState, toTemplateView } from "./views.ts";
+
+/**
+ * Submits a rejected or paused template again with another text. Repeated after a lost answer, the same request finds
+ * the change made and writes nothing.
+ */
+export async function updateTemplate(ctx: Ctx, input: TemplateId & UpdateTemplate): Promise<TemplateView> {
+  assertTemplate(input);
+  const { template: before, account } = await getOwnTemplate(ctx, input.id);
+  const current = await answered(fetchCloudTemplate(account, before));
+  if (current === null) throw new NotFoundError("template_not_found");
+  const after = await resubmit(account, input, current);
+  await upsertTemplate(ctx, account.wabaId, toListed(after));
+  const stored = await findTemplate(ctx, input.id);
+  if (stored === null) throw new NotFoundError("template_not_found");
+  const view = toTemplateView(stored);
+  noteChange(ctx, { before: toTemplateState(toTemplateView(before)), after: toTemplateState(view) });
+  return view;
+}
+
+async function resubmit(account: TemplateAccount, input: UpdateTemplate, current: CloudTemplate) {
+  const body = { category: input.category, ...toProviderTemplate(input) };
+  const isMade = ({ components, status }: CloudTemplate) =>
+    !isEditableTemplate({ status }) && isSameTemplate(components, body.components);
+  if (isMade(current)) return current;
+  if (!isEditableTemplate(current))
+    throw new ConflictError("template_not_editable", "Only a rejected or paused template can be changed", {
+      params: { status: current.status },
+    });
+  const written = await editCloudTemplate(account, current.id, body);
+  if (written.outcome === "refused" && !mayHaveActed(written)) throw templateRefusal(written);
+  if (written.outcome === "done") {
+    const { category, components } = body;
+    return { ...current, category, components, status: "PENDING", rejected_reason: null, quality_score: null };
+  }
+  const found = await fetchCloudTemplate(account, current).catch(() => null);
+  if (found !== null && isMade(found)) return found;
+  throw written.outcome === "refused" ? templateRefusal(written) : unanswered(written);
+}
