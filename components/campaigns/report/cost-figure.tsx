@@ -41,12 +41,12 @@ function CostNote({ cost }: { cost: CampaignCost | undefined }) {
   return (
     <>
       <span className="block min-h-4">
+        {cost && cost.returnOnCost !== null ? t("return", { amount: format.money(cost.returnOnCost) }) : null}
+      </span>
+      <span className="block min-h-4">
         {cost && cost.costPerBuyer !== null
           ? t("perBuyer", { amount: format.money(cost.costPerBuyer), count: cost.buyers })
           : null}
-      </span>
-      <span className="block min-h-4">
-        {cost && cost.returnOnCost !== null ? t("return", { amount: format.money(cost.returnOnCost) }) : null}
       </span>
     </>
   );

@@ -52,7 +52,7 @@ function TemplateRow({ template, onEdit, onDelete }: TemplateRowProps) {
   const name = template.name.replaceAll("_", " ");
   return (
     <TableRow className="max-sm:grid max-sm:gap-2 max-sm:px-4 max-sm:py-3">
-      <th scope="row" className="px-3 py-3 text-left align-top font-normal first:pl-4 max-sm:p-0 sm:min-w-56">
+      <th scope="row" className="px-3 py-3 text-left align-top font-normal max-sm:p-0 sm:min-w-56 sm:first:pl-4">
         <span className="block font-medium break-words">{name}</span>
         <span className="line-clamp-2 max-w-xl text-[13px] break-words text-muted-foreground">{shown(body)}</span>
       </th>

@@ -102,7 +102,7 @@ describe("expected cost", () => {
 
   it("is a maximum without earlier sends", async () => {
     await open({ ...FORECAST, expected: null });
-    screen.getByText(/^no máximo R\$\s350,00$/);
+    screen.getByText(/^No máximo R\$\s350,00$/);
     expect(asked().day).toBeUndefined();
   });
 
