@@ -28,7 +28,7 @@ export async function startUp(): Promise<void> {
   logger.info({ ...activePorts(), behindProxy }, "started");
   drainRegularly();
   void announceStart();
-  void loadPrisma();
+  loadPrisma().catch((error: unknown) => logger.warn({ err: error }, "Prisma's query compiler can't be loaded"));
 }
 
 /** Installs the guards in the server of `scripts/start.mjs`. Without a proxy the application needs that server. */
