@@ -106,7 +106,7 @@ function askedOn(today: string): Asked[] {
       from: `JOIN (SELECT s.customer_id FROM sale s WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL
           AND s.occurred_at >= $2 AND s.occurred_at < $3 GROUP BY 1 HAVING sum(s.amount_cents) >= 10000) b
         ON b.customer_id = m.customer_id`,
-      where: "true",
+      where: "m.last_order_at >= $2",
       params: [ago(90), ago(-1)],
       atMost: 2,
     },
