@@ -129,7 +129,7 @@ function askedOn(today: string): Asked[] {
       name: "part of a name",
       filters: [{ category: "characteristic", field: "name", operator: "contains", value: "silva" }],
       from: "JOIN customer_search t ON t.organization_id = $1 AND t.customer_id = m.customer_id",
-      where: "strpos(t.name_key, 'silva') > 0",
+      where: "t.doc LIKE '%silva%' AND strpos(t.name_key, 'silva') > 0",
       atMost: 2,
     },
   ];
