@@ -1,5 +1,5 @@
 import { lockMetrics } from "../../platform/database/metrics-lock.ts";
-import { withoutNestedLoops } from "../../platform/database/without-nested-loops.ts";
+import { inKeyOrder } from "../../platform/database/without-nested-loops.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { RfmBounds } from "../schemas.ts";
 
@@ -83,7 +83,7 @@ export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds)
       ON s.customer_id = c.customer_id
     LEFT JOIN ${purgedByCustomer()} p ON p.customer_id = c.customer_id
     WHERE c.organization_id = $1`;
-  return withoutNestedLoops(sql, () => sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
+  return inKeyOrder(sql, () => sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
 }
 
 /** Recomputes every customer's segment from the stored totals after the constants changed. */

@@ -1,7 +1,7 @@
 import type { SegmentCategory } from "../names.ts";
 import { type Compare, dateOf, daysSince, equal, fewOf, flag, numberOf, storeOf, textOf, toCents } from "./compare.ts";
 import type { FieldSql } from "./place.ts";
-import { bought, engaged, nameOf, ofCustomer, overSales } from "./sets.ts";
+import { bought, engaged, nameOf, ORDERS, ofCustomer, overSales, SPENT } from "./sets.ts";
 
 const spent = numberOf("m.spent_cents", "bigint", toCents);
 const orders = numberOf("m.order_count", "int");
@@ -32,8 +32,8 @@ export const FIELD_SQL: Record<SegmentCategory, Record<string, FieldSql>> = {
     lastOrder: own(dateOf("m.last_order_at")),
     firstOrder: own(dateOf("m.first_order_at")),
     daysSinceLastOrder: own(daysSince("m.last_order_at")),
-    spent: overSales("sum(s.amount_cents)", spent, "numeric", toCents),
-    orders: overSales("count(*) FILTER (WHERE s.kind = 'sale')", orders, "bigint"),
+    spent: overSales(SPENT, spent),
+    orders: overSales(ORDERS, orders),
   },
   product: {
     productCode: bought("product_code"),

@@ -1,8 +1,8 @@
 import { addDays, type Day, startOfDay } from "../../core/dates.ts";
 import { ANY_CAMPAIGN } from "../names.ts";
-import { daysOf } from "../rules/relative-dates.ts";
+import { type DayRange, daysOf } from "../rules/relative-dates.ts";
 import type { SegmentFilter, SegmentWindow } from "../schemas.ts";
-import { type Compare, numberOf } from "./compare.ts";
+import { type Compare, numberOf, toCents } from "./compare.ts";
 import { complement } from "./joins.ts";
 import { type FieldSql, type Place, valuesOf } from "./place.ts";
 
@@ -34,26 +34,52 @@ function text({ value }: SegmentFilter, { params }: Place): string {
   return params.place(String(value), "text");
 }
 
+type Aggregate = {
+  sql: string;
+  type: string;
+  toValue?: (value: number) => unknown;
+  /** Whether it can be less than zero. */
+  isSigned: boolean;
+};
+
+/** Returns reduce what was spent, and are no orders. */
+export const SPENT: Aggregate = { sql: "sum(s.amount_cents)", type: "numeric", toValue: toCents, isSigned: true };
+export const ORDERS: Aggregate = {
+  sql: "count(*) FILTER (WHERE s.kind = 'sale')",
+  type: "bigint",
+  isSigned: false,
+};
+
 /**
  * Aggregates a window's sales per customer; over all time the metrics have the number. Customers without sales count as
- * 0.
+ * 0. If only a purchase in the window can match, the last order is not before it, which leaves few customers to join.
  */
-export function overSales(
-  aggregate: string,
-  total: Compare,
-  type: string,
-  toValue?: (value: number) => unknown,
-): FieldSql {
-  const compare = numberOf(`coalesce(${aggregate}, 0)`, type, toValue);
+export function overSales(aggregate: Aggregate, total: Compare): FieldSql {
+  const { sql, type, toValue, isSigned } = aggregate;
+  const compare = numberOf(`coalesce(${sql}, 0)`, type, toValue);
   return (filter, place) => {
     if (filter.window === undefined) return { is: total(filter, place) };
-    const sales = `SELECT s.customer_id FROM sale s WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL
-      ${within("s.occurred_at", filter.window, place)} GROUP BY s.customer_id HAVING`;
     const condition = compare(filter, place);
-    return fitsZero(filter)
-      ? complement(place.joins.has(`${sales} NOT (${condition})`))
-      : place.joins.has(`${sales} ${condition}`);
+    const isComplement = fitsZero(filter);
+    const { is, isNot } = place.joins.has(
+      `SELECT s.customer_id FROM sale s WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL
+      ${within("s.occurred_at", filter.window, place)} GROUP BY s.customer_id
+      HAVING ${isComplement ? `NOT (${condition})` : condition}`,
+    );
+    const since = place.params.place(startOfDay(windowDays(filter.window, place).from), "timestamptz");
+    const isPurchase = !isSigned || needsMoreThanZero(filter, aggregate, isComplement);
+    const found = { is: isPurchase ? `(${is} AND m.last_order_at >= ${since})` : is, isNot };
+    return isComplement ? complement(found) : found;
   };
+}
+
+/** Whether the condition, or its negation if that is what the set holds, is true only above zero. */
+function needsMoreThanZero({ operator, value }: SegmentFilter, { toValue }: Aggregate, isNegated: boolean): boolean {
+  const [first = 0] = [value].flat().map(Number);
+  const bound = Number(toValue?.(first) ?? first);
+  if (isNegated) return operator === "lte" ? bound >= 0 : operator === "lt" && bound > 0;
+  if (operator === "lt" || operator === "lte") return false;
+  return operator === "gt" ? bound >= 0 : bound > 0;
 }
 
 function fitsZero(filter: SegmentFilter): boolean {
@@ -104,7 +130,11 @@ export function engaged(outcome: string): FieldSql {
 
 function within(column: string, window: SegmentWindow | undefined, place: Place, type = "timestamptz"): string {
   if (window === undefined) return "";
-  const { from, to } = typeof window === "string" ? daysOf(window, place.today) : window;
+  const { from, to } = windowDays(window, place);
   const at = (day: Day) => place.params.place(type === "date" ? day : startOfDay(day), type);
   return `AND ${column} >= ${at(from)} AND ${column} < ${at(addDays(to, 1))}`;
+}
+
+function windowDays(window: SegmentWindow, { today }: Place): DayRange {
+  return typeof window === "string" ? daysOf(window, today) : window;
 }

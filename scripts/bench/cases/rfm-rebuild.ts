@@ -22,8 +22,20 @@ const REBUILD = `
     AND (m.spent_cents, m.order_count, m.first_order_at, m.last_order_at, m.rfm_status)
       IS DISTINCT FROM (t.spent_cents, t.order_count, t.first_order_at, t.last_order_at, t.rfm_status)`;
 
+/** Without hash tables: reading the indexes in the order of the customers is faster, which the planner does not expect. */
+async function rebuildPlainly({ owner, orgId, now }: Bench): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL enable_hashagg = off; SET LOCAL enable_hashjoin = off");
+    await client.query(REBUILD, [orgId, ...plainBounds(now)]);
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
+}
+
 export async function measureRfmRebuild(bench: Bench): Promise<Result[]> {
-  const limit = () => bench.owner.query(REBUILD, [bench.orgId, ...plainBounds(bench.now)]);
+  const limit = () => rebuildPlainly(bench);
   const product = () => recomputeRfm(ctxAt(bench, bench.now));
   await product();
   const checked = await race({ limit, product, rounds: 7 });

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { addDays, dayOf, startOfDay } from "../../../lib/core/dates.ts";
 import { rebuildMetrics } from "../../../lib/customers/index.ts";
 import { countWithReach } from "../../../lib/segments/index.ts";
@@ -15,6 +16,8 @@ type Asked = {
   where: string;
   params?: unknown[];
   from?: string;
+  /** The planner takes parallel workers where they cost more than they save. */
+  isSerial?: boolean;
   atMost?: number;
 };
 
@@ -28,10 +31,10 @@ export async function measureSegments(bench: Bench): Promise<Result[]> {
   const scope = { orgId, storeIds: null, today };
   const results: Result[] = [];
   const selective = { limit: [] as number[], product: [] as number[] };
-  for (const { name, filters, where, params = [], from = "", atMost = 1.5 } of askedOn(today)) {
+  for (const { name, filters, where, params = [], from = "", isSerial = false, atMost = 1.5 } of askedOn(today)) {
     const text = `SELECT ${REACH} FROM customer_metrics m ${from} WHERE m.organization_id = $1 AND ${where}`;
     const times = await raceRounds({
-      limit: () => owner.query(text, [orgId, ...params]),
+      limit: () => (isSerial ? askSerially(owner, text, [orgId, ...params]) : owner.query(text, [orgId, ...params])),
       product: () => countWithReach(ctx.db, { rules: [{ logic: "AND", filters }] }, scope),
       rounds: 41,
       warmUps: 3,
@@ -45,6 +48,17 @@ export async function measureSegments(bench: Bench): Promise<Result[]> {
   const slow = { limit: p95(selective.limit), product: p95(selective.product) };
   results.push({ name: "segments, selective: p95 of all", unit: "ms", ...slow, target: { atMost: 1.5 } });
   return results;
+}
+
+async function askSerially(owner: pg.Pool, text: string, params: unknown[]): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL max_parallel_workers_per_gather = 0");
+    await client.query(text, params);
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
 }
 
 const REACH = `count(*), count(*) FILTER (WHERE m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out),
@@ -106,15 +120,16 @@ function askedOn(today: string): Asked[] {
       from: `JOIN (SELECT s.customer_id FROM sale s WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL
           AND s.occurred_at >= $2 AND s.occurred_at < $3 GROUP BY 1 HAVING sum(s.amount_cents) >= 10000) b
         ON b.customer_id = m.customer_id`,
-      where: "true",
+      where: "m.last_order_at >= $2",
       params: [ago(90), ago(-1)],
+      isSerial: true,
       atMost: 2,
     },
     {
       name: "part of a name",
       filters: [{ category: "characteristic", field: "name", operator: "contains", value: "silva" }],
       from: "JOIN customer_search t ON t.organization_id = $1 AND t.customer_id = m.customer_id",
-      where: "strpos(t.name_key, 'silva') > 0",
+      where: "t.doc LIKE '%silva%' AND strpos(t.name_key, 'silva') > 0",
       atMost: 2,
     },
   ];

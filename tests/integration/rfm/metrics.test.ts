@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { rebuildMetrics, recomputeMetrics, rfmBounds } from "../../../lib/customers/index.ts";
-import { tenantDb } from "../../../lib/platform/db.ts";
+import { type Sql, tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { statesBefore } from "../../support/rfm-oracle.ts";
 import { createRfmShop, type RfmShop, rebuildAt, SPEC_CONSTANTS, storedStates } from "../../support/rfm-shop.ts";
@@ -82,6 +82,18 @@ describe("rebuildMetrics", () => {
     expect(await rebuildAt(ctx, NOW)).toBe(40);
     expect(await storedStates(ctx)).toEqual(statesBefore(customers, sales, FOREVER, Date.parse(NOW)));
     expect(await rebuildAt(ctx, NOW)).toBe(0);
+  });
+
+  it("leaves the planner's settings as they were", async () => {
+    const { ctx } = shop;
+    const settings = (sql: Sql) =>
+      sql.rows("SELECT name, setting FROM pg_settings WHERE name LIKE 'enable\\_%' ORDER BY name");
+    const [before, after] = await ctx.db.sql(async (sql) => {
+      const known = await settings(sql);
+      await rebuildMetrics(sql, ctx.orgId, bounds);
+      return [known, await settings(sql)];
+    });
+    expect(after).toEqual(before);
   });
 
   it("leaves other organizations unchanged", async () => {

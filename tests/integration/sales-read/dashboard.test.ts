@@ -111,6 +111,23 @@ describe("getDashboardTotal", () => {
     expect(await getDashboardTotal(first, ALL)).toMatchObject({ newCustomers: 2, recurringCustomers: 0 });
   });
 
+  it("counts a buyer of today whose last order is dated ahead", async () => {
+    const tenant = systemCtx((await createOrganization("Adiantada")).orgId, "test", clock);
+    const storeId = await createStore(tenant.orgId, "A01");
+    const [dora, eva] = [randomUUID(), randomUUID()];
+    await plantCustomers(tenant, [
+      { id: dora, storeId },
+      { id: eva, storeId },
+    ]);
+    await plantSales(tenant, [
+      { customerId: dora, storeId, at: "2026-11-20T13:00:00Z", cents: 1_000 },
+      { customerId: dora, storeId, at: "2026-11-22T13:00:00Z", cents: 1_000 },
+      { customerId: eva, storeId, at: "2026-11-22T13:00:00Z", cents: 1_000 },
+    ]);
+    await tenant.db.sql((sql) => recomputeMetrics(sql, tenant.orgId, [dora, eva], bounds));
+    expect(await getDashboardTotal(tenant, ALL)).toMatchObject({ newCustomers: 1, recurringCustomers: 0 });
+  });
+
   it("returns when the last ERP sync completed", async () => {
     const tenant = systemCtx((await createOrganization("Sincronizada")).orgId, "test", clock);
     const run =

@@ -4,7 +4,9 @@ import { dayOf } from "../../../lib/core/dates.ts";
 import { type CustomerInput, customerRef } from "../../../lib/customers/index.ts";
 import { importRows } from "../../../lib/erp/import-rows.ts";
 import { splitCustomer } from "../../../lib/erp/index.ts";
-import type { SaleInput } from "../../../lib/sales/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { getDashboardTotal, type SaleInput } from "../../../lib/sales/index.ts";
 import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { dayNumber, segmentOf } from "../../support/rfm-oracle.ts";
@@ -202,6 +204,30 @@ async function actual({ shop: { ctx, orgId } }: Model) {
   return { stores: filled(stores), sellers: filled(sellers), customers: sorted(new Map(people)) };
 }
 
+/** Buyers of each day with a sale, from the sales alone. */
+async function expectedBuyers(model: Model): Promise<[day: string, buyers: number][]> {
+  const owners = await model.owners();
+  const buyers = new Map<string, Set<string>>();
+  for (const { kind, customerRef: ref, occurredAt } of model.sales.values()) {
+    const owner = owners.get(ref ?? "");
+    if (kind !== "sale" || !owner) continue;
+    const day = dayOf(occurredAt);
+    buyers.set(day, (buyers.get(day) ?? new Set()).add(owner));
+  }
+  return sorted(new Map([...buyers].map(([day, ids]) => [day, ids.size])));
+}
+
+/** The same from the dashboard, which looks for a day's buyers among the last orders. */
+function actualBuyers({ shop: { orgId } }: Model, days: readonly string[]): Promise<[day: string, buyers: number][]> {
+  return Promise.all(
+    days.map(async (day): Promise<[string, number]> => {
+      const ctx = systemCtx(orgId, "test", fixedClock(`${day}T15:00:00Z`));
+      const { newCustomers, recurringCustomers } = await getDashboardTotal(ctx, { storeIds: undefined });
+      return [day, newCustomers + recurringCustomers];
+    }),
+  );
+}
+
 /** A day whose sales were all cancelled may be stored as zero or not at all. */
 function withoutNothing({ stores, sellers, customers }: Awaited<ReturnType<typeof expected>>) {
   const isSomething = ([, { cents, orders }]: [string, Sum]) => cents !== 0 || orders !== 0;
@@ -220,6 +246,9 @@ describe("any operations in any order", () => {
           for (const one of list) await model.apply(one);
           await model.flush();
           expect(withoutNothing(await actual(model))).toEqual(withoutNothing(await expected(model)));
+          const buyers = await expectedBuyers(model);
+          const days = buyers.map(([day]) => day);
+          expect(await actualBuyers(model, days)).toEqual(buyers);
           operations += list.length;
         },
       );

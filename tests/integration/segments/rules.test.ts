@@ -11,6 +11,7 @@ import {
   SegmentRules,
 } from "../../../lib/segments/index.ts";
 import type { SegmentRule } from "../../../lib/segments/schemas.ts";
+import { CustomerShop } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { seeded } from "../../support/seeded.ts";
 import { isReachable, matchesPart, matchesRules, type Person } from "../../support/segment-oracle.ts";
@@ -87,6 +88,61 @@ describe("random rule sets compared with an in-memory evaluator", () => {
     for (let n = 0; n < SETS_A_CASE; n += 1) {
       const rules = randomRules(random, world);
       expect(await previewSegment(ctx, { rules }), JSON.stringify(rules)).toMatchObject(expectedPreview(people, rules));
+    }
+  });
+});
+
+describe("sales of a window", () => {
+  const NEW_YEAR = { from: "2026-01-01", to: "2026-11-20" };
+  let shop: CustomerShop;
+
+  beforeAll(async () => {
+    shop = await CustomerShop.open();
+    const people = ["Ana", "Bia", "Caio", "Duda", "Eva"];
+    await shop.register(people.map((name) => shop.record("F01", name, { name })));
+    // The first moment of the window in UTC−3, a return of an older purchase, the last moment before, nothing, and later.
+    await shop.sell("F01:Ana", [{ at: "2026-01-01T03:00:00Z", cents: 10_000 }]);
+    await shop.sell("F01:Bia", [
+      { at: "2025-06-01T12:00:00Z", cents: 30_000 },
+      { at: "2026-02-01T12:00:00Z", cents: -5_000 },
+    ]);
+    await shop.sell("F01:Caio", [{ at: "2026-01-01T02:59:59.999Z", cents: 10_000 }]);
+    await shop.sell("F01:Eva", [
+      { at: "2026-03-01T12:00:00Z", cents: 4_000 },
+      { at: "2026-11-21T12:00:00Z", cents: 50_000 },
+    ]);
+  });
+
+  it.each([
+    ["spent", "gt", 0, ["Ana", "Eva"]],
+    ["spent", "gt", -0.001, ["Ana", "Caio", "Duda", "Eva"]],
+    ["spent", "gt", -50, ["Ana", "Caio", "Duda", "Eva"]],
+    ["spent", "gte", 0, ["Ana", "Caio", "Duda", "Eva"]],
+    ["spent", "gte", 40, ["Ana", "Eva"]],
+    ["spent", "gte", -50, ["Ana", "Bia", "Caio", "Duda", "Eva"]],
+    ["spent", "lt", 0, ["Bia"]],
+    ["spent", "lt", 40, ["Bia", "Caio", "Duda"]],
+    ["spent", "lte", -50, ["Bia"]],
+    ["spent", "lte", -0.001, ["Bia"]],
+    ["spent", "lte", 0, ["Bia", "Caio", "Duda"]],
+    ["spent", "lte", 40, ["Bia", "Caio", "Duda", "Eva"]],
+    ["spent", "eq", 0, ["Caio", "Duda"]],
+    ["spent", "eq", -50, ["Bia"]],
+    ["spent", "neq", 100, ["Bia", "Caio", "Duda", "Eva"]],
+    ["spent", "between", [-50, 0], ["Bia", "Caio", "Duda"]],
+    ["spent", "between", [-50, 40], ["Bia", "Caio", "Duda", "Eva"]],
+    ["spent", "between", [40, 100], ["Ana", "Eva"]],
+    ["orders", "eq", 0, ["Bia", "Caio", "Duda"]],
+    ["orders", "gte", 1, ["Ana", "Eva"]],
+    ["orders", "lt", 1, ["Bia", "Caio", "Duda"]],
+  ] as const)("%s %s %j", async (field, operator, value, expected) => {
+    const filter = { category: "purchase", field, operator, value: structuredClone(value), window: NEW_YEAR };
+    for (const negate of [false, true]) {
+      const rules = [{ logic: "AND", negate, filters: [filter] }] as SegmentRule[];
+      const { sample } = (await previewSegment(shop.ctx, { rules })) as { sample: { name: string }[] };
+      const all = ["Ana", "Bia", "Caio", "Duda", "Eva"];
+      const wanted = all.filter((name) => (expected as readonly string[]).includes(name) !== negate);
+      expect(sample.map(({ name }) => name).sort()).toEqual(wanted);
     }
   });
 });
