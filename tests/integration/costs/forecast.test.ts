@@ -28,11 +28,11 @@ beforeAll(async () => {
   );
 });
 
-/** A send on a day, with this many of 100 mails delivered. */
-function sendOn(day: string, delivered: number): Promise<string> {
+/** A send on a day, with this many of its mails delivered. */
+function sendOn(day: string, delivered: number, size = 100): Promise<string> {
   const at = new Date(`${day}T15:00:00Z`);
   const rows = Array.from(
-    { length: 100 },
+    { length: size },
     (_, n): LedgerRow => (n < delivered ? { acceptedAt: at, deliveredAt: at } : { acceptedAt: at, failedAt: at }),
   );
   return plantSend(ctx.db, stores[0] ?? "", { tariff: "email", rows });
@@ -78,6 +78,31 @@ describe("forecast of a send's cost", () => {
     expect((await ask()).expected).toBeNull();
     await sendOn("2026-11-03", 100);
     expect((await ask()).expected).toEqual({ cost: 1.8, low: 1.6, high: 2, messages: 180, sends: 3 });
+  });
+
+  it("looks past sends that are too small, and samples a large one", async () => {
+    for (const day of ["2026-11-05", "2026-11-06"]) await sendOn(day, 0, 19);
+    expect((await ask()).expected).toMatchObject({ messages: 180, sends: 3 });
+    // 5,000 of its 8,000 messages count, so that it weighs less.
+    await sendOn("2026-11-07", 0, 8_000);
+    const messages = Math.round((PEOPLE * 270) / (300 + 5_000));
+    expect((await ask()).expected).toMatchObject({ messages, low: 0, high: 2, sends: 4 });
+  });
+
+  it("has no expectation when counting the earlier sends times out, but a maximum", async () => {
+    const { db } = ctx;
+    let statements = 0;
+    // The first is the audience; the second is cancelled by the database, as after its twelve seconds.
+    const breakOff: Ctx["db"]["sql"] = (work) =>
+      db.sql(async (sql) => {
+        if (++statements === 1) return work(sql);
+        await sql.rows("SELECT set_config('statement_timeout', '1ms', true)");
+        await sql.rows("SELECT count(*) FROM generate_series(1, 1000000000)");
+        return work(sql);
+      });
+    const slow = { ...ctx, db: { ...db, sql: breakOff } };
+    expect(await ask({}, slow)).toMatchObject({ people: PEOPLE, maximum: 2, expected: null });
+    expect(statements).toBe(2);
   });
 
   it("needs to know number and template for a message by WhatsApp", async () => {
