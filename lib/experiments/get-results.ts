@@ -99,6 +99,7 @@ function toResults(read: Read): Omit<CampaignResults, "from" | "isTruncated"> {
       influencedRevenue: centsToAmount(own.reduce((sum, { revenueCents }) => sum + revenueCents, 0n)),
       cost: costAmount(cost),
       unpriced: cost.unpriced,
+      withoutTariff: cost.withoutTariff,
       sends: effects[group]?.sends ?? 0,
       caused: toCaused(read, group),
     };
@@ -143,11 +144,14 @@ function toCaused({ effects, sends, marginPercent }: Read, group: string): Campa
     high: amount(effect.revenue.high),
   };
   const measured = sends.filter((send) => !send.isOpen && isPoolable(send) && groupsOf(send).includes(group));
-  const cost = costAmount(addCosts(measured.map((send) => send.cost)));
+  const sum = addCosts(measured.map((send) => send.cost));
+  const cost = costAmount(sum);
   return {
     buyers: { value: buyers.difference, low: buyers.low, high: buyers.high },
     revenue,
     cost,
+    unpriced: sum.unpriced,
+    withoutTariff: sum.withoutTariff,
     profit: profitOf(revenue, marginPercent, cost),
   };
 }

@@ -23,7 +23,8 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
     queryFn: ({ signal }) => fetchCost(api, campaign.id, occurrence, signal),
     refetchInterval: pollingMs(campaign, Date.now()),
   });
-  const value = data?.cost === null ? t("unknown") : data ? format.money(data.cost) : NO_DATA;
+  const amount = data && (data.cost === null ? t(data.unpriced > 0 ? "unknown" : "noTariff") : format.money(data.cost));
+  const value = amount ?? NO_DATA;
   return <Money name={t("title")} value={value} note={isError ? t("failed") : <CostNote cost={data} />} />;
 }
 
@@ -31,6 +32,7 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
 function CostNote({ cost }: { cost: CampaignCost | undefined }) {
   const t = useTranslations("campaigns.cost");
   const format = useFormatters();
+  if (cost?.cost === null && cost.unpriced === 0) return t("withoutTariff", { count: cost.withoutTariff });
   if (cost?.cost === null)
     return (
       <>

@@ -18,7 +18,9 @@ const PRICED = `FROM campaign_recipient r
 const CHARGED = `(p.charged_per = 'sent' OR r.delivered_at IS NOT NULL OR r.read_at IS NOT NULL)
   AND NOT (p.is_free_in_reply_window AND r.in_reply_window)`;
 
-const SUMS = `count(*)::int AS messages, (count(*) FILTER (WHERE p.tariff IS NULL))::int AS unpriced,
+const SUMS = `count(*)::int AS messages,
+  (count(*) FILTER (WHERE p.tariff IS NULL AND o.tariff IS NOT NULL))::int AS unpriced,
+  (count(*) FILTER (WHERE o.tariff IS NULL))::int AS "withoutTariff",
   coalesce(sum(p.price_micros) FILTER (WHERE ${CHARGED}), 0)::bigint AS micros`;
 
 const VISIBLE = (place: string) => `(${place}::uuid[] IS NULL OR r.store_id = ANY (${place}))`;

@@ -18,6 +18,7 @@ const COST: CampaignCost = {
   occurrence: 2,
   messages: 1_000,
   unpriced: 0,
+  withoutTariff: 0,
   cost: 362.5,
   buyers: 40,
   costPerBuyer: 9.06,
@@ -50,6 +51,13 @@ describe("cost of a send", () => {
     screen.getByText("Sem tabela de preços");
     screen.getByText("3 mensagens não tinham preço na data do envio.");
     expect(screen.getByRole("link", { name: "Cadastrar preços" }).getAttribute("href")).toBe("/configuracoes/custos");
+  });
+
+  it("of messages whose number is gone is unknown, and leads nowhere: no price can help", async () => {
+    await open({ ...COST, messages: 3, withoutTariff: 3, cost: null, costPerBuyer: null, returnOnCost: null });
+    screen.getByText("Custo desconhecido");
+    screen.getByText("3 mensagens ficam fora do custo: o número ou o modelo delas não é mais conhecido.");
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   it("says whom to ask to somebody without access to the settings", async () => {
