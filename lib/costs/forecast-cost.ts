@@ -28,7 +28,7 @@ export async function forecastCost(ctx: Ctx, query: CostForecastQuery): Promise<
   const price = tariff && (await findPrice(ctx, tariff, query.day ?? dayOf(ctx.clock.now())));
   const known = { timedOut: false as const, people, tariff };
   if (!tariff || !price) return { ...known, price: null, maximum: null, expected: null };
-  const history = await findHistory(ctx, tariff, price);
+  const history = await findHistory(ctx, price);
   return {
     ...known,
     price: toPriceFields(price),
@@ -42,8 +42,8 @@ async function findPrice(ctx: Ctx, tariff: Tariff, day: Day): Promise<Price | nu
 }
 
 /** Null on timeout. */
-function findHistory(ctx: Ctx, tariff: Tariff, { chargedPer }: Price) {
+function findHistory(ctx: Ctx, price: Price) {
   const now = ctx.clock.now().getTime();
   const period = { from: new Date(now - HISTORY_DAYS * DAY_MS), until: new Date(now - SETTLED_MS) };
-  return askInTurn(ctx, PREVIEW_LIMIT, (sql) => listPastSends(sql, ctx.orgId, { tariff, chargedPer, ...period }));
+  return askInTurn(ctx, PREVIEW_LIMIT, (sql) => listPastSends(sql, ctx.orgId, price, period));
 }

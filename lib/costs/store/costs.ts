@@ -15,7 +15,9 @@ const PRICED = `FROM campaign_recipient r
   LEFT JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = r.campaign_id AND o.occurrence = r.occurrence
   LEFT JOIN price p ON p.tariff = o.tariff AND r.accepted_at >= p.since AND (p.until IS NULL OR r.accepted_at < p.until)`;
 
-const CHARGED = `(p.charged_per = 'sent' OR r.delivered_at IS NOT NULL OR r.read_at IS NOT NULL)
+/** Whether message `r` of the ledger is charged by the price `p`. */
+export const CHARGED = `r.accepted_at IS NOT NULL
+  AND (p.charged_per = 'sent' OR r.delivered_at IS NOT NULL OR r.read_at IS NOT NULL)
   AND NOT (p.is_free_in_reply_window AND r.in_reply_window)`;
 
 const SUMS = `count(*)::int AS messages,

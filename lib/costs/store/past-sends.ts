@@ -1,6 +1,7 @@
 import type { Reader } from "../../platform/db.ts";
-import type { ChargedPer, Tariff } from "../names.ts";
 import type { PastSend } from "../rules/forecast.ts";
+import { CHARGED } from "./costs.ts";
+import type { Price } from "./prices.ts";
 
 /** Smaller sends say little about a delivery rate. */
 const FEWEST_MESSAGES = 20;
@@ -11,17 +12,18 @@ const MOST_LOOKED_AT = 100;
 const MOST_MESSAGES_OF_AN_END = 2_500;
 
 /**
- * The organization's latest sends of a tariff in this period, with the messages tried and charged. Large sends are
- * sampled from both ends: customer ids follow age, and old numbers fail more often.
+ * The organization's latest sends of a price's tariff in this period, with the messages tried, and charged if this was
+ * their price. Large sends are sampled from both ends: customer ids follow age, and old numbers fail more often.
  */
 export function listPastSends(
   sql: Reader,
   orgId: string,
-  { tariff, chargedPer, from, until }: { tariff: Tariff; chargedPer: ChargedPer; from: Date; until: Date },
+  { tariff, chargedPer, isFreeInReplyWindow }: Price,
+  { from, until }: { from: Date; until: Date },
 ): Promise<PastSend[]> {
-  const charged =
-    chargedPer === "sent" ? "r.accepted_at IS NOT NULL" : "coalesce(r.delivered_at, r.read_at) IS NOT NULL";
-  const messages = (order: "ASC" | "DESC") => `(SELECT r.customer_id, ${charged} AS is_charged FROM campaign_recipient r
+  const messages = (order: "ASC" | "DESC") => `(SELECT r.customer_id, ${CHARGED} AS is_charged
+    FROM campaign_recipient r
+    CROSS JOIN (SELECT $5::text AS charged_per, $6::boolean AS is_free_in_reply_window) p
     WHERE r.organization_id = $1 AND r.campaign_id = o.campaign_id AND r.occurrence = o.occurrence
       AND r.status IN ('sent', 'delivered', 'read', 'failed', 'in_doubt')
     ORDER BY r.customer_id ${order} LIMIT ${MOST_MESSAGES_OF_AN_END})`;
@@ -35,6 +37,6 @@ export function listPastSends(
        FROM (${messages("ASC")} UNION ${messages("DESC")}) m) l
      WHERE l.tried >= ${FEWEST_MESSAGES}
      ORDER BY o.started_at DESC LIMIT ${MOST_SENDS}`,
-    [orgId, tariff, from, until],
+    [orgId, tariff, from, until, chargedPer, isFreeInReplyWindow],
   );
 }

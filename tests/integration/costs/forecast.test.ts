@@ -105,6 +105,45 @@ describe("forecast of a send's cost", () => {
     expect(statements).toBe(2);
   });
 
+  it("expects messages in a free reply window to cost nothing, as the cost of a send does", async () => {
+    const { ctx: created, orgId } = await createOrganization("Janela");
+    const own = { ...created, clock: fixedClock(NOW) };
+    const storeId = await createStore(orgId, "F01");
+    const [number] = await own.db.rows<{ id: string }>(
+      `WITH people AS (
+         INSERT INTO customer (organization_id, store_id, name, phone, phone_type)
+         SELECT $1, $2, 'Pessoa ' || n, '119' || lpad(n::text, 8, '0'), 'MOBILE' FROM generate_series(1, 100) AS n
+         RETURNING id
+       ), metrics AS (
+         INSERT INTO customer_metrics (organization_id, customer_id, store_id, phone_type)
+         SELECT $1, id, $2, 'MOBILE' FROM people
+       )
+       INSERT INTO store_whatsapp_number (organization_id, store_id, provider, phone_number_id, waba_id)
+       VALUES ($1, $2, 'cloud_official', 'pn-janela', 'waba-janela') RETURNING id`,
+      [orgId, storeId],
+    );
+    await own.db.rows("INSERT INTO whatsapp_account VALUES ($1, 'waba-janela', now())", [orgId]);
+    await own.db.rows(
+      `INSERT INTO whatsapp_template (organization_id, waba_id, provider_id, name, language, category, status, components, synced_at)
+       VALUES ($1, 'waba-janela', '1', 'aviso', 'pt_BR', 'UTILITY', 'APPROVED', '[]', now())`,
+      [orgId],
+    );
+    const price = { tariff: "cloud_utility", price: 0.1, validFrom: "2026-01-01" } as const;
+    await addPrice(own, { ...price, chargedPer: "delivered", isFreeInReplyWindow: true });
+    for (const day of ["2026-11-01", "2026-11-02", "2026-11-03"]) {
+      const acceptedAt = new Date(`${day}T15:00:00Z`);
+      const rows = Array.from({ length: 100 }, (_, n): LedgerRow => {
+        if (n < 10) return { acceptedAt, failedAt: acceptedAt };
+        return { acceptedAt, deliveredAt: acceptedAt, inReplyWindow: n < 40 };
+      });
+      await plantSend(own.db, storeId, { tariff: "cloud_utility", rows });
+    }
+    const template = { templateName: "aviso", templateLanguage: "pt_BR" };
+    const forecast = await ask({ channel: "whatsapp", numberId: number?.id, ...template }, own);
+    expect(forecast).toMatchObject({ people: 100, tariff: "cloud_utility", maximum: 10 });
+    expect(forecast.expected).toEqual({ cost: 6, low: 6, high: 6, messages: 60, sends: 3 });
+  });
+
   it("needs to know number and template for a message by WhatsApp", async () => {
     expect(await ask({ channel: "whatsapp" })).toMatchObject({ tariff: null, price: null, expected: null });
   });
