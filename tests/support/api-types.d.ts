@@ -12622,7 +12622,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "price_in_force" | "price_of_day_exists";
+                    "X-Error-Code"?: "price_in_force" | "price_limit_reached" | "price_of_day_exists";
                     [name: string]: unknown;
                 };
                 content: {

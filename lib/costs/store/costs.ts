@@ -3,8 +3,8 @@ import type { CampaignChannel } from "../../sending/schemas.ts";
 import type { Cost } from "../rules/cost.ts";
 
 /** Each entry with the time from which and until which it applies. */
-const PRICES = `price AS MATERIALIZED (
-    SELECT p.tariff, p.price_micros, p.charged_per, p.is_free_in_reply_window,
+export const PRICES = `price AS MATERIALIZED (
+    SELECT p.id, p.tariff, p.price_micros, p.charged_per, p.is_free_in_reply_window,
       p.valid_from::timestamp AT TIME ZONE INTERVAL '-03:00' AS since,
       lead(p.valid_from::timestamp AT TIME ZONE INTERVAL '-03:00')
         OVER (PARTITION BY p.tariff ORDER BY p.valid_from) AS until
