@@ -102,7 +102,7 @@ describe("expected cost", () => {
     await open(FORECAST, { draft, when: { mode: "at", day: "2026-12-01", time: "09:00" } });
     screen.getByText(/^R\$\s329,00$/);
     screen.getByText(
-      /De R\$\s315,00 a R\$\s336,00, como nos 3 últimos envios; no máximo R\$\s350,00\. 1\.000 pessoas × R\$\s0,35 por mensagem entregue\. Quem escreveu/,
+      /De R\$\s315,00 a R\$\s336,00, como nos 3 últimos envios; no máximo R\$\s350,00\. 1\.000 pessoas × R\$\s0,35 por mensagem entregue\. A mensagem para quem escreveu à loja nas últimas 24 horas não é cobrada\./,
     );
     const message = { channel: "whatsapp", numberId: "n-1", templateName: "aviso", templateLanguage: "pt_BR" };
     expect(asked()).toEqual({ segmentId: "s-1", holdoutPercent: "10", day: "2026-12-01", ...message });

@@ -62,7 +62,7 @@ const added = () => api.callsTo("POST /settings/costs/prices").map(({ body }) =>
 describe("prices of messages", () => {
   it("are listed by kind, with what is in force and from when the others apply", async () => {
     await open();
-    const group = within(screen.getByRole("region", { name: "WhatsApp oficial: marketing" }));
+    const group = within(screen.getByRole("region", { name: "WhatsApp, API oficial: marketing" }));
     expect(group.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^R\$\s0,40desde 01\/12\/2026 · por mensagem entregueRemover$/),
       expect.stringMatching(/^R\$\s0,3625em vigordesde 01\/01\/2026 · por mensagem entregue$/),
@@ -79,14 +79,15 @@ describe("prices of messages", () => {
     await open();
     expect(screen.queryByRole("switch")).toBeNull();
     await type("Mensagem", "cloud_utility");
-    fireEvent.click(screen.getByRole("switch", { name: "Grátis na janela de 24 horas" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Sem cobrança se o cliente escreveu nas últimas 24 horas" }));
     await type("Preço por mensagem", "0,0417");
     await type("Cobrança", "sent");
     await press("Adicionar preço");
     const price = { price: 0.0417, chargedPer: "sent", validFrom: "2026-11-21" };
     expect(added()).toEqual([{ tariff: "cloud_utility", ...price, isFreeInReplyWindow: true }]);
     screen.getByText("Preço adicionado.");
-    screen.getByRole("region", { name: "WhatsApp oficial: utilidade" });
+    const utility = within(screen.getByRole("region", { name: "WhatsApp, API oficial: utilidade" }));
+    utility.getByText(/por mensagem enviada · não cobrada se o cliente escreveu nas últimas 24 horas$/);
     await type("Mensagem", "email");
     await type("Preço por mensagem", "0.00055");
     await press("Adicionar preço");
