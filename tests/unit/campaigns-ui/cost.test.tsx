@@ -120,7 +120,9 @@ describe("expected cost", () => {
     screen.getByRole("link", { name: "Cadastrar preços" });
     cleanup();
     await open({ ...FORECAST, tariff: null, price: null, maximum: null, expected: null });
-    screen.getByText("Escolha o número e o modelo da mensagem para ver o custo.");
+    const text = screen.getByText("Escolha o número e o modelo da mensagem para ver o custo.");
+    // Announced as well, because it replaces what is shown while the forecast is asked.
+    expect(text.closest("[aria-live=polite]")).not.toBeNull();
   });
 
   it("asks nothing without an audience, and is no obstacle when it fails", async () => {

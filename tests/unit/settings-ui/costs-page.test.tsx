@@ -5,6 +5,7 @@ import type { AddPrice, CostSettingsView, PriceView } from "../../../lib/costs/s
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/settings/costs/margin-form.tsx";
 import "../../../components/settings/costs/prices-card.tsx";
+import "../../../components/settings/costs/remove-price-dialog.tsx";
 import "../../../components/shell/leaving/leave-dialog.tsx";
 import "../../../components/shell/leaving/leave-guard.tsx";
 
@@ -113,11 +114,23 @@ describe("prices of messages", () => {
   it("are removed after a confirmation", async () => {
     await open();
     await press("Remover o preço R$\u00a00,40");
+    screen.getByRole("dialog", { name: "Remover o preço R$\u00a00,40?" });
+    await press("Cancelar");
+    await press("Remover o preço R$\u00a00,40");
     expect(api.callsTo("DELETE /settings/costs/prices/p-2")).toHaveLength(0);
     api.answer("GET /settings/costs", { ...STORED, prices: [PRICE] });
-    await press("Confirmar a remoção do preço R$\u00a00,40");
+    await press("Remover preço");
     screen.getByText("Preço removido.");
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/^R\$\s0,40$/)).toBeNull();
+  });
+
+  it("that were used in the meantime stay, and the question says why", async () => {
+    api.failWith("DELETE /settings/costs/prices/p-2", new ConflictError("price_in_use", "Messages were counted"));
+    await open();
+    await press("Remover o preço R$\u00a00,40");
+    await press("Remover preço");
+    within(screen.getByRole("dialog")).getByText(/Já há mensagens contadas com este preço/);
   });
 
   it("can't be changed by a role that only reads", async () => {
