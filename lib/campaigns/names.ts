@@ -36,3 +36,6 @@ export const TARIFFS = [
   ...(["cloud_marketing", "cloud_utility", "cloud_authentication", "gateway", "email"] as const),
 ] as const;
 export type Tariff = (typeof TARIFFS)[number];
+
+/** The only tariff whose messages may be free within 24 hours of the customer's last message. */
+export const FREE_TARIFF = "cloud_utility" satisfies Tariff;

@@ -10,10 +10,11 @@ import {
 import type { Ctx } from "../platform/ctx.ts";
 import { type ChannelSender, type ClaimedRow, type Prepared, type Send, UnsendableError } from "../sending/index.ts";
 import { issuePersonalLinks, type LinkNeeds } from "./issue-links.ts";
+import { FREE_TARIFF } from "./names.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { usedVariables, valuesOf } from "./rules/variables.ts";
 import type { CampaignContent } from "./schemas.ts";
-import { findContent } from "./store/versions.ts";
+import { findContent, findSentTariff } from "./store/versions.ts";
 
 /** Shorter than the lease, so that the claimer has the response before its lease ends. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -26,6 +27,8 @@ export async function openWhatsappSender(ctx: Ctx, { campaignId, occurrence, num
   if (!content || numberId === null) throw new UnsendableError("number_missing");
   const channel = await openChannel(ctx, numberId, { timeoutMs: CALL_TIMEOUT_MS }).catch(unsendable("number_unusable"));
   const template = channel.provider === "gateway" ? null : await findTemplate(ctx, numberId, content);
+  // Not by the template's category of today: the price is that of the tariff when the send started.
+  const tariff = await findSentTariff(ctx.db, ctx.orgId, { campaignId, occurrence });
   const name = template && { name: template.name, language: template.language };
   return {
     channel: "whatsapp",
@@ -35,7 +38,7 @@ export async function openWhatsappSender(ctx: Ctx, { campaignId, occurrence, num
     throughput: channel.throughput,
     maxUnanswered: null,
     tier: tierOf(channel),
-    isFreeInReplyWindow: template?.category === "UTILITY",
+    isFreeInReplyWindow: tariff === FREE_TARIFF,
     admit: () => admitSending(ctx, { numberId, template: name }),
     prepare: async (sql, rows) => {
       const links = await issuePersonalLinks(sql, ctx.orgId, rows, needsOf(campaignId, content));

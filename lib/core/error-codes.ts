@@ -108,6 +108,7 @@ export const ERROR_CODES = {
     "phone_number_id_taken",
     "price_in_force",
     "price_in_use",
+    "price_limit_reached",
     "price_of_day_exists",
     "principal_is_alias",
     "reassignment_off",

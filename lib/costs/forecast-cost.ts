@@ -1,6 +1,7 @@
 import { estimateAudience, findMessageTariff } from "../campaigns/index.ts";
 import { DAY_MS, type Day, dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { askInTurn, PREVIEW_LIMIT } from "../segments/index.ts";
 import type { Tariff } from "./names.ts";
 import { costOf, expectedCost } from "./rules/forecast.ts";
 import { priceOn } from "./rules/price-card.ts";
@@ -27,11 +28,12 @@ export async function forecastCost(ctx: Ctx, query: CostForecastQuery): Promise<
   const price = tariff && (await findPrice(ctx, tariff, query.day ?? dayOf(ctx.clock.now())));
   const known = { timedOut: false as const, people, tariff };
   if (!tariff || !price) return { ...known, price: null, maximum: null, expected: null };
+  const history = await findHistory(ctx, price);
   return {
     ...known,
     price: toPriceFields(price),
     maximum: costOf(people, price.priceMicros),
-    expected: expectedCost(people, price.priceMicros, await findHistory(ctx, tariff, price)),
+    expected: history && expectedCost(people, price.priceMicros, history),
   };
 }
 
@@ -39,8 +41,9 @@ async function findPrice(ctx: Ctx, tariff: Tariff, day: Day): Promise<Price | nu
   return priceOn(await listPrices(ctx.db, ctx.orgId), tariff, day);
 }
 
-function findHistory(ctx: Ctx, tariff: Tariff, { chargedPer }: Price) {
+/** Null on timeout. */
+function findHistory(ctx: Ctx, price: Price) {
   const now = ctx.clock.now().getTime();
-  const from = new Date(now - HISTORY_DAYS * DAY_MS);
-  return listPastSends(ctx.db, ctx.orgId, { tariff, chargedPer, from, until: new Date(now - SETTLED_MS) });
+  const period = { from: new Date(now - HISTORY_DAYS * DAY_MS), until: new Date(now - SETTLED_MS) };
+  return askInTurn(ctx, PREVIEW_LIMIT, (sql) => listPastSends(sql, ctx.orgId, price, period));
 }

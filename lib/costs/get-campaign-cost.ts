@@ -18,13 +18,15 @@ export async function getCampaignCost(
   const storeIds = await visibleStores(ctx);
   const scope = { sends: [{ campaignId: id, occurrence }], storeIds };
   const [send] = await heavyRead(ctx, () => findSendCosts(ctx.db, ctx.orgId, scope));
-  const { messages, unpriced, buyers, revenueCents, ...sum } = send ?? { ...NO_COST, buyers: 0, revenueCents: 0n };
-  const cost = costAmount({ messages, unpriced, micros: sum.micros });
+  const sum = send ?? { ...NO_COST, buyers: 0, revenueCents: 0n };
+  const { messages, unpriced, withoutTariff, buyers, revenueCents } = sum;
+  const cost = costAmount(sum);
   const influencedRevenue = centsToAmount(revenueCents);
   return {
     occurrence,
     messages,
     unpriced,
+    withoutTariff,
     cost,
     buyers,
     costPerBuyer: cost === null || buyers === 0 ? null : Math.round((cost / buyers) * 100) / 100,

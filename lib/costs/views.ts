@@ -1,7 +1,7 @@
-import { type Day, startOfDay } from "../core/dates.ts";
+import type { Day } from "../core/dates.ts";
 import { microsToAmount } from "../core/money.ts";
 import { toChanged } from "../settings/index.ts";
-import { endOf, priceOn } from "./rules/price-card.ts";
+import { priceOn } from "./rules/price-card.ts";
 import type { CostSettingsView, PriceView } from "./schemas.ts";
 import type { Price } from "./store/prices.ts";
 import type { CostSettingsRow } from "./store/settings.ts";
@@ -33,10 +33,4 @@ export function toPriceFields(price: Omit<Price, "id" | "tariff">) {
     isFreeInReplyWindow,
     validFrom,
   } satisfies Partial<PriceView>;
-}
-
-/** The time in which an entry applies. */
-export function toPeriod(prices: readonly Price[], price: Price): { since: Date; until: Date | null } {
-  const end = endOf(prices, price);
-  return { since: startOfDay(price.validFrom), until: end === null ? null : startOfDay(end) };
 }

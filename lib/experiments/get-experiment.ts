@@ -27,14 +27,14 @@ export async function getExperiment(
   const storeIds = await visibleStores(ctx);
   const marginPercent = await findMargin(ctx);
   return heavyWork(ctx, async () => {
-    const { found, cost } = await ctx.db.sql(async (sql) => {
+    const { found, cost, withoutTariff } = await ctx.db.sql(async (sql) => {
       const scope = { campaignId: id, occurrence, storeIds };
       const [sum] = await sumSendCosts(sql, ctx.orgId, { sends: [scope], storeIds });
       const experiment = await findExperiment(sql, ctx.orgId, id, occurrence);
       const found = experiment && { experiment, outcomes: await findOutcomes(sql, ctx.orgId, scope, experiment) };
-      return { found, cost: sum ? costAmount(sum) : null };
+      return { found, cost: sum ? costAmount(sum) : null, withoutTariff: sum?.withoutTariff ?? 0 };
     });
-    if (!found) return { ...withoutControl(occurrence), cost, marginPercent };
+    if (!found) return { ...withoutControl(occurrence), cost, withoutTariff, marginPercent };
     const missing = missingFor(found, ctx.clock.now(), await findSalesKnownUntil(ctx.db, ctx.orgId));
     const seed = seedOf(id, occurrence);
     const isEnough = missing.days === 0 && missing.people === 0 && !missing.awaitsSales;
@@ -44,6 +44,7 @@ export async function getExperiment(
       ...toArms(found, occurrence),
       ...measured,
       cost,
+      withoutTariff,
       marginPercent,
       profit: incrementalRevenue && profitOf(incrementalRevenue, marginPercent, cost),
       missing: incrementalRevenue ? null : missing,
@@ -120,7 +121,7 @@ function toEffect(effect: Effect | null, { treated }: ArmOutcomes, seed: number)
 
 const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
 
-function withoutControl(occurrence: number): Omit<CampaignExperiment, "cost" | "marginPercent"> {
+function withoutControl(occurrence: number): Omit<CampaignExperiment, "cost" | "withoutTariff" | "marginPercent"> {
   return {
     occurrence,
     state: "no_control",

@@ -17,7 +17,7 @@ import { findSalesKnownUntil } from "../sales/index.ts";
 import { CAMPAIGN_CHANNELS } from "../sending/schemas.ts";
 import { visibleStores } from "../stores/index.ts";
 import { seedOf } from "./rules/measure-effect.ts";
-import { type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
+import { isPoolable, type PooledEffect, type PooledSend, poolEffects } from "./rules/pool-effects.ts";
 import { isEnough, verdictOf } from "./rules/verdict.ts";
 import type { CampaignResults, ResultsQuery } from "./schemas.ts";
 import { type ArmOutcomes, closeOf, findOutcomes } from "./store/outcomes.ts";
@@ -99,6 +99,7 @@ function toResults(read: Read): Omit<CampaignResults, "from" | "isTruncated"> {
       influencedRevenue: centsToAmount(own.reduce((sum, { revenueCents }) => sum + revenueCents, 0n)),
       cost: costAmount(cost),
       unpriced: cost.unpriced,
+      withoutTariff: cost.withoutTariff,
       sends: effects[group]?.sends ?? 0,
       caused: toCaused(read, group),
     };
@@ -142,12 +143,15 @@ function toCaused({ effects, sends, marginPercent }: Read, group: string): Campa
     low: amount(effect.revenue.low),
     high: amount(effect.revenue.high),
   };
-  const measured = sends.filter((send) => !send.isOpen && groupsOf(send).includes(group));
-  const cost = costAmount(addCosts(measured.map((send) => send.cost)));
+  const measured = sends.filter((send) => !send.isOpen && isPoolable(send) && groupsOf(send).includes(group));
+  const sum = addCosts(measured.map((send) => send.cost));
+  const cost = costAmount(sum);
   return {
     buyers: { value: buyers.difference, low: buyers.low, high: buyers.high },
     revenue,
     cost,
+    unpriced: sum.unpriced,
+    withoutTariff: sum.withoutTariff,
     profit: profitOf(revenue, marginPercent, cost),
   };
 }

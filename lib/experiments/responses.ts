@@ -42,6 +42,7 @@ export const CampaignExperiment = z
       .nullable()
       .describe("What the treated spent because of the send."),
     cost: z.number().nullable().describe("Of its messages; null: one of them has no price."),
+    withoutTariff: z.number().describe("Messages that are not in the cost: no price can apply."),
     marginPercent: z
       .number()
       .nullable()
@@ -62,6 +63,8 @@ const CausedEffect = z
     buyers: Caused,
     revenue: Caused,
     cost: z.number().nullable().describe("Of these sends; null: a message has no price."),
+    unpriced: z.number().describe("Messages without a price at their time."),
+    withoutTariff: z.number().describe("Messages that are not in the cost: no price can apply."),
     profit: Caused.nullable().describe("Revenue × margin − cost; null: margin or cost is not known."),
   })
   .nullable();
@@ -71,6 +74,7 @@ const PooledResult = z.object({
   influencedRevenue: z.number().describe("Attributed to the messages; never added to the caused revenue."),
   cost: z.number().nullable().describe("Of all messages; null: one of them has no price."),
   unpriced: z.number().describe("Messages without a price at their time."),
+  withoutTariff: z.number().describe("Messages that are not in the cost: no price can apply."),
   sends: z.number().describe("Sends whose control group is measured."),
   caused: CausedEffect.describe("Sums over the treated of these sends, with 95 % intervals; null without one."),
 });

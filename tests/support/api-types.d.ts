@@ -2834,7 +2834,9 @@ export interface components {
             messages: number;
             /** @description Messages without a price at their time. */
             unpriced: number;
-            /** @description null: a message has no price. */
+            /** @description Messages that are not in the cost: no price can apply. */
+            withoutTariff: number;
+            /** @description null: a message has no price, or none a tariff. */
             cost: number | null;
             /** @description Customers with an influenced purchase. */
             buyers: number;
@@ -2896,6 +2898,8 @@ export interface components {
             } | null;
             /** @description Of its messages; null: one of them has no price. */
             cost: number | null;
+            /** @description Messages that are not in the cost: no price can apply. */
+            withoutTariff: number;
             /** @description Share of the revenue that remains after the goods; null: not known. */
             marginPercent: number | null;
             /** @description Incremental revenue × margin − cost, with the revenue's interval. */
@@ -3045,6 +3049,8 @@ export interface components {
                 cost: number | null;
                 /** @description Messages without a price at their time. */
                 unpriced: number;
+                /** @description Messages that are not in the cost: no price can apply. */
+                withoutTariff: number;
                 /** @description Sends whose control group is measured. */
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
@@ -3061,6 +3067,10 @@ export interface components {
                     };
                     /** @description Of these sends; null: a message has no price. */
                     cost: number | null;
+                    /** @description Messages without a price at their time. */
+                    unpriced: number;
+                    /** @description Messages that are not in the cost: no price can apply. */
+                    withoutTariff: number;
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         value: number;
@@ -3078,6 +3088,8 @@ export interface components {
                 cost: number | null;
                 /** @description Messages without a price at their time. */
                 unpriced: number;
+                /** @description Messages that are not in the cost: no price can apply. */
+                withoutTariff: number;
                 /** @description Sends whose control group is measured. */
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
@@ -3094,6 +3106,10 @@ export interface components {
                     };
                     /** @description Of these sends; null: a message has no price. */
                     cost: number | null;
+                    /** @description Messages without a price at their time. */
+                    unpriced: number;
+                    /** @description Messages that are not in the cost: no price can apply. */
+                    withoutTariff: number;
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         value: number;
@@ -3112,6 +3128,8 @@ export interface components {
                 cost: number | null;
                 /** @description Messages without a price at their time. */
                 unpriced: number;
+                /** @description Messages that are not in the cost: no price can apply. */
+                withoutTariff: number;
                 /** @description Sends whose control group is measured. */
                 sends: number;
                 /** @description Sums over the treated of these sends, with 95 % intervals; null without one. */
@@ -3128,6 +3146,10 @@ export interface components {
                     };
                     /** @description Of these sends; null: a message has no price. */
                     cost: number | null;
+                    /** @description Messages without a price at their time. */
+                    unpriced: number;
+                    /** @description Messages that are not in the cost: no price can apply. */
+                    withoutTariff: number;
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         value: number;
@@ -3171,6 +3193,10 @@ export interface components {
                     };
                     /** @description Of these sends; null: a message has no price. */
                     cost: number | null;
+                    /** @description Messages without a price at their time. */
+                    unpriced: number;
+                    /** @description Messages that are not in the cost: no price can apply. */
+                    withoutTariff: number;
                     /** @description Revenue × margin − cost; null: margin or cost is not known. */
                     profit: {
                         value: number;
@@ -12596,7 +12622,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "price_in_force" | "price_of_day_exists";
+                    "X-Error-Code"?: "price_in_force" | "price_limit_reached" | "price_of_day_exists";
                     [name: string]: unknown;
                 };
                 content: {

@@ -6,7 +6,7 @@ import { CostsLink } from "@/components/campaigns/costs-link.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchCost } from "@/components/campaigns/report/api.ts";
 import { Money } from "@/components/campaigns/report/money.tsx";
-import { pollingMs } from "@/components/campaigns/report/use-report.ts";
+import { costPollingMs } from "@/components/campaigns/report/use-report.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { CampaignCost } from "@/lib/costs/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
@@ -21,9 +21,10 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
   const { data, isError } = useQuery({
     queryKey: campaignKeys.cost(campaign.id, occurrence),
     queryFn: ({ signal }) => fetchCost(api, campaign.id, occurrence, signal),
-    refetchInterval: pollingMs(campaign, Date.now()),
+    refetchInterval: costPollingMs(campaign, Date.now()),
   });
-  const value = data?.cost === null ? t("unknown") : data ? format.money(data.cost) : NO_DATA;
+  const amount = data && (data.cost === null ? t(data.unpriced > 0 ? "unknown" : "noTariff") : format.money(data.cost));
+  const value = amount ?? NO_DATA;
   return <Money name={t("title")} value={value} note={isError ? t("failed") : <CostNote cost={data} />} />;
 }
 
@@ -31,6 +32,7 @@ export function CostFigure({ campaign, occurrence }: { campaign: CampaignView; o
 function CostNote({ cost }: { cost: CampaignCost | undefined }) {
   const t = useTranslations("campaigns.cost");
   const format = useFormatters();
+  if (cost?.cost === null && cost.unpriced === 0) return t("withoutTariff", { count: cost.withoutTariff });
   if (cost?.cost === null)
     return (
       <>

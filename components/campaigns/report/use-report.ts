@@ -13,6 +13,7 @@ const FRESH_MS = 10_000;
 const FRESH_FOR_MS = 3_600_000;
 /** Counts may lag behind the end of the send. */
 const JUST_ENDED_MS = 30_000;
+const COST_MS = 30_000;
 
 /** Results of one send, polled while they change. Null: the latest send. */
 export function useReport(campaign: CampaignView, occurrence: number | null) {
@@ -33,4 +34,9 @@ export function pollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">,
   const age = now - Date.parse(finishedAt);
   if (age < JUST_ENDED_MS) return SENDING_MS;
   return age < FRESH_FOR_MS ? FRESH_MS : false;
+}
+
+/** Of the cost, whose sum reads all messages of the send. */
+export function costPollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">, now: number) {
+  return pollingMs(campaign, now) && COST_MS;
 }

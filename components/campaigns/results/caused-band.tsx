@@ -79,13 +79,18 @@ function Profit({ results: { total, marginPercent } }: { results: CampaignResult
   const { caused } = total;
   const profit = caused?.profit;
   const missing = marginPercent === null ? "margin" : "prices";
-  const isMissing = marginPercent === null || (caused && caused.cost === null);
+  const isMissing = marginPercent === null || (caused && caused.unpriced > 0);
   const note = profit ? (
-    `${t("range", { low: format.money(profit.low), high: format.money(profit.high) })}. ${t("profitNote")}`
+    <>
+      {t("range", { low: format.money(profit.low), high: format.money(profit.high) })}. {t("profitNote")}
+      <NotInCost withoutTariff={caused?.withoutTariff ?? 0} />
+    </>
   ) : isMissing ? (
     <>
       {cost(missing === "margin" ? "noMargin" : "noPrices")} <CostsLink missing={missing} />
     </>
+  ) : caused ? (
+    cost("noTariffNoProfit")
   ) : (
     t("noControl")
   );
@@ -93,17 +98,31 @@ function Profit({ results: { total, marginPercent } }: { results: CampaignResult
 }
 
 /** Of all messages of the period; unknown, not zero, without prices. */
-function Spend({ total: { cost: amount, unpriced } }: Pick<CampaignResults, "total">) {
+function Spend({ total: { cost: amount, unpriced, withoutTariff } }: Pick<CampaignResults, "total">) {
   const t = useTranslations("campaigns.results");
   const cost = useTranslations("campaigns.cost");
   const format = useFormatters();
-  if (amount !== null) return <Cell name={t("spend")} value={format.money(amount)} note={t("spendNote")} />;
+  if (amount === null && unpriced > 0) {
+    const note = (
+      <>
+        {cost("unpriced", { count: unpriced })} <CostsLink missing="prices" />
+      </>
+    );
+    return <Cell name={t("spend")} value={cost("unknown")} note={note} />;
+  }
   const note = (
     <>
-      {cost("unpriced", { count: unpriced })} <CostsLink missing="prices" />
+      {t("spendNote")}
+      <NotInCost withoutTariff={withoutTariff} />
     </>
   );
-  return <Cell name={t("spend")} value={cost("unknown")} note={note} />;
+  return <Cell name={t("spend")} value={amount === null ? cost("noTariff") : format.money(amount)} note={note} />;
+}
+
+/** How many messages the cost leaves out, because no price can apply to them. */
+function NotInCost({ withoutTariff }: { withoutTariff: number }) {
+  const t = useTranslations("campaigns.cost");
+  return withoutTariff > 0 ? <>. {t("withoutTariff", { count: withoutTariff })}</> : null;
 }
 
 function Cell({ name, value, note }: { name: string; value: string; note: ReactNode }) {

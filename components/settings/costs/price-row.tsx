@@ -1,28 +1,23 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { removePrice } from "@/components/settings/api.ts";
-import { settingsKeys } from "@/components/settings/keys.ts";
+import { lazy, Suspense, useState } from "react";
 import { EditButton } from "@/components/shell/read-only.tsx";
-import { Notice } from "@/components/states/notice.tsx";
-import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Badge } from "@/components/ui/badge.tsx";
-import { toast } from "@/components/ui/toast.ts";
 import type { PriceView } from "@/lib/costs/schemas.ts";
 import { formatPrice } from "@/lib/web/format-price.ts";
-import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
+
+const RemovePriceDialog = lazy(() =>
+  import("@/components/settings/costs/remove-price-dialog.tsx").then((it) => ({ default: it.RemovePriceDialog })),
+);
 
 export function PriceRow({ price }: { price: PriceView }) {
   const t = useTranslations("settings.costs");
   const format = useFormatters();
-  const errorText = useErrorText("settings.costs", "settings");
   const isLimited = useIsLimited();
   const [isAsking, setAsking] = useState(false);
-  const remove = useRemovePrice(price.id);
   const name = formatPrice(format, price.price);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -40,32 +35,16 @@ export function PriceRow({ price }: { price: PriceView }) {
         <EditButton
           variant="outline"
           size="sm"
-          aria-label={t(isAsking ? "confirmRemoval" : "removeLabel", { price: name })}
+          aria-label={t("removeLabel", { price: name })}
           refusal={isLimited ? t("scoped") : null}
-          disabled={remove.isPending}
-          onClick={() => (isAsking ? remove.mutate() : setAsking(true))}
+          onClick={() => setAsking(true)}
         >
-          {t(isAsking ? "confirm" : "remove")}
+          {t("remove")}
         </EditButton>
       ) : null}
-      {remove.error ? (
-        <Notice tone="error" className="basis-full">
-          {errorText(remove.error)}
-        </Notice>
-      ) : null}
+      <Suspense>
+        {isAsking ? <RemovePriceDialog id={price.id} name={name} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
     </li>
   );
-}
-
-function useRemovePrice(id: string) {
-  const api = useApi();
-  const t = useTranslations("settings.costs");
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => removePrice(api, id),
-    onSuccess: () => {
-      toast.success(t("removed"));
-      return queryClient.invalidateQueries({ queryKey: settingsKeys.costs });
-    },
-  });
 }

@@ -1,4 +1,5 @@
 import type { Reader, Sql } from "../../platform/db.ts";
+import type { Tariff } from "../names.ts";
 import type { CampaignContent, SentContent, SentTemplate } from "../schemas.ts";
 import { tariffJoins, tariffSql } from "./tariff.ts";
 
@@ -58,6 +59,19 @@ export async function recordOccurrence(sql: Sql, orgId: string, started: Started
      FROM edited e`,
     [orgId, campaignId, occurrence, now, template && JSON.stringify(template)],
   );
+}
+
+/** The tariff that applies to what one occurrence sends; null: not known. */
+export async function findSentTariff(
+  sql: Reader,
+  orgId: string,
+  { campaignId, occurrence }: { campaignId: string; occurrence: number },
+): Promise<Tariff | null> {
+  const [row] = await sql.rows<{ tariff: Tariff | null }>(
+    "SELECT tariff FROM campaign_occurrence WHERE organization_id = $1 AND campaign_id = $2 AND occurrence = $3",
+    [orgId, campaignId, occurrence],
+  );
+  return row?.tariff ?? null;
 }
 
 /** Content sent by one occurrence; null if started before versioning. */

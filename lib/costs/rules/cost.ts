@@ -1,24 +1,32 @@
 import { centsToAmount, microsToCents } from "../../core/money.ts";
 
-/** A sum over the ledger. `unpriced`: messages without a price at their time. */
-export type Cost = { messages: number; unpriced: number; micros: bigint };
+/**
+ * A sum over the ledger. `unpriced`: messages without a price at their time. `withoutTariff`: those to which no price
+ * can apply, because their number or template is not known.
+ */
+export type Cost = { messages: number; unpriced: number; withoutTariff: number; micros: bigint };
 
-export const NO_COST: Cost = { messages: 0, unpriced: 0, micros: 0n };
+export const NO_COST: Cost = { messages: 0, unpriced: 0, withoutTariff: 0, micros: 0n };
 
 export function addCosts(costs: readonly Cost[]): Cost {
   return costs.reduce(
-    (sum, { messages, unpriced, micros }) => ({
+    (sum, { messages, unpriced, withoutTariff, micros }) => ({
       messages: sum.messages + messages,
       unpriced: sum.unpriced + unpriced,
+      withoutTariff: sum.withoutTariff + withoutTariff,
       micros: sum.micros + micros,
     }),
     NO_COST,
   );
 }
 
-/** In reais; null if one message has no price: a part of the cost would look like all of it. */
-export function costAmount({ unpriced, micros }: Cost): number | null {
-  return unpriced > 0 ? null : centsToAmount(microsToCents(micros));
+/**
+ * In reais; null if one message has no price: a part of the cost would look like all of it. Messages without a tariff
+ * never get one, so that the cost is that of the others; null without others.
+ */
+export function costAmount({ messages, unpriced, withoutTariff, micros }: Cost): number | null {
+  const isKnown = unpriced === 0 && (messages === 0 || withoutTariff < messages);
+  return isKnown ? centsToAmount(microsToCents(micros)) : null;
 }
 
 type Interval = { value: number; low: number; high: number };

@@ -16,9 +16,3 @@ export function priceOn<Price extends Entry>(prices: readonly Price[], tariff: T
 export function changesThePast(prices: readonly Entry[], entry: Entry, today: Day): boolean {
   return entry.validFrom <= today && priceOn(prices, entry.tariff, entry.validFrom) !== null;
 }
-
-/** The day on which an entry ends: the first of the next one; null: it has no end yet. */
-export function endOf(prices: readonly Entry[], { tariff, validFrom }: Entry): Day | null {
-  const later = prices.filter((price) => price.tariff === tariff && price.validFrom > validFrom);
-  return later.map((price) => price.validFrom).sort()[0] ?? null;
-}

@@ -1,28 +1,42 @@
 import type { Reader } from "../../platform/db.ts";
-import type { ChargedPer, Tariff } from "../names.ts";
 import type { PastSend } from "../rules/forecast.ts";
+import { CHARGED } from "./costs.ts";
+import type { Price } from "./prices.ts";
 
 /** Smaller sends say little about a delivery rate. */
 const FEWEST_MESSAGES = 20;
 const MOST_SENDS = 20;
+/** Sends that are looked at for these: some are too small. */
+const MOST_LOOKED_AT = 100;
+/** Of a larger send, this many messages from each end: their share differs from that of all by about a percent. */
+const MOST_MESSAGES_OF_AN_END = 2_500;
 
-/** The organization's latest sends of a tariff in this period, with the messages tried and charged. */
+/**
+ * The organization's latest sends of a price's tariff in this period, with the messages tried, and charged if this was
+ * their price. Large sends are sampled from both ends: customer ids follow age, and old numbers fail more often.
+ */
 export function listPastSends(
   sql: Reader,
   orgId: string,
-  { tariff, chargedPer, from, until }: { tariff: Tariff; chargedPer: ChargedPer; from: Date; until: Date },
+  { tariff, chargedPer, isFreeInReplyWindow }: Price,
+  { from, until }: { from: Date; until: Date },
 ): Promise<PastSend[]> {
-  const charged =
-    chargedPer === "sent" ? "r.accepted_at IS NOT NULL" : "coalesce(r.delivered_at, r.read_at) IS NOT NULL";
+  const messages = (order: "ASC" | "DESC") => `(SELECT r.customer_id, ${CHARGED} AS is_charged
+    FROM campaign_recipient r
+    CROSS JOIN (SELECT $5::text AS charged_per, $6::boolean AS is_free_in_reply_window) p
+    WHERE r.organization_id = $1 AND r.campaign_id = o.campaign_id AND r.occurrence = o.occurrence
+      AND r.status IN ('sent', 'delivered', 'read', 'failed', 'in_doubt')
+    ORDER BY r.customer_id ${order} LIMIT ${MOST_MESSAGES_OF_AN_END})`;
   return sql.rows<PastSend>(
     `SELECT l.tried, l.charged
-     FROM campaign_occurrence o CROSS JOIN LATERAL (
-       SELECT count(*)::int AS tried, (count(*) FILTER (WHERE ${charged}))::int AS charged
-       FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = o.campaign_id
-         AND r.occurrence = o.occurrence AND r.status IN ('sent', 'delivered', 'read', 'failed', 'in_doubt')) l
-     WHERE o.organization_id = $1 AND o.tariff = $2 AND o.started_at >= $3 AND o.started_at < $4
-       AND l.tried >= ${FEWEST_MESSAGES}
+     FROM (SELECT campaign_id, occurrence, started_at FROM campaign_occurrence
+       WHERE organization_id = $1 AND tariff = $2 AND started_at >= $3 AND started_at < $4
+       ORDER BY started_at DESC LIMIT ${MOST_LOOKED_AT}) o
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS tried, (count(*) FILTER (WHERE m.is_charged))::int AS charged
+       FROM (${messages("ASC")} UNION ${messages("DESC")}) m) l
+     WHERE l.tried >= ${FEWEST_MESSAGES}
      ORDER BY o.started_at DESC LIMIT ${MOST_SENDS}`,
-    [orgId, tariff, from, until],
+    [orgId, tariff, from, until, chargedPer, isFreeInReplyWindow],
   );
 }

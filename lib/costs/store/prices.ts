@@ -1,6 +1,7 @@
 import type { Day } from "../../core/dates.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { ChargedPer, Tariff } from "../names.ts";
+import { PRICES } from "./costs.ts";
 
 export type Price = {
   id: string;
@@ -51,18 +52,17 @@ export async function deletePrice(sql: Sql, orgId: string, id: string): Promise<
   await sql.run("DELETE FROM message_price WHERE organization_id = $1 AND id = $2", [orgId, id]);
 }
 
-/** Whether a message of this tariff was accepted from `since` until before `until`; null: until now. */
-export async function hasMessages(
-  sql: Reader,
-  orgId: string,
-  { tariff, since, until }: { tariff: Tariff; since: Date; until: Date | null },
-): Promise<boolean> {
-  const [row] = await sql.rows<{ exists: boolean }>(
-    `SELECT EXISTS (SELECT FROM campaign_occurrence o JOIN campaign_recipient r
-       ON r.organization_id = $1 AND r.campaign_id = o.campaign_id AND r.occurrence = o.occurrence
-       WHERE o.organization_id = $1 AND o.tariff = $2 AND r.accepted_at >= $3
-         AND ($4::timestamptz IS NULL OR r.accepted_at < $4)) AS exists`,
-    [orgId, tariff, since, until],
+/** The prices with which a message was counted until now. The LIMIT keeps PostgreSQL from joining whole ledgers. */
+export async function findUsedPrices(sql: Reader, orgId: string, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    `WITH ${PRICES}
+     SELECT p.id FROM price p CROSS JOIN LATERAL (
+       SELECT 1 FROM campaign_occurrence o JOIN campaign_recipient r
+         ON r.organization_id = $1 AND r.campaign_id = o.campaign_id AND r.occurrence = o.occurrence
+       WHERE o.organization_id = $1 AND o.tariff = p.tariff AND r.accepted_at >= p.since
+         AND r.accepted_at < coalesce(p.until, 'infinity') LIMIT 1) used
+     WHERE p.since <= $2`,
+    [orgId, now],
   );
-  return row?.exists === true;
+  return new Set(rows.map(({ id }) => id));
 }

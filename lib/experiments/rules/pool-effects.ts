@@ -18,14 +18,19 @@ export type PooledEffect = {
 
 type Stratum = PooledEffect["counts"] & { rate: Interval; drawn: DrawnAssignments };
 
+/** Whether a send counts in pooled effects: an arm of fewer than two customers has no variance. */
+export function isPoolable({ treated, holdout }: { treated: number; holdout: number }): boolean {
+  return Math.min(treated, holdout) >= 2;
+}
+
 /**
  * The effect of several sends together, by group: each send is a stratum whose difference counts for its treated. Each
- * draw assigns new arms to the customers of each send. Excludes sends with an arm of fewer than two customers.
+ * draw assigns new arms to the customers of each send. Excludes sends that aren't poolable.
  */
 export function poolEffects(sends: readonly PooledSend[]): Record<string, PooledEffect> {
   const groups = new Map<string, Stratum[]>();
   for (const { outcomes, seed, groups: names } of sends) {
-    if (Math.min(outcomes.treated, outcomes.holdout) < 2) continue;
+    if (!isPoolable(outcomes)) continue;
     const drawn = drawAssignments(adjustedArms(outcomes).arms, seed);
     const { treated, holdout, buyers } = outcomes;
     const counts = { treated, holdout, buyers: buyers.treated + buyers.holdout };

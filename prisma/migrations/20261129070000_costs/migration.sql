@@ -49,6 +49,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "cost_settings" TO balcao_app;
 
 -- Which price applies to the messages of a send; null: not known.
 ALTER TABLE "campaign_occurrence" ADD COLUMN "tariff" TEXT;
+ALTER TABLE "campaign_occurrence" ADD CONSTRAINT campaign_occurrence_tariff_check
+  CHECK (tariff IN ('cloud_marketing', 'cloud_utility', 'cloud_authentication', 'gateway', 'email')) NOT VALID;
 
 -- Whether the customer had written within 24 hours before the message, for prices that are free then.
 ALTER TABLE "campaign_recipient" ADD COLUMN "in_reply_window" BOOLEAN NOT NULL DEFAULT false;

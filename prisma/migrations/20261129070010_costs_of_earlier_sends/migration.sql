@@ -1,9 +1,4 @@
 -- Earlier sends: by the content they sent, and the template's category of today.
-ALTER TABLE "campaign_occurrence" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign_content_version" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "store_whatsapp_number" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "whatsapp_template" NO FORCE ROW LEVEL SECURITY;
 UPDATE "campaign_occurrence" o SET "tariff" = CASE
     WHEN v.channel = 'email' THEN 'email' WHEN n.provider = 'gateway' THEN 'gateway'
     WHEN t.category IN ('MARKETING', 'UTILITY', 'AUTHENTICATION') THEN 'cloud_' || lower(t.category) END
@@ -13,8 +8,4 @@ UPDATE "campaign_occurrence" o SET "tariff" = CASE
   LEFT JOIN whatsapp_template t ON t.organization_id = n.organization_id AND t.waba_id = n.waba_id
     AND t.name = v.template_name AND t.language = v.template_language
   WHERE v.organization_id = o.organization_id AND v.campaign_id = o.campaign_id AND v.version = o.content_version;
-ALTER TABLE "campaign_occurrence" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign_content_version" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "store_whatsapp_number" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "whatsapp_template" FORCE ROW LEVEL SECURITY;
+ALTER TABLE "campaign_occurrence" VALIDATE CONSTRAINT campaign_occurrence_tariff_check;

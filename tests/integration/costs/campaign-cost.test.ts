@@ -146,4 +146,19 @@ describe("spend in the other reports", () => {
     const byMail = plainCost(sends.filter(({ tariff }) => tariff === "email"));
     expect(results.channels.find(({ channel }) => channel === "email")).toMatchObject(byMail);
   });
+
+  it("leaves out messages whose tariff is not known, and says how many", async () => {
+    const created = await createOrganization("Número removido");
+    const own = { ...created.ctx, clock: fixedClock(NOW.toISOString()) };
+    const storeId = await createStore(own.orgId, "F01");
+    await addPrice(own, { ...(CARD[3] as AddPrice), price: 0.5 });
+    const rows = [{ acceptedAt: NOW }, { acceptedAt: NOW }];
+    await plantSend(own.db, storeId, { tariff: "gateway", rows: [...rows, ...rows] });
+    const id = await plantSend(own.db, storeId, { tariff: null, rows });
+    const unknown = { cost: null, withoutTariff: 2 };
+    expect(await getCampaignCost(own, { id, occurrence: 1 })).toMatchObject({ ...unknown, messages: 2, unpriced: 0 });
+    expect(await getExperiment(own, { id, occurrence: 1 })).toMatchObject(unknown);
+    const { total } = await getResults(own, { days: 90 });
+    expect(total).toMatchObject({ messages: 6, cost: 2, unpriced: 0, withoutTariff: 2 });
+  });
 });

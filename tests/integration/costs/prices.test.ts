@@ -75,6 +75,26 @@ describe("prices of an organization", () => {
     expect((await read()).prices.map(({ id }) => id)).toEqual([used]);
   });
 
+  it("are at most 100 for each kind of message", async () => {
+    await tenantDb(person.orgId).rows(
+      `INSERT INTO message_price (organization_id, tariff, price_micros, charged_per, valid_from, created_at)
+       SELECT $1, 'email', 550, 'sent', $2::date + n, now() FROM generate_series(1, 100) AS n`,
+      [person.orgId, TODAY],
+    );
+    const refused = await add({ ...EMAIL, validFrom: addDays(TODAY, 101) });
+    expect([refused.status, refused.code]).toEqual([409, "price_limit_reached"]);
+    expect((await add({ ...EMAIL, tariff: "gateway" })).status).toBe(200);
+    expect((await read()).prices).toHaveLength(101);
+  });
+
+  it("of each kind know on their own whether a message was counted with them", async () => {
+    for (const tariff of ["email", "gateway"])
+      for (const validFrom of ["2026-02-01", "2026-01-01"]) await add({ ...EMAIL, tariff, validFrom });
+    await mailOn("2026-01-31");
+    const used = (await read()).prices.filter(({ isRemovable }) => !isRemovable);
+    expect(used.map(({ tariff, validFrom }) => [tariff, validFrom])).toEqual([["email", "2026-01-01"]]);
+  });
+
   it("of a typing error are removed although other messages were sent since", async () => {
     const { body } = await add({ ...EMAIL, tariff: "gateway" });
     await mailOn(TODAY);

@@ -79,6 +79,8 @@ describe("a send", () => {
     await said(3, 24.1);
     await said(4, 1, other);
     const begun = await world.begin(await world.campaign({ numberId }));
+    // Its tariff is that of the start, also when the category changes before it is over.
+    await world.rows("UPDATE whatsapp_template SET category = 'MARKETING' WHERE organization_id = $1", [world.orgId]);
     await world.send(begun);
     const rows = await world.rows<{ address: string; inWindow: boolean }>(
       `SELECT address, in_reply_window AS "inWindow" FROM campaign_recipient

@@ -7,6 +7,7 @@ import { buildAudience } from "../../../lib/sending/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import { plantSend } from "../../support/planted-sends.ts";
 import { seeded } from "../../support/seeded.ts";
 
 const PEOPLE = 600;
@@ -309,6 +310,29 @@ describe("results of a period", () => {
     expect(results).toMatchObject({ marginPercent: 40, total: { cost, unpriced: 0 } });
     for (const result of [results.total, ...results.months, ...results.channels, ...results.sends])
       expect(result.caused).toMatchObject({ cost, profit: own.profit });
+  });
+
+  it("subtract from the profit only the cost of sends whose revenue is in the interval", async () => {
+    const { total: before } = await read(later(8));
+    const acceptedAt = new Date();
+    const rows = [{ acceptedAt }, { acceptedAt }, { acceptedAt }, { acceptedAt }, {}];
+    // One customer in the control group: too few to be measured.
+    const id = await plantSend(world.ctx.db, world.storeId, { tariff: "cloud_utility", rows });
+    await world.rows(
+      `UPDATE campaign_recipient SET assignment = CASE WHEN accepted_at IS NULL THEN 'holdout' ELSE 'treated' END
+       WHERE organization_id = $1 AND campaign_id = $2`,
+      [world.orgId, id],
+    );
+    await world.rows(
+      `INSERT INTO campaign_experiment (organization_id, campaign_id, occurrence, holdout_percent, window_days, started_at)
+       VALUES ($1, $2, 1, 20, 7, $3)`,
+      [world.orgId, id, acceptedAt],
+    );
+    const { total, sends } = await read(later(8));
+    expect(sends.find(({ campaign }) => campaign.id === id)).toMatchObject({ holdout: 1, cost: 1, caused: null });
+    expect(total.cost).toBeCloseTo((before.cost ?? 0) + 1, 2);
+    expect(total.caused).toEqual(before.caused);
+    await world.rows("DELETE FROM campaign WHERE id = $1", [id]);
   });
 
   it("have no effect while the window is open", async () => {

@@ -79,8 +79,10 @@ it("the migration gives earlier sends the tariff of what they sent, where it is 
   );
   const found = rows.map(({ channel, number, template, tariff }) => [channel, number, template, tariff]);
   expect(found.map(String).sort()).toEqual([...sends, ...sends].map(String).sort());
-  const { rows: forced } = await owner.query(
-    "SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity",
+  const { rows: checks } = await owner.query(
+    "SELECT convalidated FROM pg_constraint WHERE conname = 'campaign_occurrence_tariff_check'",
   );
-  expect(forced).toEqual([]);
+  expect(checks).toEqual([{ convalidated: true }]);
+  const unknown = owner.query("UPDATE campaign_occurrence SET tariff = 'sms'");
+  await expect(unknown).rejects.toMatchObject({ code: "23514" });
 });

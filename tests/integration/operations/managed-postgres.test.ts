@@ -28,6 +28,7 @@ const FILLED_BEFORE = [
   CAMPAIGN_SCOPE,
   "20261122072000_day_windows",
   "20261123200000_message_files",
+  "20261129070010_costs_of_earlier_sends",
 ].filter((_, at) => isFull() || at % 3 === 0);
 /** A timestamp, or a UUID of version 7. */
 const MADE = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;

@@ -18,6 +18,7 @@ const COST: CampaignCost = {
   occurrence: 2,
   messages: 1_000,
   unpriced: 0,
+  withoutTariff: 0,
   cost: 362.5,
   buyers: 40,
   costPerBuyer: 9.06,
@@ -50,6 +51,13 @@ describe("cost of a send", () => {
     screen.getByText("Sem tabela de preços");
     screen.getByText("3 mensagens não tinham preço na data do envio.");
     expect(screen.getByRole("link", { name: "Cadastrar preços" }).getAttribute("href")).toBe("/configuracoes/custos");
+  });
+
+  it("of messages whose number is gone is unknown, and leads nowhere: no price can help", async () => {
+    await open({ ...COST, messages: 3, withoutTariff: 3, cost: null, costPerBuyer: null, returnOnCost: null });
+    screen.getByText("Custo desconhecido");
+    screen.getByText("3 mensagens ficam fora do custo: o número ou o modelo delas não é mais conhecido.");
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   it("says whom to ask to somebody without access to the settings", async () => {
@@ -94,7 +102,7 @@ describe("expected cost", () => {
     await open(FORECAST, { draft, when: { mode: "at", day: "2026-12-01", time: "09:00" } });
     screen.getByText(/^R\$\s329,00$/);
     screen.getByText(
-      /De R\$\s315,00 a R\$\s336,00, como nos 3 últimos envios; no máximo R\$\s350,00\. 1\.000 pessoas × R\$\s0,35 por mensagem entregue\. Quem escreveu/,
+      /De R\$\s315,00 a R\$\s336,00, como nos 3 últimos envios; no máximo R\$\s350,00\. 1\.000 pessoas × R\$\s0,35 por mensagem entregue\. A mensagem para quem escreveu à loja nas últimas 24 horas não é cobrada\./,
     );
     const message = { channel: "whatsapp", numberId: "n-1", templateName: "aviso", templateLanguage: "pt_BR" };
     expect(asked()).toEqual({ segmentId: "s-1", holdoutPercent: "10", day: "2026-12-01", ...message });
@@ -112,7 +120,9 @@ describe("expected cost", () => {
     screen.getByRole("link", { name: "Cadastrar preços" });
     cleanup();
     await open({ ...FORECAST, tariff: null, price: null, maximum: null, expected: null });
-    screen.getByText("Escolha o número e o modelo da mensagem para ver o custo.");
+    const text = screen.getByText("Escolha o número e o modelo da mensagem para ver o custo.");
+    // Announced as well, because it replaces what is shown while the forecast is asked.
+    expect(text.closest("[aria-live=polite]")).not.toBeNull();
   });
 
   it("asks nothing without an audience, and is no obstacle when it fails", async () => {

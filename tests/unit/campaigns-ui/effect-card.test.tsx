@@ -28,6 +28,7 @@ const CLOSED = {
   revenue: { difference: 5, low: -0.5, high: 9.25, capped: 400, shareBelowCap: 0.97 },
   incrementalRevenue: { value: 4_500, low: -450, high: 8_325 },
   cost: 250.5,
+  withoutTariff: 0,
   marginPercent: 40,
   profit: { value: 1_549.5, low: -430.5, high: 3_079.5 },
   seed: 7,
@@ -64,6 +65,10 @@ describe("effect of a send", () => {
     cleanup();
     await open({ ...CLOSED, marginPercent: null, profit: null });
     screen.getByText(/Sem a margem, o lucro não pode ser calculado/);
+    cleanup();
+    await open({ ...CLOSED, cost: null, withoutTariff: 900, profit: null });
+    screen.getByText(/^O custo destas mensagens não é conhecido/);
+    expect(screen.queryByText(/cadastra os preços/)).toBeNull();
   });
 
   it("shows no effect before the window has closed", async () => {

@@ -16,9 +16,19 @@ const CAUSED = {
   buyers: { value: 41.3, low: 12.2, high: 70.8 },
   revenue: { value: 12_345.6, low: 1_000, high: 20_000 },
   cost: 350.5,
+  unpriced: 0,
+  withoutTariff: 0,
   profit: { value: 4_587.74, low: 49.5, high: 7_649.5 },
 };
-const TOTAL = { messages: 5_000, influencedRevenue: 60_000, cost: 1_800.25, unpriced: 0, sends: 1, caused: CAUSED };
+const TOTAL = {
+  messages: 5_000,
+  influencedRevenue: 60_000,
+  cost: 1_800.25,
+  unpriced: 0,
+  withoutTariff: 0,
+  sends: 1,
+  caused: CAUSED,
+};
 const RESULTS = {
   from: "2026-08-23",
   marginPercent: 40,
@@ -94,11 +104,24 @@ describe("results of the campaigns", () => {
   });
 
   it("say that the spend is unknown without prices, and the profit without a margin", async () => {
-    const caused = { ...CAUSED, cost: null, profit: null };
+    const caused = { ...CAUSED, cost: null, unpriced: 7, profit: null };
     await open({ ...RESULTS, marginPercent: null, total: { ...TOTAL, cost: null, unpriced: 7, caused } });
     screen.getByText("Sem tabela de preços");
     screen.getByText(/7 mensagens não tinham preço na data do envio\./);
     screen.getByText(/Sem a margem, o lucro não pode ser calculado/);
+  });
+
+  it("say how many messages the cost leaves out, without asking for prices", async () => {
+    const caused = { ...CAUSED, withoutTariff: 1 };
+    await open({ ...RESULTS, total: { ...TOTAL, withoutTariff: 3, caused } });
+    screen.getByText(/de todas as mensagens do período\. 3 mensagens ficam fora do custo/);
+    screen.getByText(/custo dos envios medidos\. 1 mensagem fica fora do custo/);
+    cleanup();
+    const unknowable = { cost: null, unpriced: 0, withoutTariff: 5_000 };
+    await open({ ...RESULTS, total: { ...TOTAL, ...unknowable, caused: { ...CAUSED, ...unknowable, profit: null } } });
+    screen.getByText("Custo desconhecido");
+    screen.getByText(/^O custo destas mensagens não é conhecido/);
+    expect(screen.queryByText(/Sem tabela de preços|cadastra os preços/)).toBeNull();
   });
 
   it("divide it by month, and show no amount for a month without a measured send", async () => {

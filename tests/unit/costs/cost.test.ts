@@ -16,13 +16,21 @@ describe("prices", () => {
 });
 
 describe("cost", () => {
+  const priced = { messages: 3, unpriced: 0, withoutTariff: 0, micros: 1_087_500n };
   it("is the sum of its messages, and unknown as soon as one has no price", () => {
-    const priced = { messages: 3, unpriced: 0, micros: 1_087_500n };
     expect(costAmount(priced)).toBe(1.09);
     expect(costAmount(addCosts([]))).toBe(0);
-    const sum = addCosts([priced, { messages: 2, unpriced: 1, micros: 10n }]);
-    expect(sum).toEqual({ messages: 5, unpriced: 1, micros: 1_087_510n });
+    const sum = addCosts([priced, { messages: 2, unpriced: 1, withoutTariff: 0, micros: 10n }]);
+    expect(sum).toEqual({ messages: 5, unpriced: 1, withoutTariff: 0, micros: 1_087_510n });
     expect(costAmount(sum)).toBeNull();
+  });
+
+  it("leaves out messages without a tariff, and is unknown, not zero, without others", () => {
+    const unknowable = { messages: 2, unpriced: 0, withoutTariff: 2, micros: 0n };
+    expect(costAmount(unknowable)).toBeNull();
+    const sum = addCosts([priced, unknowable]);
+    expect(sum).toMatchObject({ messages: 5, withoutTariff: 2 });
+    expect(costAmount(sum)).toBe(1.09);
   });
 });
 

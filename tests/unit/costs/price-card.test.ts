@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesThePast, endOf, priceOn } from "../../../lib/costs/rules/price-card.ts";
+import { changesThePast, priceOn } from "../../../lib/costs/rules/price-card.ts";
 
 const at = (validFrom: string, tariff: "email" | "gateway" = "email") => ({ tariff, validFrom });
 const CARD = [at("2026-03-01"), at("2026-01-01"), at("2026-02-01", "gateway")];
@@ -27,13 +27,5 @@ describe("changesThePast", () => {
 
   it("never, for a tariff without a price", () => {
     expect(changesThePast(CARD, { tariff: "cloud_marketing", validFrom: "2020-01-01" }, today)).toBe(false);
-  });
-});
-
-describe("endOf", () => {
-  it("is the first day of the next entry", () => {
-    expect(endOf(CARD, at("2026-01-01"))).toBe("2026-03-01");
-    expect(endOf(CARD, at("2026-03-01"))).toBeNull();
-    expect(endOf(CARD, at("2026-02-01", "gateway"))).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import type { AddPrice, CostSettingsView, PriceView } from "../../../lib/costs/s
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/settings/costs/margin-form.tsx";
 import "../../../components/settings/costs/prices-card.tsx";
+import "../../../components/settings/costs/remove-price-dialog.tsx";
 import "../../../components/shell/leaving/leave-dialog.tsx";
 import "../../../components/shell/leaving/leave-guard.tsx";
 
@@ -62,7 +63,7 @@ const added = () => api.callsTo("POST /settings/costs/prices").map(({ body }) =>
 describe("prices of messages", () => {
   it("are listed by kind, with what is in force and from when the others apply", async () => {
     await open();
-    const group = within(screen.getByRole("region", { name: "WhatsApp oficial: marketing" }));
+    const group = within(screen.getByRole("region", { name: "WhatsApp, API oficial: marketing" }));
     expect(group.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^R\$\s0,40desde 01\/12\/2026 · por mensagem entregueRemover$/),
       expect.stringMatching(/^R\$\s0,3625em vigordesde 01\/01\/2026 · por mensagem entregue$/),
@@ -79,14 +80,15 @@ describe("prices of messages", () => {
     await open();
     expect(screen.queryByRole("switch")).toBeNull();
     await type("Mensagem", "cloud_utility");
-    fireEvent.click(screen.getByRole("switch", { name: "Grátis na janela de 24 horas" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Sem cobrança se o cliente escreveu nas últimas 24 horas" }));
     await type("Preço por mensagem", "0,0417");
     await type("Cobrança", "sent");
     await press("Adicionar preço");
     const price = { price: 0.0417, chargedPer: "sent", validFrom: "2026-11-21" };
     expect(added()).toEqual([{ tariff: "cloud_utility", ...price, isFreeInReplyWindow: true }]);
     screen.getByText("Preço adicionado.");
-    screen.getByRole("region", { name: "WhatsApp oficial: utilidade" });
+    const utility = within(screen.getByRole("region", { name: "WhatsApp, API oficial: utilidade" }));
+    utility.getByText(/por mensagem enviada · não cobrada se o cliente escreveu nas últimas 24 horas$/);
     await type("Mensagem", "email");
     await type("Preço por mensagem", "0.00055");
     await press("Adicionar preço");
@@ -112,11 +114,23 @@ describe("prices of messages", () => {
   it("are removed after a confirmation", async () => {
     await open();
     await press("Remover o preço R$\u00a00,40");
+    screen.getByRole("dialog", { name: "Remover o preço R$\u00a00,40?" });
+    await press("Cancelar");
+    await press("Remover o preço R$\u00a00,40");
     expect(api.callsTo("DELETE /settings/costs/prices/p-2")).toHaveLength(0);
     api.answer("GET /settings/costs", { ...STORED, prices: [PRICE] });
-    await press("Confirmar a remoção do preço R$\u00a00,40");
+    await press("Remover preço");
     screen.getByText("Preço removido.");
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/^R\$\s0,40$/)).toBeNull();
+  });
+
+  it("that were used in the meantime stay, and the question says why", async () => {
+    api.failWith("DELETE /settings/costs/prices/p-2", new ConflictError("price_in_use", "Messages were counted"));
+    await open();
+    await press("Remover o preço R$\u00a00,40");
+    await press("Remover preço");
+    within(screen.getByRole("dialog")).getByText(/Já há mensagens contadas com este preço/);
   });
 
   it("can't be changed by a role that only reads", async () => {

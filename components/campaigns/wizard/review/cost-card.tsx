@@ -32,15 +32,17 @@ export function CostCard() {
   if (!isAsked) return null;
   return (
     <SectionCard title={t("forecast.title")} description={t(`forecast.description.${channel}`)}>
-      {forecast.data ? (
-        <Forecast forecast={forecast.data} />
-      ) : forecast.isError ? (
-        <Notice tone="info" onRetry={forecast.refetch}>
-          {t("forecast.failed")}
-        </Notice>
-      ) : (
-        <Skeleton className="h-14" />
-      )}
+      <div aria-live="polite">
+        {forecast.data ? (
+          <Forecast forecast={forecast.data} />
+        ) : forecast.isError ? (
+          <Notice tone="info" onRetry={forecast.refetch}>
+            {t("forecast.failed")}
+          </Notice>
+        ) : (
+          <Skeleton className="h-14" />
+        )}
+      </div>
     </SectionCard>
   );
 }
@@ -74,7 +76,7 @@ function Forecast({ forecast }: { forecast: CostForecast }) {
     );
   const rule = t(`forecast.rule.${price.chargedPer}`, { people, amount: formatPrice(format, price.price) });
   return (
-    <div aria-live="polite">
+    <div>
       <p className="text-2xl leading-9 font-semibold tracking-tight">
         {expected ? format.money(expected.cost) : t("forecast.atMost", { amount: format.money(maximum) })}
       </p>

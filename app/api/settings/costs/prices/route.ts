@@ -6,6 +6,6 @@ export const POST = route({
   permissions: [["app:settings"]],
   body: AddPrice,
   response: CostSettingsView,
-  errors: ["needs_every_store", "price_in_force", "price_of_day_exists"],
+  errors: ["needs_every_store", "price_in_force", "price_limit_reached", "price_of_day_exists"],
   handler: ({ ctx, body }) => addPrice(ctx, body),
 });
