@@ -5,8 +5,14 @@ import { isSameTemplate, toProviderTemplate } from "./rules/template-components.
 import { isNameTaken, mayHaveActed, templateNameTaken, templateRefusal } from "./rules/template-refusal.ts";
 import type { CreateTemplate, TemplateView } from "./schemas.ts";
 import { findTemplate, type ListedTemplate, upsertTemplate } from "./store/templates.ts";
-import { assertTemplate, openTemplateAccount, type TemplateAccount, unanswered } from "./template-account.ts";
-import { answered, toListed } from "./templates.ts";
+import {
+  askTemplate,
+  assertTemplate,
+  openTemplateAccount,
+  type TemplateAccount,
+  unanswered,
+} from "./template-account.ts";
+import { toListed } from "./templates.ts";
 import { toTemplateState, toTemplateView } from "./views.ts";
 
 /**
@@ -16,7 +22,7 @@ import { toTemplateState, toTemplateView } from "./views.ts";
 export async function createTemplate(ctx: Ctx, input: CreateTemplate): Promise<TemplateView> {
   assertTemplate(input);
   const account = await openTemplateAccount(ctx, input.numberId);
-  const existing = await answered(fetchCloudTemplate(account, input));
+  const existing = await askTemplate(account, input);
   const template = existing === null ? await submit(account, input) : sameAs(input, existing);
   const stored = await findTemplate(ctx, await upsertTemplate(ctx, account.wabaId, template));
   if (stored === null) throw new Error("A template was not stored");
@@ -46,7 +52,7 @@ async function submit(account: TemplateAccount, input: CreateTemplate): Promise<
     }
     case "refused": {
       if (!isNameTaken(written) && !mayHaveActed(written)) throw templateRefusal(written);
-      const existing = await answered(fetchCloudTemplate(account, input));
+      const existing = await askTemplate(account, input);
       if (existing === null) throw templateRefusal(written);
       return sameAs(input, existing);
     }

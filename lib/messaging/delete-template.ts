@@ -4,8 +4,7 @@ import { deleteCloudTemplate, fetchCloudTemplate } from "./client/cloud-template
 import { mayHaveActed, templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId } from "./schemas.ts";
 import { deleteTemplate as remove } from "./store/templates.ts";
-import { getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
-import { answered } from "./templates.ts";
+import { askTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
 import { toTemplateState, toTemplateView } from "./views.ts";
 
 type Named = { name: string; language: string };
@@ -13,7 +12,7 @@ type Named = { name: string; language: string };
 /** Deletes a template at the provider, then here. One that the provider no longer has is only deleted here. */
 export async function deleteTemplate(ctx: Ctx, { id }: TemplateId): Promise<void> {
   const { template: before, account } = await getOwnTemplate(ctx, id);
-  const current = await answered(fetchCloudTemplate(account, before));
+  const current = await askTemplate(account, before);
   if (current !== null) await withdraw(account, before, current.id);
   await remove(ctx, id);
   noteChange(ctx, { before: toTemplateState(toTemplateView(before)), after: null });

@@ -72,11 +72,11 @@ export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: str
   return listed.length;
 }
 
-/** What the provider answered. A rejection concerns the number's credentials, which a user can fix; an outage does not. */
+/** What the provider answered. Only a refusal of the number's credentials is one that a user can fix. */
 export function answered<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    throw error.problem === "unreachable" ? whatsappFailed(error) : tokenRefused();
+    throw error.problem === "denied" || error.problem === "not_found" ? tokenRefused() : whatsappFailed(error);
   });
 }
 

@@ -7,8 +7,8 @@ import { isSameTemplate, toProviderTemplate } from "./rules/template-components.
 import { mayHaveActed, templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
 import { findTemplate, upsertTemplate } from "./store/templates.ts";
-import { assertTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
-import { answered, toListed } from "./templates.ts";
+import { askTemplate, assertTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
+import { toListed } from "./templates.ts";
 import { toTemplateState, toTemplateView } from "./views.ts";
 
 /**
@@ -18,7 +18,7 @@ import { toTemplateState, toTemplateView } from "./views.ts";
 export async function updateTemplate(ctx: Ctx, input: TemplateId & UpdateTemplate): Promise<TemplateView> {
   assertTemplate(input);
   const { template: before, account } = await getOwnTemplate(ctx, input.id);
-  const current = await answered(fetchCloudTemplate(account, before));
+  const current = await askTemplate(account, before);
   if (current === null) throw new NotFoundError("template_not_found");
   const after = await resubmit(account, input, current);
   await upsertTemplate(ctx, account.wabaId, toListed(after));

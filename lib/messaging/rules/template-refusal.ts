@@ -35,14 +35,14 @@ export function mayHaveActed({ code }: GraphRefusal): boolean {
   return classifyGraphError(code).class === "retry";
 }
 
+/** Whether the account has used up its calls for now. */
+export function isCallLimit(code: number): boolean {
+  return ACCOUNT_CALLS.includes(code);
+}
+
 /** Our error for the provider's refusal, recognized by its numbers. */
 export function templateRefusal({ code, subcode, retryAfterMs }: GraphRefusal): AppError {
-  if (ACCOUNT_CALLS.includes(code))
-    return new TooManyRequestsError(
-      (retryAfterMs ?? PAUSE_MS) / 1_000,
-      "template_changes_too_many",
-      "WhatsApp accepts no more template changes for now",
-    );
+  if (isCallLimit(code)) return changesTooMany(retryAfterMs);
   if (subcode === NAME_EXISTS) return templateNameTaken();
   if (subcode === NAME_BEING_DELETED)
     return new ConflictError(
@@ -54,6 +54,14 @@ export function templateRefusal({ code, subcode, retryAfterMs }: GraphRefusal): 
   if (classifyGraphError(code).class === "stop-number") return tokenRefused();
   const known = Object.hasOwn(BY_SUBCODE, subcode ?? 0) ? BY_SUBCODE[subcode as keyof typeof BY_SUBCODE] : null;
   return new BadRequestError(known ?? "template_refused", "WhatsApp refused the template", { params: { code } });
+}
+
+export function changesTooMany(retryAfterMs: number | null): TooManyRequestsError {
+  return new TooManyRequestsError(
+    (retryAfterMs ?? PAUSE_MS) / 1_000,
+    "template_changes_too_many",
+    "WhatsApp accepts no more template changes for now",
+  );
 }
 
 export function templateNameTaken(): ConflictError {

@@ -201,6 +201,20 @@ describe("a new template", () => {
     expect(own()).toEqual([]);
   });
 
+  it.each([
+    [{ code: 80007 }, 429, "template_changes_too_many"],
+    [{ code: 4 }, 429, "template_changes_too_many"],
+    [{ code: 1 }, 502, "whatsapp_failed"],
+    [{ code: 190 }, 409, "number_token_refused"],
+  ])("says why the provider did not even tell what it has: %j", async (fault, status, code) => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "code", ...fault, path: "message_templates" });
+    expect(await create({ name: "outro" })).toMatchObject({ status, code });
+    expect(await ask("PUT", `/${body.id}`, withoutName())).toMatchObject({ status, code });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status, code });
+    expect([own(), own("outro")]).toMatchObject([[{}], []]);
+  });
+
   it("needs a number of the official API with a token", async () => {
     const { id } = await addGatewayNumber(sandbox, ctx, storeId);
     expect(await create({ numberId: id })).toMatchObject({ status: 409, code: "number_without_templates" });
