@@ -2,7 +2,7 @@ import { noteChange } from "../audit/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type CloudTemplate, createCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
 import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
-import { isNameTaken, mayHaveActed, templateNameTaken, templateRefusal } from "./rules/template-refusal.ts";
+import { isNameTaken, templateNameTaken, templateRefusal } from "./rules/template-refusal.ts";
 import type { CreateTemplate, TemplateView } from "./schemas.ts";
 import { findTemplate, type ListedTemplate, upsertTemplate } from "./store/templates.ts";
 import {
@@ -51,7 +51,7 @@ async function submit(account: TemplateAccount, input: CreateTemplate): Promise<
       };
     }
     case "refused": {
-      if (!isNameTaken(written) && !mayHaveActed(written)) throw templateRefusal(written);
+      if (!isNameTaken(written)) throw templateRefusal(written);
       const existing = await askTemplate(account, input);
       if (existing === null) throw templateRefusal(written);
       return sameAs(input, existing);

@@ -1,7 +1,7 @@
 import { noteChange } from "../audit/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { deleteCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
-import { mayHaveActed, templateRefusal } from "./rules/template-refusal.ts";
+import { templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId } from "./schemas.ts";
 import { deleteTemplate as remove } from "./store/templates.ts";
 import { askTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
@@ -21,10 +21,10 @@ export async function deleteTemplate(ctx: Ctx, { id }: TemplateId): Promise<void
 async function withdraw(account: TemplateAccount, named: Named, providerId: string): Promise<void> {
   const written = await deleteCloudTemplate(account, { name: named.name, providerId });
   if (written.outcome === "done") return;
-  if (written.outcome === "refused" && !mayHaveActed(written)) throw templateRefusal(written);
+  if (written.outcome === "refused") throw templateRefusal(written);
   const isGone = await fetchCloudTemplate(account, named).then(
     (found) => found === null,
     () => false,
   );
-  if (!isGone) throw written.outcome === "refused" ? templateRefusal(written) : unanswered(written);
+  if (!isGone) throw unanswered(written);
 }

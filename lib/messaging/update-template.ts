@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { type CloudTemplate, editCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
 import { isEditableTemplate } from "./names.ts";
 import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
-import { mayHaveActed, templateRefusal } from "./rules/template-refusal.ts";
+import { templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
 import { findTemplate, upsertTemplate } from "./store/templates.ts";
 import { askTemplate, assertTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
@@ -39,12 +39,12 @@ async function resubmit(account: TemplateAccount, input: UpdateTemplate, current
       params: { status: current.status },
     });
   const written = await editCloudTemplate(account, current.id, body);
-  if (written.outcome === "refused" && !mayHaveActed(written)) throw templateRefusal(written);
+  if (written.outcome === "refused") throw templateRefusal(written);
   if (written.outcome === "done") {
     const { category, components } = body;
     return { ...current, category, components, status: "PENDING", rejected_reason: null, quality_score: null };
   }
   const found = await fetchCloudTemplate(account, current).catch(() => null);
   if (found !== null && isMade(found)) return found;
-  throw written.outcome === "refused" ? templateRefusal(written) : unanswered(written);
+  throw unanswered(written);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { retryAfterMs, sendRequest, UnansweredError } from "../../platform/http-client.ts";
-import type { GraphRefusal } from "../rules/template-refusal.ts";
+import { type GraphRefusal, mayHaveActed } from "../rules/template-refusal.ts";
 import { authorized, Failed, graphUrl, listEdge } from "./graph.ts";
 
 const TEMPLATE_FIELDS = "id,name,language,status,category,components,quality_score,rejected_reason";
@@ -26,7 +26,7 @@ type Account = { wabaId: string; token: string };
 type Named = { name: string; language: string };
 type Body = { category: string; parameter_format: string; components: unknown[] };
 
-/** `unknown`: sent without a readable answer, so the provider may have acted. */
+/** `unknown`: sent without a readable answer, or the provider failed on its side, so it may have acted. */
 export type TemplateWrite<Answer = unknown> =
   | { outcome: "done"; answer: Answer }
   | ({ outcome: "refused" } & GraphRefusal)
@@ -91,6 +91,7 @@ async function write(method: string, path: string, token: string, body?: object)
     if (!failed.success)
       return response.ok && answer !== undefined ? { outcome: "done", answer } : { outcome: "unknown" };
     const { code, error_subcode: subcode = null } = failed.data.error;
+    if (mayHaveActed(code)) return { outcome: "unknown" };
     return { outcome: "refused", code, subcode, retryAfterMs: retryAfterMs(response.headers.get("retry-after")) };
   } catch (error) {
     return { outcome: error instanceof UnansweredError && !error.wasSent ? "not_sent" : "unknown" };

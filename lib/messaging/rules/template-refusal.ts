@@ -31,7 +31,7 @@ export function isNameTaken({ subcode }: GraphRefusal): boolean {
 }
 
 /** Whether the provider failed on its side, so that it may have acted. */
-export function mayHaveActed({ code }: GraphRefusal): boolean {
+export function mayHaveActed(code: number): boolean {
   return classifyGraphError(code).class === "retry";
 }
 

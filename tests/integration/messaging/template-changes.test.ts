@@ -177,6 +177,17 @@ describe("a new template", () => {
     expect(own()).toHaveLength(1);
   });
 
+  it.each([1, 2, 131000])("is not told as refused when the provider fails on its side: %s", async (code) => {
+    for (const check of [{ kind: "delay" as const, delayMs: 0 }, { kind: "reset" as const }]) {
+      sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+      sandbox.faults.add({ system: "graph", kind: "code", code, count: 1, path: "message_templates" });
+      sandbox.faults.add({ system: "graph", ...check, path: "message_templates" });
+      expect(await create()).toMatchObject({ status: 409, code: "template_unconfirmed" });
+      sandbox.faults.clear();
+    }
+    expect((await create()).status).toBe(201);
+  });
+
   it("is a 502 when nothing was sent", async () => {
     sandbox.faults.add({ system: "graph", kind: "reset", path: "message_templates" });
     expect(await create()).toMatchObject({ status: 502, code: "whatsapp_failed" });
@@ -252,6 +263,13 @@ describe("a rejected or paused template", () => {
     expect(sandbox.faults.list().find(({ id: one }) => one === fault.id)?.strikes).toBe(0);
   });
 
+  it.each([1, 2, 131000])("is not told as refused when the provider fails on its side: %s", async (code) => {
+    const id = await rejected();
+    sandbox.faults.add({ system: "graph", kind: "code", code, count: 1, path: own()[0]?.id ?? "" });
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    expect((await ask("PUT", `/${id}`, withoutName())).status).toBe(200);
+  });
+
   it("may not be changed once it is approved", async () => {
     const { body } = await create();
     await reviewed("APPROVED");
@@ -271,6 +289,15 @@ describe("a deleted template", () => {
       expect((await ask("DELETE", `/${body.id}`)).status).toBe(404);
       sandbox.faults.clear();
     }
+  });
+
+  it.each([1, 2, 131000])("is not told as refused when the provider fails on its side: %s", async (code) => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "code", code, count: 1, path: "message_templates" });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    expect(await find()).toMatchObject({ id: body.id });
+    expect((await ask("DELETE", `/${body.id}`)).status).toBe(204);
   });
 
   it("keeps its other languages", async () => {
