@@ -23,6 +23,7 @@ export async function createTemplate(ctx: Ctx, input: CreateTemplate): Promise<T
   assertTemplate(input);
   const account = await openTemplateAccount(ctx, input.numberId);
   const existing = await askTemplate(account, input);
+  if (existing !== null && !isOnItsWay(existing)) throw templateNameTaken();
   const template = existing === null ? await submit(account, input) : sameAs(input, existing);
   const stored = await findTemplate(ctx, await upsertTemplate(ctx, account.wabaId, template));
   if (stored === null) throw new Error("A template was not stored");
@@ -62,6 +63,11 @@ async function submit(account: TemplateAccount, input: CreateTemplate): Promise<
       return sameAs(input, existing);
     }
   }
+}
+
+/** A rejected, paused, disabled or deleted template is not what the request asks for. */
+function isOnItsWay({ status }: CloudTemplate): boolean {
+  return ["PENDING", "IN_APPEAL", "APPROVED"].includes(status);
 }
 
 function sameAs(input: CreateTemplate, existing: CloudTemplate): ListedTemplate {

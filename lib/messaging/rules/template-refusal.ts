@@ -65,7 +65,10 @@ export function changesTooMany(retryAfterMs: number | null): TooManyRequestsErro
 }
 
 export function templateNameTaken(): ConflictError {
-  return new ConflictError("template_name_taken", "A template with this name and language has another text already");
+  return new ConflictError(
+    "template_name_taken",
+    "A template with this name and language already exists, with another text or one that cannot be sent",
+  );
 }
 
 export function tokenRefused(): ConflictError {

@@ -201,6 +201,17 @@ describe("a new template", () => {
     expect(own()).toHaveLength(2);
   });
 
+  it.each(["REJECTED", "PAUSED", "DISABLED", "PENDING_DELETION"])(
+    "may not take the name of the same text once that is %s",
+    async (status) => {
+      sandbox.messaging.review.delayMs = 600_000;
+      await create();
+      Object.assign(own()[0] ?? {}, { status });
+      expect(await create()).toMatchObject({ status: 409, code: "template_name_taken" });
+      expect(own()).toHaveLength(1);
+    },
+  );
+
   it.each([
     [{ kind: "code" as const, code: 80008 }, 429, "template_changes_too_many"],
     [{ kind: "code" as const, code: 200 }, 409, "number_token_refused"],
