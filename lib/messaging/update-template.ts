@@ -6,7 +6,7 @@ import { isEditableTemplate } from "./names.ts";
 import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
 import { templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
-import { findTemplate, upsertTemplate } from "./store/templates.ts";
+import { findTemplate, type StoredTemplate, upsertTemplate } from "./store/templates.ts";
 import { askTemplate, assertTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
 import { toListed } from "./templates.ts";
 import { toTemplateState, toTemplateView } from "./views.ts";
@@ -20,7 +20,12 @@ export async function updateTemplate(ctx: Ctx, input: TemplateId & UpdateTemplat
   const { template: before, account } = await getOwnTemplate(ctx, input.id);
   const current = await askTemplate(account, before);
   if (current === null) throw new NotFoundError("template_not_found");
-  const after = await resubmit(account, input, current);
+  if (hasOtherText(current, before, input)) {
+    // The user who looks again sees the text that this request would have overwritten.
+    await upsertTemplate(ctx, account.wabaId, toListed(current));
+    throw new ConflictError("template_changed", "The template's text was changed at WhatsApp: look at it again");
+  }
+  const after = await resubmit(account, input, { before, current });
   await upsertTemplate(ctx, account.wabaId, toListed(after));
   const stored = await findTemplate(ctx, input.id);
   if (stored === null) throw new NotFoundError("template_not_found");
@@ -29,10 +34,20 @@ export async function updateTemplate(ctx: Ctx, input: TemplateId & UpdateTemplat
   return view;
 }
 
-async function resubmit(account: TemplateAccount, input: UpdateTemplate, current: CloudTemplate) {
+/** Whether the provider has neither the text that the user may have seen here nor the requested one. */
+function hasOtherText({ components, status }: CloudTemplate, before: StoredTemplate, input: UpdateTemplate): boolean {
+  const known = [before.components, toProviderTemplate(input).components];
+  return isEditableTemplate({ status }) && !known.some((one) => isSameTemplate(components, one));
+}
+
+type Versions = { before: StoredTemplate; current: CloudTemplate };
+
+async function resubmit(account: TemplateAccount, input: UpdateTemplate, { before, current }: Versions) {
   const body = { category: input.category, ...toProviderTemplate(input) };
+  // The requested text was submitted if it is new there, or if it is no longer waiting for a correction.
   const isMade = ({ components, status }: CloudTemplate) =>
-    !isEditableTemplate({ status }) && isSameTemplate(components, body.components);
+    isSameTemplate(components, body.components) &&
+    !(isEditableTemplate({ status }) && isSameTemplate(components, before.components));
   if (isMade(current)) return current;
   if (!isEditableTemplate(current))
     throw new ConflictError("template_not_editable", "Only a rejected or paused template can be changed", {

@@ -281,6 +281,27 @@ describe("a rejected or paused template", () => {
     expect((await ask("PUT", `/${id}`, withoutName())).status).toBe(200);
   });
 
+  it("is not overwritten when its text was changed elsewhere, and shows that text then", async () => {
+    const id = await rejected();
+    const theirs = "Participe do sorteio desta quinzena.";
+    Object.assign(own()[0] ?? {}, { components: [{ type: "BODY", text: theirs }] });
+    const fault = watch(`/${own()[0]?.id}`);
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 409, code: "template_changed" });
+    expect(sandbox.faults.list().find((one) => one.id === fault.id)?.strikes).toBe(0);
+    expect(await find()).toMatchObject({ id, body: theirs });
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 200, body: { body: BODY.body } });
+  });
+
+  it("is done when the provider has the requested text already, even if that was rejected too", async () => {
+    const id = await rejected();
+    const body = "Participe do sorteio desta quinzena.";
+    Object.assign(own()[0] ?? {}, { components: [{ type: "BODY", text: body }] });
+    const fault = watch(`/${own()[0]?.id}`);
+    const asked = { ...withoutName({ body, examples: {} }), header: null, footer: null, buttons: [] };
+    expect(await ask("PUT", `/${id}`, asked)).toMatchObject({ status: 200, body: { status: "REJECTED", body } });
+    expect(sandbox.faults.list().find((one) => one.id === fault.id)?.strikes).toBe(0);
+  });
+
   it("may not be changed once it is approved", async () => {
     const { body } = await create();
     await reviewed("APPROVED");

@@ -12,6 +12,7 @@ export const PUT = route({
     "number_without_token",
     "store_not_found",
     "template_body_refused",
+    "template_changed",
     "template_changes_too_many",
     "template_footer_refused",
     "template_header_refused",
