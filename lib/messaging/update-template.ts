@@ -2,7 +2,8 @@ import { noteChange } from "../audit/index.ts";
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type CloudTemplate, editCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
-import { isEditableTemplate } from "./names.ts";
+import { isEditableStatus, isEditableTemplate } from "./names.ts";
+import { readTemplate } from "./rules/template.ts";
 import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
 import { templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
@@ -37,7 +38,7 @@ export async function updateTemplate(ctx: Ctx, input: TemplateId & UpdateTemplat
 /** Whether the provider has neither the text that the user may have seen here nor the requested one. */
 function hasOtherText({ components, status }: CloudTemplate, before: StoredTemplate, input: UpdateTemplate): boolean {
   const known = [before.components, toProviderTemplate(input).components];
-  return isEditableTemplate({ status }) && !known.some((one) => isSameTemplate(components, one));
+  return isEditableStatus(status) && !known.some((one) => isSameTemplate(components, one));
 }
 
 type Versions = { before: StoredTemplate; current: CloudTemplate };
@@ -47,12 +48,14 @@ async function resubmit(account: TemplateAccount, input: UpdateTemplate, { befor
   // The requested text was submitted if it is new there, or if it is no longer waiting for a correction.
   const isMade = ({ components, status }: CloudTemplate) =>
     isSameTemplate(components, body.components) &&
-    !(isEditableTemplate({ status }) && isSameTemplate(components, before.components));
+    !(isEditableStatus(status) && isSameTemplate(components, before.components));
   if (isMade(current)) return current;
-  if (!isEditableTemplate(current))
-    throw new ConflictError("template_not_editable", "Only a rejected or paused template can be changed", {
-      params: { status: current.status },
-    });
+  if (!isEditable(current))
+    throw new ConflictError(
+      "template_not_editable",
+      "Only a rejected or paused template without media and special buttons can be changed",
+      { params: { status: current.status } },
+    );
   const written = await editCloudTemplate(account, current.id, body);
   if (written.outcome === "refused") throw templateRefusal(written);
   if (written.outcome === "done") {
@@ -62,4 +65,10 @@ async function resubmit(account: TemplateAccount, input: UpdateTemplate, { befor
   const found = await fetchCloudTemplate(account, current).catch(() => null);
   if (found !== null && isMade(found)) return found;
   throw unanswered(written);
+}
+
+/** Asked as if it were approved, which also names the parts that cannot be read. */
+function isEditable({ components, status, category }: CloudTemplate): boolean {
+  const { header, buttons, unsendable } = readTemplate(components, "APPROVED");
+  return unsendable === null && isEditableTemplate({ status, category, header, buttons });
 }

@@ -302,6 +302,33 @@ describe("a rejected or paused template", () => {
     expect(sandbox.faults.list().find((one) => one.id === fault.id)?.strikes).toBe(0);
   });
 
+  it.each([
+    {
+      components: [
+        { type: "HEADER", format: "IMAGE" },
+        { type: "BODY", text: "Corre!" },
+      ],
+    },
+    {
+      components: [
+        { type: "BODY", text: "Corre!" },
+        { type: "BUTTONS", buttons: [{ type: "COPY_CODE", text: "A" }] },
+      ],
+    },
+    {
+      components: [
+        { type: "BODY", text: "Corre!" },
+        { type: "CAROUSEL", cards: [] },
+      ],
+    },
+    { category: "AUTHENTICATION" },
+  ])("may not be changed with a part that the request would lose: %j", async (parts) => {
+    Object.assign(own("liquidacao_de_verao")[0] ?? {}, parts);
+    const answer = await ask("PUT", `/${(await find("liquidacao_de_verao"))?.id}`, withoutName());
+    expect(answer).toMatchObject({ status: 409, code: "template_not_editable" });
+    expect(own("liquidacao_de_verao")[0]).toMatchObject({ status: "PAUSED" });
+  });
+
   it("may not be changed once it is approved", async () => {
     const { body } = await create();
     await reviewed("APPROVED");

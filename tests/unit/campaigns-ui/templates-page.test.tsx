@@ -206,12 +206,15 @@ describe("page of WhatsApp templates", () => {
     });
   });
 
-  it("offers no correction of a template whose image the editor would lose", async () => {
-    api.answer(LIST, page(template({ status: "REJECTED", header: { kind: "image", text: null } })));
-    await open();
-    expect(screen.queryByRole("button", { name: /Corrigir/ })).toBeNull();
-    expect(screen.getByRole("button", { name: /Excluir/ })).toBeTruthy();
-  });
+  it.each<Partial<TemplateView>>([{ header: { kind: "image", text: null } }, { category: "AUTHENTICATION" }])(
+    "offers no correction of a template of which the editor would lose a part: %j",
+    async (part) => {
+      api.answer(LIST, page(template({ status: "REJECTED", ...part })));
+      await open();
+      expect(screen.queryByRole("button", { name: /Corrigir/ })).toBeNull();
+      expect(screen.getByRole("button", { name: /Excluir/ })).toBeTruthy();
+    },
+  );
 
   it("does not open an approved template for correction", async () => {
     await open("?modelo=t1");

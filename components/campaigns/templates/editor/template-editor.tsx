@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
 import { CHOICES } from "@/components/campaigns/api.ts";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
-import { canEdit } from "@/components/campaigns/templates/can-edit.ts";
 import { BodyField } from "@/components/campaigns/templates/editor/body-field.tsx";
 import { ButtonFields } from "@/components/campaigns/templates/editor/button-fields.tsx";
 import { StartGallery } from "@/components/campaigns/templates/editor/start-gallery.tsx";
@@ -34,7 +33,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
-import { TEMPLATE_CATEGORIES, TEMPLATE_LIMITS } from "@/lib/messaging/names.ts";
+import { isEditableTemplate, TEMPLATE_CATEGORIES, TEMPLATE_LIMITS } from "@/lib/messaging/names.ts";
 import { TEMPLATE_LANGUAGES, type TemplateView } from "@/lib/messaging/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
@@ -60,7 +59,7 @@ function ExistingTemplate({ templateId, ...props }: TemplateEditorProps & { temp
       </Card>
     );
   if (!templates.data) return <TableSkeleton rows={6} columns={2} />;
-  if (template === undefined || !canEdit(template))
+  if (template === undefined || !isEditableTemplate(template))
     return (
       <Card>
         <EmptyState
