@@ -21,10 +21,10 @@ export async function deleteTemplate(ctx: Ctx, { id }: TemplateId): Promise<void
 async function withdraw(account: TemplateAccount, named: Named, providerId: string): Promise<void> {
   const written = await deleteCloudTemplate(account, { name: named.name, providerId });
   if (written.outcome === "done") return;
-  if (written.outcome === "refused") throw templateRefusal(written);
+  // A refusal is also the answer to the second of two simultaneous requests.
   const isGone = await fetchCloudTemplate(account, named).then(
     (found) => found === null,
     () => false,
   );
-  if (!isGone) throw unanswered(written);
+  if (!isGone) throw written.outcome === "refused" ? templateRefusal(written) : unanswered(written);
 }

@@ -359,6 +359,29 @@ describe("a deleted template", () => {
     expect((await ask("DELETE", `/${body.id}`)).status).toBe(204);
   });
 
+  it("is gone when another request deletes it at the provider in between", async () => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 500, count: 1, path: "message_templates" });
+    const answer = ask("DELETE", `/${body.id}`);
+    await eventually(async () => expect(sandbox.faults.list()).toEqual([]));
+    const all = sandbox.messaging.templates(number.wabaId);
+    all.splice(
+      all.findIndex(({ name }) => name === BODY.name),
+      1,
+    );
+    expect((await answer).status).toBe(204);
+    expect(await find()).toBeUndefined();
+  });
+
+  it("is not gone when the provider refuses", async () => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "code", code: 100, count: 1, path: "message_templates" });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status: 400, code: "template_refused" });
+    expect([await find(), own()]).toMatchObject([{ id: body.id }, [{}]]);
+  });
+
   it("keeps its other languages", async () => {
     const [portuguese] = [await create(), await create({ language: "es" })];
     await ask("DELETE", `/${portuguese.body.id}`);
