@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { checkNumber } from "../../../lib/messaging/index.ts";
 import type { TemplateView } from "../../../lib/messaging/schemas.ts";
+import { findTemplates, replaceTemplates } from "../../../lib/messaging/store/templates.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { GraphNumber, Sandbox } from "../../../sandbox/index.ts";
 import { startApiServer } from "../../support/api-server.ts";
@@ -261,6 +262,20 @@ describe("a rejected or paused template", () => {
     const { status, body } = await ask("PUT", `/${id}`, withoutName());
     expect([status, body]).toMatchObject([200, { id, status: "PENDING", rejectedReason: null, body: BODY.body }]);
     expect(await reviewed("APPROVED")).toMatchObject({ id, body: BODY.body });
+  });
+
+  it("is not set back by a list that was asked for before, but by a later one", async () => {
+    const id = await rejected();
+    const templates = await findTemplates(ctx, number.wabaId);
+    const askedAt = new Date();
+    sandbox.messaging.review.delayMs = 600_000;
+    await eventually(() => expect(Date.now()).toBeGreaterThan(askedAt.getTime()));
+    await ask("PUT", `/${id}`, withoutName());
+    const listed = templates.map((one) => ({ ...one, components: one.components as unknown[] }));
+    await replaceTemplates(ctx, number.wabaId, { templates: listed, askedAt });
+    expect(await find()).toMatchObject({ id, status: "PENDING", body: BODY.body });
+    await replaceTemplates(ctx, number.wabaId, { templates: listed, askedAt: new Date() });
+    expect(await find()).toMatchObject({ id, status: "REJECTED" });
   });
 
   it("is changed once when the answer is lost, and a repetition writes nothing", async () => {
