@@ -206,6 +206,20 @@ describe("page of WhatsApp templates", () => {
     });
   });
 
+  it("keeps what was written when a later list has another status or no template", async () => {
+    const pending = template({ id: "t2", name: "outro", status: "PENDING" });
+    api.answer(LIST, page(template({ status: "REJECTED" }), pending));
+    await open("?modelo=t1");
+    type("Texto", "Tem novidade na loja.");
+    for (const later of [[template({ status: "PENDING" }), pending], [pending]]) {
+      api.answer(LIST, page(...later));
+      const calls = api.callsTo(LIST).length;
+      await settle(6_000);
+      expect(api.callsTo(LIST).length).toBeGreaterThan(calls);
+      expect(field("Texto").value).toBe("Tem novidade na loja.");
+    }
+  });
+
   it.each<Partial<TemplateView>>([{ header: { kind: "image", text: null } }, { category: "AUTHENTICATION" }])(
     "offers no correction of a template of which the editor would lose a part: %j",
     async (part) => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { CHOICES } from "@/components/campaigns/api.ts";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
 import { BodyField } from "@/components/campaigns/templates/editor/body-field.tsx";
@@ -52,6 +52,10 @@ function ExistingTemplate({ templateId, ...props }: TemplateEditorProps & { temp
   const t = useTranslations("templates");
   const templates = useTemplateList(props.number.id, { limit: CHOICES });
   const template = templates.data?.data.find(({ id }) => id === templateId);
+  const [opened, setOpened] = useState<TemplateView | null>(null);
+  // Another status in a later list does not take away what the user is writing.
+  if (opened !== null) return <EditorForm template={opened} {...props} />;
+  if (template !== undefined && isEditableTemplate(template)) setOpened(template);
   if (templates.isError && !templates.data)
     return (
       <Card>
@@ -59,21 +63,19 @@ function ExistingTemplate({ templateId, ...props }: TemplateEditorProps & { temp
       </Card>
     );
   if (!templates.data) return <TableSkeleton rows={6} columns={2} />;
-  if (template === undefined || !isEditableTemplate(template))
-    return (
-      <Card>
-        <EmptyState
-          title={t(template === undefined ? "gone.title" : "notEditable.title")}
-          description={t(template === undefined ? "gone.description" : "notEditable.description")}
-          action={
-            <Button variant="outline" onClick={props.onClose}>
-              {t("back")}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  return <EditorForm template={template} {...props} />;
+  return (
+    <Card>
+      <EmptyState
+        title={t(template === undefined ? "gone.title" : "notEditable.title")}
+        description={t(template === undefined ? "gone.description" : "notEditable.description")}
+        action={
+          <Button variant="outline" onClick={props.onClose}>
+            {t("back")}
+          </Button>
+        }
+      />
+    </Card>
+  );
 }
 
 type EditorFormProps = Omit<TemplateEditorProps, "templateId"> & { template: TemplateView | null };
