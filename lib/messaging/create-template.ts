@@ -1,7 +1,9 @@
 import { noteChange } from "../audit/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
 import { type CloudTemplate, createCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
 import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
+import { withLinks } from "./rules/template-links.ts";
 import { isNameTaken, templateNameTaken, templateRefusal } from "./rules/template-refusal.ts";
 import type { CreateTemplate, TemplateView } from "./schemas.ts";
 import { findTemplate, type ListedTemplate, upsertTemplate } from "./store/templates.ts";
@@ -19,7 +21,8 @@ import { toTemplateState, toTemplateView } from "./views.ts";
  * Submits a template to the provider's review. Name and language identify it: repeated after a lost answer, the same
  * request finds the template instead of writing again; with another text it is a 409.
  */
-export async function createTemplate(ctx: Ctx, input: CreateTemplate): Promise<TemplateView> {
+export async function createTemplate(ctx: Ctx, asked: CreateTemplate): Promise<TemplateView> {
+  const input = withLinks(asked, env().APP_URL);
   assertTemplate(input);
   const account = await openTemplateAccount(ctx, input.numberId);
   const existing = await askTemplate(account, input);

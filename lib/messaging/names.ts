@@ -18,6 +18,14 @@ export function isEditableStatus(status: string): boolean {
 
 export const TEMPLATE_BUTTONS = ["quick_reply", "url", "phone_number"] as const;
 
+/** Paths of the product's own links, whose URLs the server completes and each message fills. */
+export const LINK_BUTTONS = { campaign_link: "/api/go/", survey_link: "/survey/" } as const;
+type LinkButton = keyof typeof LINK_BUTTONS;
+
+export function isLinkButton(kind: string): kind is LinkButton {
+  return Object.hasOwn(LINK_BUTTONS, kind);
+}
+
 type Parts = { status: string; category: string; header: { kind: string }; buttons: readonly { kind: string }[] };
 
 /** Whether a template may be changed and a request can express all of it: it would lose an image or a code. */

@@ -1,10 +1,12 @@
 import { noteChange } from "../audit/index.ts";
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
 import { type CloudTemplate, editCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
 import { isEditableStatus, isEditableTemplate } from "./names.ts";
 import { readTemplate } from "./rules/template.ts";
 import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
+import { withLinks } from "./rules/template-links.ts";
 import { templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
 import { findTemplate, type StoredTemplate, upsertTemplate } from "./store/templates.ts";
@@ -16,7 +18,8 @@ import { toTemplateState, toTemplateView } from "./views.ts";
  * Submits a rejected or paused template again with another text. Repeated after a lost answer, the same request finds
  * the change made and writes nothing.
  */
-export async function updateTemplate(ctx: Ctx, input: TemplateId & UpdateTemplate): Promise<TemplateView> {
+export async function updateTemplate(ctx: Ctx, asked: TemplateId & UpdateTemplate): Promise<TemplateView> {
+  const input = withLinks(asked, env().APP_URL);
   assertTemplate(input);
   const { template: before, account } = await getOwnTemplate(ctx, input.id);
   const current = await askTemplate(account, before);

@@ -7,6 +7,8 @@ import { checkNumber } from "../../../lib/messaging/index.ts";
 import type { TemplateView } from "../../../lib/messaging/schemas.ts";
 import { findTemplates, replaceTemplates } from "../../../lib/messaging/store/templates.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { toSurveyAddress } from "../../../lib/surveys/index.ts";
+import { toLinkAddress } from "../../../lib/tracking/index.ts";
 import type { GraphNumber, Sandbox } from "../../../sandbox/index.ts";
 import { startApiServer } from "../../support/api-server.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -113,6 +115,23 @@ describe("a new template", () => {
   it("is rejected with the provider's reason", async () => {
     await create({ body: "Participe do sorteio desta semana.", examples: {} });
     expect(await reviewed("REJECTED")).toMatchObject({ rejectedReason: "PROMOTIONAL", unsendable: "not_approved" });
+  });
+
+  it("has links of the product at its configured address, also after a correction", async () => {
+    const buttons = [
+      { kind: "campaign_link", text: "Ver na loja" },
+      { kind: "survey_link", text: "Responder" },
+    ];
+    const links = [toLinkAddress, toSurveyAddress].map((address) => ({
+      type: "URL",
+      url: `${address("")}{{1}}`,
+      example: [address("exemplo")],
+    }));
+    await create({ buttons, body: "Participe do sorteio desta semana.", examples: {} });
+    expect(own()[0]?.components.at(-1)).toMatchObject({ type: "BUTTONS", buttons: links });
+    const id = (await reviewed("REJECTED"))?.id;
+    expect((await ask("PUT", `/${id}`, withoutName({ buttons }))).status).toBe(200);
+    expect(own()[0]?.components.at(-1)).toMatchObject({ type: "BUTTONS", buttons: links });
   });
 
   it("is paused and disabled when the provider says so", async () => {

@@ -144,14 +144,10 @@ describe("page of WhatsApp templates", () => {
       body: expect.stringContaining("Oi, {{first_name}}! Faz tempo que você não passa na {{store}}"),
       footer: "Responda SAIR para não receber mais",
       buttons: [
-        { kind: "url", text: "Ver na loja", url: expect.stringMatching(/\/api\/go\/\{\{1\}\}$/) },
+        { kind: "campaign_link", text: "Ver na loja", url: null },
         { kind: "quick_reply", text: "Parar promoções", url: null },
       ],
-      examples: {
-        first_name: "Clara",
-        store: "Aurora Centro",
-        "button.0": expect.stringMatching(/\/api\/go\/exemplo$/),
-      },
+      examples: { first_name: "Clara", store: "Aurora Centro" },
     });
     expect(screen.getByRole("row", { name: /volta de cliente/ })).toBeTruthy();
   });

@@ -33,7 +33,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
-import { isEditableTemplate, TEMPLATE_CATEGORIES, TEMPLATE_LIMITS } from "@/lib/messaging/names.ts";
+import { isEditableTemplate, isLinkButton, TEMPLATE_CATEGORIES, TEMPLATE_LIMITS } from "@/lib/messaging/names.ts";
 import { TEMPLATE_LANGUAGES, type TemplateView } from "@/lib/messaging/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
@@ -142,7 +142,10 @@ function EditorForm({ number, template, onClose }: EditorFormProps) {
                     header: { kind: content.header ? "text" : "none", text: content.header, mediaUrl: null },
                     body: content.body,
                     footer: content.footer,
-                    buttons: content.buttons,
+                    buttons: content.buttons.map((button) => ({
+                      ...button,
+                      kind: isLinkButton(button.kind) ? ("url" as const) : button.kind,
+                    })),
                   }
             }
           />
