@@ -21,6 +21,7 @@ export type CloudTemplate = z.infer<typeof CloudTemplate>;
 
 const Created = CloudTemplate.pick({ id: true, status: true, category: true });
 type Created = z.infer<typeof Created>;
+const Done = z.object({ success: z.literal(true) });
 
 type Account = { wabaId: string; token: string };
 type Named = { name: string; language: string };
@@ -63,7 +64,7 @@ export async function createCloudTemplate(
 }
 
 export function editCloudTemplate({ token }: Account, providerId: string, body: Body): Promise<TemplateWrite> {
-  return write("POST", encodeURIComponent(providerId), token, body);
+  return writeConfirmed("POST", encodeURIComponent(providerId), token, body);
 }
 
 /** Deletes one language of a template; the name alone would delete all of them. */
@@ -72,7 +73,13 @@ export function deleteCloudTemplate(
   { name, providerId }: { name: string; providerId: string },
 ): Promise<TemplateWrite> {
   const query = new URLSearchParams({ hsm_id: providerId, name });
-  return write("DELETE", `${encodeURIComponent(wabaId)}/message_templates?${query}`, token);
+  return writeConfirmed("DELETE", `${encodeURIComponent(wabaId)}/message_templates?${query}`, token);
+}
+
+/** An answer that does not confirm the change counts as unknown. */
+async function writeConfirmed(...change: Parameters<typeof write>): Promise<TemplateWrite> {
+  const written = await write(...change);
+  return written.outcome === "done" && !Done.safeParse(written.answer).success ? { outcome: "unknown" } : written;
 }
 
 /** Sends one change without retries. Never throws. */

@@ -315,6 +315,16 @@ describe("a rejected or paused template", () => {
     expect((await ask("PUT", `/${id}`, withoutName())).status).toBe(200);
   });
 
+  it("is not taken as changed when the answer does not confirm it", async () => {
+    const id = await rejected();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "broken-page", path: own()[0]?.id ?? "" });
+    sandbox.faults.add({ system: "graph", kind: "reset", path: "message_templates" });
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    sandbox.faults.clear();
+    expect((await ask("PUT", `/${id}`, withoutName())).status).toBe(200);
+  });
+
   it("is not overwritten when its text was changed elsewhere, and shows that text then", async () => {
     const id = await rejected();
     const theirs = "Participe do sorteio desta quinzena.";
@@ -390,6 +400,16 @@ describe("a deleted template", () => {
     sandbox.faults.add({ system: "graph", kind: "code", code, count: 1, path: "message_templates" });
     expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status: 409, code: "template_unconfirmed" });
     expect(await find()).toMatchObject({ id: body.id });
+    expect((await ask("DELETE", `/${body.id}`)).status).toBe(204);
+  });
+
+  it("is not taken as deleted when the answer does not confirm it", async () => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "broken-page", count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "reset", path: "message_templates" });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    sandbox.faults.clear();
     expect((await ask("DELETE", `/${body.id}`)).status).toBe(204);
   });
 
