@@ -34,6 +34,17 @@ export async function findSync(ctx: Ctx, wabaId: string): Promise<{ at: Date | n
   return row ?? { at: null, hasPending: false };
 }
 
+/** After a failure: the list counts as fetched at this time. */
+export async function postponeSync(ctx: Ctx, wabaId: string, at: Date): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE whatsapp_account SET templates_synced_at = $3
+       WHERE organization_id = $1 AND waba_id = $2 AND templates_synced_at < $3`,
+      [ctx.orgId, wabaId, at],
+    ),
+  );
+}
+
 export async function findTemplate(ctx: Ctx, id: string): Promise<(StoredTemplate & { wabaId: string }) | null> {
   const [row] = await ctx.db.rows<StoredTemplate & { wabaId: string }>(
     `SELECT waba_id AS "wabaId", id, provider_id AS "providerId", name, language, category, status, quality, components,
