@@ -1,7 +1,7 @@
 import { noteChange } from "../audit/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { deleteCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
-import { templateRefusal } from "./rules/template-refusal.ts";
+import { changeRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId } from "./schemas.ts";
 import { deleteTemplate as remove } from "./store/templates.ts";
 import { askTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
@@ -26,5 +26,5 @@ async function withdraw(account: TemplateAccount, named: Named, providerId: stri
     (found) => found === null,
     () => false,
   );
-  if (!isGone) throw written.outcome === "refused" ? templateRefusal(written) : unanswered(written);
+  if (!isGone) throw written.outcome === "refused" ? changeRefusal(written) : unanswered(written);
 }

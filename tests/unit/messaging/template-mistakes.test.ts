@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTemplate } from "../../../lib/messaging/rules/template.ts";
 import { isSameTemplate, toProviderTemplate } from "../../../lib/messaging/rules/template-components.ts";
 import { placeholdersIn, templateMistakes } from "../../../lib/messaging/rules/template-mistakes.ts";
-import { templateRefusal } from "../../../lib/messaging/rules/template-refusal.ts";
+import { changeRefusal, templateRefusal } from "../../../lib/messaging/rules/template-refusal.ts";
 import { TemplateContent } from "../../../lib/messaging/schemas.ts";
 
 const GOOD = {
@@ -169,5 +169,14 @@ describe("a refusal of the provider", () => {
     [80008, null, 429, "template_changes_too_many"],
   ])("%s/%s is recognized by its numbers", (code, subcode, status, ours) => {
     expect(templateRefusal({ code, subcode, retryAfterMs: null })).toMatchObject({ status, code: ours });
+  });
+
+  it.each([
+    [100, 2593002, 400, "template_refused"],
+    [100, 2388024, 400, "template_refused"],
+    [190, null, 409, "number_token_refused"],
+    [80008, null, 429, "template_changes_too_many"],
+  ])("%s/%s of a deletion is never about a text", (code, subcode, status, ours) => {
+    expect(changeRefusal({ code, subcode, retryAfterMs: null })).toMatchObject({ status, code: ours });
   });
 });
