@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ConflictError } from "../../../lib/core/errors.ts";
+import { BadRequestError, ConflictError } from "../../../lib/core/errors.ts";
 import type { TemplateView } from "../../../lib/messaging/schemas.ts";
 import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
@@ -229,6 +229,22 @@ describe("page of WhatsApp templates", () => {
   it("does not open an approved template for correction", async () => {
     await open("?modelo=t1");
     expect(screen.getByText("Este modelo não pode ser corrigido agora")).toBeTruthy();
+  });
+
+  it("says what became of a deletion that Meta refuses or does not confirm", async () => {
+    const remove = "DELETE /messaging/templates/t1";
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Excluir volta de cliente" }));
+    await settle(400);
+    for (const [error, text] of [
+      [new ConflictError("template_unconfirmed", "Unconfirmed"), /não confirmou a exclusão/],
+      [new BadRequestError("template_refused", "Refused"), /não aceitou excluir/],
+    ] as const) {
+      api.failWith(remove, error);
+      fireEvent.click(screen.getByRole("button", { name: "Excluir modelo" }));
+      await settle(400);
+      expect(screen.getByText(text)).toBeTruthy();
+    }
   });
 
   it("deletes a template after a question", async () => {
