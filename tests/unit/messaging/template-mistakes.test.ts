@@ -113,6 +113,13 @@ describe("a new template", () => {
     ]);
   });
 
+  it("may have an example of a URL as long as the URL", () => {
+    const base = `https://loja.test/${"a".repeat(1_900)}`;
+    expect(
+      codes({ buttons: link(`${base}{{1}}`), examples: { ...GOOD.examples, "button.0": `${base}exemplo` } }),
+    ).toEqual([]);
+  });
+
   it("lists each variable once", () => expect(placeholdersIn("{{b}} {{a}} {{b}}")).toEqual(["b", "a"]));
 });
 
