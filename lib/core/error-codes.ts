@@ -125,6 +125,7 @@ export const ERROR_CODES = {
     "store_without_inbox",
     "survey_already_answered",
     "sync_running",
+    "template_changed",
     "template_limit_reached",
     "template_name_being_deleted",
     "template_name_taken",

@@ -33,7 +33,8 @@ async function ask(ctx: Ctx, number: NumberAccess): Promise<NumberCheck> {
   } catch (error) {
     if (error instanceof ConflictError) return { problem: "no_token" };
     if (!(error instanceof ProviderError)) throw error;
-    return { problem: error.problem === "refused" ? "denied" : error.problem };
+    const { problem } = error;
+    return { problem: problem === "refused" ? "denied" : problem === "limited" ? "unreachable" : problem };
   }
 }
 

@@ -1,22 +1,32 @@
 import { noteChange } from "../audit/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
 import { type CloudTemplate, createCloudTemplate, fetchCloudTemplate } from "./client/cloud-templates.ts";
 import { isSameTemplate, toProviderTemplate } from "./rules/template-components.ts";
-import { isNameTaken, mayHaveActed, templateNameTaken, templateRefusal } from "./rules/template-refusal.ts";
+import { withLinks } from "./rules/template-links.ts";
+import { isNameTaken, templateNameTaken, templateRefusal } from "./rules/template-refusal.ts";
 import type { CreateTemplate, TemplateView } from "./schemas.ts";
 import { findTemplate, type ListedTemplate, upsertTemplate } from "./store/templates.ts";
-import { assertTemplate, openTemplateAccount, type TemplateAccount, unanswered } from "./template-account.ts";
-import { answered, toListed } from "./templates.ts";
+import {
+  askTemplate,
+  assertTemplate,
+  openTemplateAccount,
+  type TemplateAccount,
+  unanswered,
+} from "./template-account.ts";
+import { toListed } from "./templates.ts";
 import { toTemplateState, toTemplateView } from "./views.ts";
 
 /**
  * Submits a template to the provider's review. Name and language identify it: repeated after a lost answer, the same
  * request finds the template instead of writing again; with another text it is a 409.
  */
-export async function createTemplate(ctx: Ctx, input: CreateTemplate): Promise<TemplateView> {
+export async function createTemplate(ctx: Ctx, asked: CreateTemplate): Promise<TemplateView> {
+  const input = withLinks(asked, env().APP_URL);
   assertTemplate(input);
   const account = await openTemplateAccount(ctx, input.numberId);
-  const existing = await answered(fetchCloudTemplate(account, input));
+  const existing = await askTemplate(account, input);
+  if (existing !== null && !isOnItsWay(existing)) throw templateNameTaken();
   const template = existing === null ? await submit(account, input) : sameAs(input, existing);
   const stored = await findTemplate(ctx, await upsertTemplate(ctx, account.wabaId, template));
   if (stored === null) throw new Error("A template was not stored");
@@ -45,8 +55,8 @@ async function submit(account: TemplateAccount, input: CreateTemplate): Promise<
       };
     }
     case "refused": {
-      if (!isNameTaken(written) && !mayHaveActed(written)) throw templateRefusal(written);
-      const existing = await answered(fetchCloudTemplate(account, input));
+      if (!isNameTaken(written)) throw templateRefusal(written);
+      const existing = await askTemplate(account, input);
       if (existing === null) throw templateRefusal(written);
       return sameAs(input, existing);
     }
@@ -56,6 +66,11 @@ async function submit(account: TemplateAccount, input: CreateTemplate): Promise<
       return sameAs(input, existing);
     }
   }
+}
+
+/** A rejected, paused, disabled or deleted template is not what the request asks for. */
+function isOnItsWay({ status }: CloudTemplate): boolean {
+  return ["PENDING", "IN_APPEAL", "APPROVED"].includes(status);
 }
 
 function sameAs(input: CreateTemplate, existing: CloudTemplate): ListedTemplate {

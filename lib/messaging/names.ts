@@ -12,11 +12,33 @@ export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
 
 const EDITABLE: readonly string[] = ["REJECTED", "PAUSED"] satisfies TemplateStatus[];
 /** An approved text stays as it is: campaigns may be sending it. */
-export function isEditableTemplate({ status }: { status: string }): boolean {
+export function isEditableStatus(status: string): boolean {
   return EDITABLE.includes(status);
 }
 
 export const TEMPLATE_BUTTONS = ["quick_reply", "url", "phone_number"] as const;
+
+/** Paths of the product's own links, whose URLs the server completes and each message fills. */
+export const LINK_BUTTONS = { campaign_link: "/api/go/", survey_link: "/survey/" } as const;
+type LinkButton = keyof typeof LINK_BUTTONS;
+
+export function isLinkButton(kind: string): kind is LinkButton {
+  return Object.hasOwn(LINK_BUTTONS, kind);
+}
+
+type Parts = { status: string; category: string; header: { kind: string }; buttons: readonly { kind: string }[] };
+
+/** Whether a template may be changed and a request can express all of it: it would lose an image or a code. */
+export function isEditableTemplate({ status, category, header, buttons }: Parts): boolean {
+  const isPlain = header.kind === "none" || header.kind === "text";
+  const kinds: readonly string[] = TEMPLATE_BUTTONS;
+  return (
+    isEditableStatus(status) &&
+    category !== "AUTHENTICATION" &&
+    isPlain &&
+    buttons.every(({ kind }) => kinds.includes(kind))
+  );
+}
 
 /** The provider's limits, in characters or pieces. */
 export const TEMPLATE_LIMITS = {

@@ -142,7 +142,8 @@ const TemplateText = z
   .max(5_000)
   .transform((text) => text.replaceAll("\r\n", "\n").trim());
 const NewTemplateButton = z.strictObject({
-  kind: z.enum(TEMPLATE_BUTTONS),
+  /** The links of a campaign and of a survey are completed with the product's address. */
+  kind: z.enum([...TEMPLATE_BUTTONS, "campaign_link", "survey_link"]),
   text: TemplateText,
   /** `url` only; may end in `{{1}}`, which each message fills. */
   url: TemplateText.nullish().transform((url) => url || null),

@@ -1,12 +1,14 @@
 import { ConflictError, NotFoundError, ValidationError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findAccountAccess, getNumberAccess } from "../stores/index.ts";
-import type { TemplateWrite } from "./client/cloud-templates.ts";
+import { ProviderError } from "./client/ask.ts";
+import { type CloudTemplate, fetchCloudTemplate, type TemplateWrite } from "./client/cloud-templates.ts";
 import { numberWithoutToken } from "./rules/errors.ts";
 import { templateMistakes } from "./rules/template-mistakes.ts";
-import { templateUnconfirmed, whatsappFailed } from "./rules/template-refusal.ts";
-import type { TemplateContent } from "./schemas.ts";
+import { changesTooMany, templateUnconfirmed, whatsappFailed } from "./rules/template-refusal.ts";
+import type { TemplateContent, TemplateName } from "./schemas.ts";
 import { findTemplate, type StoredTemplate } from "./store/templates.ts";
+import { answered } from "./templates.ts";
 
 /** The WhatsApp account of a visible number, with the token that may change its templates. */
 export type TemplateAccount = { wabaId: string; token: string };
@@ -29,6 +31,14 @@ export async function getOwnTemplate(
   if (!template || !number) throw new NotFoundError("template_not_found");
   if (number.accessToken === null) throw numberWithoutToken();
   return { template, account: { wabaId: template.wabaId, token: number.accessToken } };
+}
+
+/** The template as the provider has it before a change; null if there is none. */
+export function askTemplate(account: TemplateAccount, name: TemplateName): Promise<CloudTemplate | null> {
+  const asked = fetchCloudTemplate(account, name).catch((error: unknown) => {
+    throw error instanceof ProviderError && error.problem === "limited" ? changesTooMany(error.retryAfterMs) : error;
+  });
+  return answered(asked);
 }
 
 /** Throws every mistake with its code. */

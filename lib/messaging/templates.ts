@@ -9,12 +9,12 @@ import { type CloudTemplate, fetchCloudTemplates } from "./client/cloud-template
 import { numberWithoutToken } from "./rules/errors.ts";
 import { tokenRefused, whatsappFailed } from "./rules/template-refusal.ts";
 import type { SyncTemplates, TemplateName, TemplatesQuery, TemplateView } from "./schemas.ts";
-import { findSync, findTemplates, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
+import { findSync, findTemplates, type ListedTemplate, postponeSync, replaceTemplates } from "./store/templates.ts";
 import { toTemplateView } from "./views.ts";
 
 /** Listing counts against the account's hourly API limit; status changes arrive by webhook. */
 const FRESH_MS = 5 * 60_000;
-/** While a review is pending, in case its webhook is lost. */
+/** While a review is pending, in case its webhook is lost; and after a failure, since pages ask every few seconds. */
 const PENDING_FRESH_MS = 60_000;
 
 /** Templates of the number's account, sendable ones first; empty for a gateway number. */
@@ -54,11 +54,13 @@ export async function syncTemplates(ctx: Ctx, { numberId }: SyncTemplates): Prom
 export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<void> {
   const { at: syncedAt, hasPending } = await findSync(ctx, wabaId);
   const freshMs = hasPending ? PENDING_FRESH_MS : FRESH_MS;
-  if (syncedAt && ctx.clock.now().getTime() - syncedAt.getTime() < freshMs) return;
+  const now = ctx.clock.now().getTime();
+  if (syncedAt && now - syncedAt.getTime() < freshMs) return;
   try {
     await fetchTemplates(ctx, number, wabaId);
   } catch (error) {
     if (syncedAt === null) throw error;
+    await postponeSync(ctx, wabaId, new Date(now - freshMs + PENDING_FRESH_MS));
     logger.warn({ numberId: number.id, err: error }, "WhatsApp templates not refreshed; the stored list stays in use");
   }
 }
@@ -72,11 +74,11 @@ export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: str
   return listed.length;
 }
 
-/** What the provider answered. A rejection concerns the number's credentials, which a user can fix; an outage does not. */
+/** What the provider answered. Only a refusal of the number's credentials is one that a user can fix. */
 export function answered<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    throw error.problem === "unreachable" ? whatsappFailed(error) : tokenRefused();
+    throw error.problem === "denied" || error.problem === "not_found" ? tokenRefused() : whatsappFailed(error);
   });
 }
 

@@ -12,7 +12,7 @@ type DeleteTemplateDialogProps = { numberId: string; template: TemplateView; onC
 
 export function DeleteTemplateDialog({ numberId, template, onClose }: DeleteTemplateDialogProps) {
   const t = useTranslations("templates.delete");
-  const errorText = useErrorText("templates");
+  const errorText = useErrorText("templates.delete", "templates");
   const remove = useDeleteTemplate(numberId);
   const name = template.name.replaceAll("_", " ");
   const done = () => {

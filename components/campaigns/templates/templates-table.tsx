@@ -3,11 +3,11 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
-import { canEdit } from "@/components/campaigns/templates/can-edit.ts";
 import { TemplateStatus } from "@/components/campaigns/templates/template-status.tsx";
 import { useShownText } from "@/components/campaigns/templates/use-shown-text.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import { isEditableTemplate } from "@/lib/messaging/names.ts";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
 
 const COLUMNS = ["template", "status", "category", "language"] as const;
@@ -66,7 +66,7 @@ function TemplateRow({ template, onEdit, onDelete }: TemplateRowProps) {
         {languageName(language, locale)}
       </TableCell>
       <TableCell className="py-2 max-sm:h-auto text-right align-top whitespace-nowrap max-sm:p-0">
-        {canEdit(template) ? (
+        {isEditableTemplate(template) ? (
           <EditButton variant="ghost" size="icon" aria-label={t("edit", { name })} onClick={() => onEdit(template)}>
             <Pencil aria-hidden />
           </EditButton>

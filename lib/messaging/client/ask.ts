@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import { sendRequest } from "../../platform/http-client.ts";
+import { retryAfterMs, sendRequest } from "../../platform/http-client.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_RESPONSE_BYTES = 16 * 1_048_576;
@@ -24,24 +24,32 @@ export async function ask<T>(
   );
   const body: unknown = await response.json().catch(() => undefined);
   const problem = response.status >= 500 ? "unreachable" : judge(response.status, body);
-  if (problem !== null) throw new ProviderError(problem, what);
+  if (problem !== null)
+    throw new ProviderError(problem, what, { retryAfterMs: retryAfterMs(response.headers.get("retry-after")) });
   const read = answer.safeParse(body);
   if (!read.success) throw new ProviderError("refused", what, { cause: read.error });
   return read.data;
 }
 
 /** Why a read request (never a message) failed. The error text is for logs: it contains no URL and no token. */
-export type ProviderProblem = "unreachable" | "denied" | "not_found" | "refused";
+export type ProviderProblem = "unreachable" | "denied" | "not_found" | "limited" | "refused";
 
 export class ProviderError extends Error {
   readonly problem: ProviderProblem;
-  constructor(problem: ProviderProblem, what: string, options?: ErrorOptions) {
+  /** When to ask again, if the provider says so. */
+  readonly retryAfterMs: number | null;
+  constructor(
+    problem: ProviderProblem,
+    what: string,
+    { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {},
+  ) {
     super(
       `The provider ${problem === "unreachable" ? "could not be reached" : `answered "${problem}"`} for ${what}`,
       options,
     );
     this.name = "ProviderError";
     this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { retryAfterMs, sendRequest, UnansweredError } from "../../platform/http-client.ts";
-import type { GraphRefusal } from "../rules/template-refusal.ts";
+import { type GraphRefusal, mayHaveActed } from "../rules/template-refusal.ts";
 import { authorized, Failed, graphUrl, listEdge } from "./graph.ts";
 
 const TEMPLATE_FIELDS = "id,name,language,status,category,components,quality_score,rejected_reason";
@@ -21,12 +21,13 @@ export type CloudTemplate = z.infer<typeof CloudTemplate>;
 
 const Created = CloudTemplate.pick({ id: true, status: true, category: true });
 type Created = z.infer<typeof Created>;
+const Done = z.object({ success: z.literal(true) });
 
 type Account = { wabaId: string; token: string };
 type Named = { name: string; language: string };
 type Body = { category: string; parameter_format: string; components: unknown[] };
 
-/** `unknown`: sent without a readable answer, so the provider may have acted. */
+/** `unknown`: sent without a readable answer, or the provider failed on its side, so it may have acted. */
 export type TemplateWrite<Answer = unknown> =
   | { outcome: "done"; answer: Answer }
   | ({ outcome: "refused" } & GraphRefusal)
@@ -63,7 +64,7 @@ export async function createCloudTemplate(
 }
 
 export function editCloudTemplate({ token }: Account, providerId: string, body: Body): Promise<TemplateWrite> {
-  return write("POST", encodeURIComponent(providerId), token, body);
+  return writeConfirmed("POST", encodeURIComponent(providerId), token, body);
 }
 
 /** Deletes one language of a template; the name alone would delete all of them. */
@@ -72,7 +73,13 @@ export function deleteCloudTemplate(
   { name, providerId }: { name: string; providerId: string },
 ): Promise<TemplateWrite> {
   const query = new URLSearchParams({ hsm_id: providerId, name });
-  return write("DELETE", `${encodeURIComponent(wabaId)}/message_templates?${query}`, token);
+  return writeConfirmed("DELETE", `${encodeURIComponent(wabaId)}/message_templates?${query}`, token);
+}
+
+/** An answer that does not confirm the change counts as unknown. */
+async function writeConfirmed(...change: Parameters<typeof write>): Promise<TemplateWrite> {
+  const written = await write(...change);
+  return written.outcome === "done" && !Done.safeParse(written.answer).success ? { outcome: "unknown" } : written;
 }
 
 /** Sends one change without retries. Never throws. */
@@ -91,6 +98,7 @@ async function write(method: string, path: string, token: string, body?: object)
     if (!failed.success)
       return response.ok && answer !== undefined ? { outcome: "done", answer } : { outcome: "unknown" };
     const { code, error_subcode: subcode = null } = failed.data.error;
+    if (mayHaveActed(code)) return { outcome: "unknown" };
     return { outcome: "refused", code, subcode, retryAfterMs: retryAfterMs(response.headers.get("retry-after")) };
   } catch (error) {
     return { outcome: error instanceof UnansweredError && !error.wasSent ? "not_sent" : "unknown" };

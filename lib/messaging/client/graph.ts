@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "../../platform/env.ts";
 import { classifyGraphError } from "../rules/classify-error.ts";
+import { isCallLimit } from "../rules/template-refusal.ts";
 import { ask } from "./ask.ts";
 
 const PAGE_SIZE = 100;
@@ -29,6 +30,7 @@ export function getNode<T>(
     if (!failed.success) return status < 400 ? null : "refused";
     const { code } = failed.data.error;
     if (code === 100 || code === 33) return "not_found";
+    if (isCallLimit(code)) return "limited";
     return classifyGraphError(code).class === "stop-number" ? "denied" : "refused";
   });
 }

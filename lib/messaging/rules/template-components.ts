@@ -51,11 +51,11 @@ function toButton({ buttons, examples }: TemplateContent, at: number): Record<st
  * Whether both say the same to a customer. Examples and category are left out: the provider rewrites them, and a repeated
  * request must recognize its own template.
  */
-export function isSameTemplate(one: readonly unknown[], other: readonly unknown[]): boolean {
+export function isSameTemplate(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }
 
-function textOf(components: readonly unknown[]): string {
+function textOf(components: unknown): string {
   const { header, body, footer, buttons } = readTemplate(components, "");
   const shown = buttons.map(({ kind, text, url, phone }) => [kind, text, url, phone?.replace(/\D/g, "") ?? null]);
   return JSON.stringify([header.kind, header.text, body, footer, shown]);

@@ -1,5 +1,5 @@
 import type { FieldError } from "../../core/errors.ts";
-import { TEMPLATE_LIMITS } from "../names.ts";
+import { isLinkButton, TEMPLATE_LIMITS } from "../names.ts";
 
 /** What the provider would refuse, by the field's path. `params` complete a text about it. */
 export type TemplateMistake = FieldError & { params: Record<string, string | number> };
@@ -136,7 +136,8 @@ function urlMistakes(url: string, path: string): TemplateMistake[] {
 }
 
 function listMistakes(buttons: readonly Button[]): TemplateMistake[] {
-  const countOf = (kind: string) => buttons.filter((button) => button.kind === kind).length;
+  const kindOf = ({ kind }: Button) => (isLinkButton(kind) ? "url" : kind);
+  const countOf = (kind: string) => buttons.filter((button) => kindOf(button) === kind).length;
   const limits = [
     { count: buttons.length, max: TEMPLATE_LIMITS.buttons, code: "template_buttons_too_many" },
     { count: countOf("url"), max: TEMPLATE_LIMITS.urlButtons, code: "template_url_buttons_too_many" },
@@ -166,6 +167,7 @@ function exampleMistakes({ header, body, buttons }: Content, examples: Content["
     if (example === "") return [mistake(path, "template_example_missing", "is required")];
     if (ANY_BRACES.test(example) || /[\n\t]/.test(example))
       return [mistake(path, "template_example_format", "may have no variables and no line breaks")];
-    return tooLong(path, example, TEMPLATE_LIMITS.example);
+    // A URL's example is made from the URL, which has a limit of its own.
+    return key.startsWith("button.") ? [] : tooLong(path, example, TEMPLATE_LIMITS.example);
   });
 }

@@ -31,18 +31,18 @@ export function isNameTaken({ subcode }: GraphRefusal): boolean {
 }
 
 /** Whether the provider failed on its side, so that it may have acted. */
-export function mayHaveActed({ code }: GraphRefusal): boolean {
+export function mayHaveActed(code: number): boolean {
   return classifyGraphError(code).class === "retry";
 }
 
-/** Our error for the provider's refusal, recognized by its numbers. */
-export function templateRefusal({ code, subcode, retryAfterMs }: GraphRefusal): AppError {
-  if (ACCOUNT_CALLS.includes(code))
-    return new TooManyRequestsError(
-      (retryAfterMs ?? PAUSE_MS) / 1_000,
-      "template_changes_too_many",
-      "WhatsApp accepts no more template changes for now",
-    );
+/** Whether the account has used up its calls for now. */
+export function isCallLimit(code: number): boolean {
+  return ACCOUNT_CALLS.includes(code);
+}
+
+/** Our error for the provider's refusal of a text, recognized by its numbers. */
+export function templateRefusal(refusal: GraphRefusal): AppError {
+  const { code, subcode } = refusal;
   if (subcode === NAME_EXISTS) return templateNameTaken();
   if (subcode === NAME_BEING_DELETED)
     return new ConflictError(
@@ -51,13 +51,31 @@ export function templateRefusal({ code, subcode, retryAfterMs }: GraphRefusal): 
     );
   if (subcode === LIMIT_REACHED)
     return new ConflictError("template_limit_reached", "The WhatsApp account has no room for another template");
-  if (classifyGraphError(code).class === "stop-number") return tokenRefused();
   const known = Object.hasOwn(BY_SUBCODE, subcode ?? 0) ? BY_SUBCODE[subcode as keyof typeof BY_SUBCODE] : null;
-  return new BadRequestError(known ?? "template_refused", "WhatsApp refused the template", { params: { code } });
+  if (known === null) return changeRefusal(refusal);
+  return new BadRequestError(known, "WhatsApp refused the template", { params: { code } });
+}
+
+/** Our error for the provider's refusal of any change. */
+export function changeRefusal({ code, retryAfterMs }: GraphRefusal): AppError {
+  if (isCallLimit(code)) return changesTooMany(retryAfterMs);
+  if (classifyGraphError(code).class === "stop-number") return tokenRefused();
+  return new BadRequestError("template_refused", "WhatsApp refused the change of the template", { params: { code } });
+}
+
+export function changesTooMany(retryAfterMs: number | null): TooManyRequestsError {
+  return new TooManyRequestsError(
+    (retryAfterMs ?? PAUSE_MS) / 1_000,
+    "template_changes_too_many",
+    "WhatsApp accepts no more template changes for now",
+  );
 }
 
 export function templateNameTaken(): ConflictError {
-  return new ConflictError("template_name_taken", "A template with this name and language has another text already");
+  return new ConflictError(
+    "template_name_taken",
+    "A template with this name and language already exists, with another text or one that cannot be sent",
+  );
 }
 
 export function tokenRefused(): ConflictError {

@@ -34,6 +34,17 @@ export async function findSync(ctx: Ctx, wabaId: string): Promise<{ at: Date | n
   return row ?? { at: null, hasPending: false };
 }
 
+/** After a failure: the list counts as fetched at this time. */
+export async function postponeSync(ctx: Ctx, wabaId: string, at: Date): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE whatsapp_account SET templates_synced_at = $3
+       WHERE organization_id = $1 AND waba_id = $2 AND templates_synced_at < $3`,
+      [ctx.orgId, wabaId, at],
+    ),
+  );
+}
+
 export async function findTemplate(ctx: Ctx, id: string): Promise<(StoredTemplate & { wabaId: string }) | null> {
   const [row] = await ctx.db.rows<StoredTemplate & { wabaId: string }>(
     `SELECT waba_id AS "wabaId", id, provider_id AS "providerId", name, language, category, status, quality, components,
@@ -63,8 +74,8 @@ const REPLACED = `ON CONFLICT (organization_id, waba_id, name, language) DO UPDA
   components = EXCLUDED.components, rejected_reason = EXCLUDED.rejected_reason, synced_at = EXCLUDED.synced_at`;
 
 /**
- * Replaces the account's templates and deletes missing ones, but none that was created after the list was asked for.
- * Concurrent calls wait for each other.
+ * Replaces the account's templates and deletes missing ones, but none that was written after the list was asked for.
+ * One that was deleted since comes back, until the next list. Concurrent calls wait for each other.
  */
 export async function replaceTemplates(
   ctx: Ctx,
@@ -72,19 +83,18 @@ export async function replaceTemplates(
   { templates, askedAt }: { templates: ListedTemplate[]; askedAt: Date },
 ): Promise<void> {
   await ctx.db.sql(async (sql) => {
-    const scope = [ctx.orgId, wabaId, ctx.clock.now()];
     await sql.run(
       `INSERT INTO whatsapp_account (organization_id, waba_id, templates_synced_at) VALUES ($1, $2, $3)
        ON CONFLICT (organization_id, waba_id) DO UPDATE SET templates_synced_at = EXCLUDED.templates_synced_at`,
-      scope,
+      [ctx.orgId, wabaId, ctx.clock.now()],
     );
     const rows = JSON.stringify(templates);
     await sql.run(
       `INSERT INTO whatsapp_template ${COLUMNS}
        SELECT DISTINCT ON (name, language) $1, $2, "providerId", name, language, category, status, quality, components,
          "rejectedReason", $3
-       FROM ${RECORDSET} ${REPLACED}`,
-      [...scope, rows],
+       FROM ${RECORDSET} ${REPLACED} WHERE whatsapp_template.synced_at <= EXCLUDED.synced_at`,
+      [ctx.orgId, wabaId, askedAt, rows],
     );
     await sql.run(
       `DELETE FROM whatsapp_template t WHERE organization_id = $1 AND waba_id = $2 AND synced_at <= $4 AND NOT EXISTS (

@@ -70,13 +70,16 @@ describe("checking a number", () => {
     expect(await checkNumber(ctx, { id })).toMatchObject({ checkProblem: problem, confirmedAt: null });
   });
 
-  it("reports an unreachable provider, and keeps the earlier result", async () => {
-    const { id } = await addCloudNumber(sandbox, ctx, f01);
-    const { confirmedAt, messagingLimitTier } = await checkNumber(ctx, { id });
-    sandbox.faults.add({ system: "graph", kind: "reset" });
-    const kept = { confirmedAt, messagingLimitTier, checkProblem: "unreachable" };
-    expect(await checkNumber(ctx, { id })).toMatchObject(kept);
-  });
+  it.each([{ kind: "reset" as const }, { kind: "code" as const, code: 4 }])(
+    "reports a provider that is unreachable or answers no more calls (%j), and keeps the earlier result",
+    async (fault) => {
+      const { id } = await addCloudNumber(sandbox, ctx, f01);
+      const { confirmedAt, messagingLimitTier } = await checkNumber(ctx, { id });
+      sandbox.faults.add({ system: "graph", ...fault });
+      const kept = { confirmedAt, messagingLimitTier, checkProblem: "unreachable" };
+      expect(await checkNumber(ctx, { id })).toMatchObject(kept);
+    },
+  );
 
   it("reports denied or not_found for a gateway instance", async () => {
     const { id } = await addGatewayNumber(sandbox, ctx, f01);

@@ -5,7 +5,10 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { checkNumber } from "../../../lib/messaging/index.ts";
 import type { TemplateView } from "../../../lib/messaging/schemas.ts";
+import { findTemplates, replaceTemplates } from "../../../lib/messaging/store/templates.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { toSurveyAddress } from "../../../lib/surveys/index.ts";
+import { toLinkAddress } from "../../../lib/tracking/index.ts";
 import type { GraphNumber, Sandbox } from "../../../sandbox/index.ts";
 import { startApiServer } from "../../support/api-server.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -114,6 +117,23 @@ describe("a new template", () => {
     expect(await reviewed("REJECTED")).toMatchObject({ rejectedReason: "PROMOTIONAL", unsendable: "not_approved" });
   });
 
+  it("has links of the product at its configured address, also after a correction", async () => {
+    const buttons = [
+      { kind: "campaign_link", text: "Ver na loja" },
+      { kind: "survey_link", text: "Responder" },
+    ];
+    const links = [toLinkAddress, toSurveyAddress].map((address) => ({
+      type: "URL",
+      url: `${address("")}{{1}}`,
+      example: [address("exemplo")],
+    }));
+    await create({ buttons, body: "Participe do sorteio desta semana.", examples: {} });
+    expect(own()[0]?.components.at(-1)).toMatchObject({ type: "BUTTONS", buttons: links });
+    const id = (await reviewed("REJECTED"))?.id;
+    expect((await ask("PUT", `/${id}`, withoutName({ buttons }))).status).toBe(200);
+    expect(own()[0]?.components.at(-1)).toMatchObject({ type: "BUTTONS", buttons: links });
+  });
+
   it("is paused and disabled when the provider says so", async () => {
     await create();
     await reviewed("APPROVED");
@@ -177,6 +197,17 @@ describe("a new template", () => {
     expect(own()).toHaveLength(1);
   });
 
+  it.each([1, 2, 131000])("is not told as refused when the provider fails on its side: %s", async (code) => {
+    for (const check of [{ kind: "delay" as const, delayMs: 0 }, { kind: "reset" as const }]) {
+      sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+      sandbox.faults.add({ system: "graph", kind: "code", code, count: 1, path: "message_templates" });
+      sandbox.faults.add({ system: "graph", ...check, path: "message_templates" });
+      expect(await create()).toMatchObject({ status: 409, code: "template_unconfirmed" });
+      sandbox.faults.clear();
+    }
+    expect((await create()).status).toBe(201);
+  });
+
   it("is a 502 when nothing was sent", async () => {
     sandbox.faults.add({ system: "graph", kind: "reset", path: "message_templates" });
     expect(await create()).toMatchObject({ status: 502, code: "whatsapp_failed" });
@@ -190,6 +221,17 @@ describe("a new template", () => {
     expect(own()).toHaveLength(2);
   });
 
+  it.each(["REJECTED", "PAUSED", "DISABLED", "PENDING_DELETION"])(
+    "may not take the name of the same text once that is %s",
+    async (status) => {
+      sandbox.messaging.review.delayMs = 600_000;
+      await create();
+      Object.assign(own()[0] ?? {}, { status });
+      expect(await create()).toMatchObject({ status: 409, code: "template_name_taken" });
+      expect(own()).toHaveLength(1);
+    },
+  );
+
   it.each([
     [{ kind: "code" as const, code: 80008 }, 429, "template_changes_too_many"],
     [{ kind: "code" as const, code: 200 }, 409, "number_token_refused"],
@@ -199,6 +241,20 @@ describe("a new template", () => {
     sandbox.faults.add({ system: "graph", ...fault, count: 1, path: "message_templates" });
     expect(await create()).toMatchObject({ status, code });
     expect(own()).toEqual([]);
+  });
+
+  it.each([
+    [{ code: 80007 }, 429, "template_changes_too_many"],
+    [{ code: 4 }, 429, "template_changes_too_many"],
+    [{ code: 1 }, 502, "whatsapp_failed"],
+    [{ code: 190 }, 409, "number_token_refused"],
+  ])("says why the provider did not even tell what it has: %j", async (fault, status, code) => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "code", ...fault, path: "message_templates" });
+    expect(await create({ name: "outro" })).toMatchObject({ status, code });
+    expect(await ask("PUT", `/${body.id}`, withoutName())).toMatchObject({ status, code });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status, code });
+    expect([own(), own("outro")]).toMatchObject([[{}], []]);
   });
 
   it("needs a number of the official API with a token", async () => {
@@ -227,6 +283,20 @@ describe("a rejected or paused template", () => {
     expect(await reviewed("APPROVED")).toMatchObject({ id, body: BODY.body });
   });
 
+  it("is not set back by a list that was asked for before, but by a later one", async () => {
+    const id = await rejected();
+    const templates = await findTemplates(ctx, number.wabaId);
+    const askedAt = new Date();
+    sandbox.messaging.review.delayMs = 600_000;
+    await eventually(() => expect(Date.now()).toBeGreaterThan(askedAt.getTime()));
+    await ask("PUT", `/${id}`, withoutName());
+    const listed = templates.map((one) => ({ ...one, components: one.components as unknown[] }));
+    await replaceTemplates(ctx, number.wabaId, { templates: listed, askedAt });
+    expect(await find()).toMatchObject({ id, status: "PENDING", body: BODY.body });
+    await replaceTemplates(ctx, number.wabaId, { templates: listed, askedAt: new Date() });
+    expect(await find()).toMatchObject({ id, status: "REJECTED" });
+  });
+
   it("is changed once when the answer is lost, and a repetition writes nothing", async () => {
     const id = await rejected();
     sandbox.messaging.review.delayMs = 600_000;
@@ -236,6 +306,71 @@ describe("a rejected or paused template", () => {
     const fault = watch(`/${providerId}`);
     expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 200, body: { status: "PENDING" } });
     expect(sandbox.faults.list().find(({ id: one }) => one === fault.id)?.strikes).toBe(0);
+  });
+
+  it.each([1, 2, 131000])("is not told as refused when the provider fails on its side: %s", async (code) => {
+    const id = await rejected();
+    sandbox.faults.add({ system: "graph", kind: "code", code, count: 1, path: own()[0]?.id ?? "" });
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    expect((await ask("PUT", `/${id}`, withoutName())).status).toBe(200);
+  });
+
+  it("is not taken as changed when the answer does not confirm it", async () => {
+    const id = await rejected();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "broken-page", path: own()[0]?.id ?? "" });
+    sandbox.faults.add({ system: "graph", kind: "reset", path: "message_templates" });
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    sandbox.faults.clear();
+    expect((await ask("PUT", `/${id}`, withoutName())).status).toBe(200);
+  });
+
+  it("is not overwritten when its text was changed elsewhere, and shows that text then", async () => {
+    const id = await rejected();
+    const theirs = "Participe do sorteio desta quinzena.";
+    Object.assign(own()[0] ?? {}, { components: [{ type: "BODY", text: theirs }] });
+    const fault = watch(`/${own()[0]?.id}`);
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 409, code: "template_changed" });
+    expect(sandbox.faults.list().find((one) => one.id === fault.id)?.strikes).toBe(0);
+    expect(await find()).toMatchObject({ id, body: theirs });
+    expect(await ask("PUT", `/${id}`, withoutName())).toMatchObject({ status: 200, body: { body: BODY.body } });
+  });
+
+  it("is done when the provider has the requested text already, even if that was rejected too", async () => {
+    const id = await rejected();
+    const body = "Participe do sorteio desta quinzena.";
+    Object.assign(own()[0] ?? {}, { components: [{ type: "BODY", text: body }] });
+    const fault = watch(`/${own()[0]?.id}`);
+    const asked = { ...withoutName({ body, examples: {} }), header: null, footer: null, buttons: [] };
+    expect(await ask("PUT", `/${id}`, asked)).toMatchObject({ status: 200, body: { status: "REJECTED", body } });
+    expect(sandbox.faults.list().find((one) => one.id === fault.id)?.strikes).toBe(0);
+  });
+
+  it.each([
+    {
+      components: [
+        { type: "HEADER", format: "IMAGE" },
+        { type: "BODY", text: "Corre!" },
+      ],
+    },
+    {
+      components: [
+        { type: "BODY", text: "Corre!" },
+        { type: "BUTTONS", buttons: [{ type: "COPY_CODE", text: "A" }] },
+      ],
+    },
+    {
+      components: [
+        { type: "BODY", text: "Corre!" },
+        { type: "CAROUSEL", cards: [] },
+      ],
+    },
+    { category: "AUTHENTICATION" },
+  ])("may not be changed with a part that the request would lose: %j", async (parts) => {
+    Object.assign(own("liquidacao_de_verao")[0] ?? {}, parts);
+    const answer = await ask("PUT", `/${(await find("liquidacao_de_verao"))?.id}`, withoutName());
+    expect(answer).toMatchObject({ status: 409, code: "template_not_editable" });
+    expect(own("liquidacao_de_verao")[0]).toMatchObject({ status: "PAUSED" });
   });
 
   it("may not be changed once it is approved", async () => {
@@ -257,6 +392,48 @@ describe("a deleted template", () => {
       expect((await ask("DELETE", `/${body.id}`)).status).toBe(404);
       sandbox.faults.clear();
     }
+  });
+
+  it.each([1, 2, 131000])("is not told as refused when the provider fails on its side: %s", async (code) => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "code", code, count: 1, path: "message_templates" });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    expect(await find()).toMatchObject({ id: body.id });
+    expect((await ask("DELETE", `/${body.id}`)).status).toBe(204);
+  });
+
+  it("is not taken as deleted when the answer does not confirm it", async () => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "broken-page", count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "reset", path: "message_templates" });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status: 409, code: "template_unconfirmed" });
+    sandbox.faults.clear();
+    expect((await ask("DELETE", `/${body.id}`)).status).toBe(204);
+  });
+
+  it("is gone when another request deletes it at the provider in between", async () => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 500, count: 1, path: "message_templates" });
+    const answer = ask("DELETE", `/${body.id}`);
+    await eventually(async () => expect(sandbox.faults.list()).toEqual([]));
+    const all = sandbox.messaging.templates(number.wabaId);
+    all.splice(
+      all.findIndex(({ name }) => name === BODY.name),
+      1,
+    );
+    expect((await answer).status).toBe(204);
+    expect(await find()).toBeUndefined();
+  });
+
+  it("is not gone when the provider refuses", async () => {
+    const { body } = await create();
+    sandbox.faults.add({ system: "graph", kind: "delay", delayMs: 0, count: 1, path: "message_templates" });
+    sandbox.faults.add({ system: "graph", kind: "code", code: 100, count: 1, path: "message_templates" });
+    expect(await ask("DELETE", `/${body.id}`)).toMatchObject({ status: 400, code: "template_refused" });
+    expect([await find(), own()]).toMatchObject([{ id: body.id }, [{}]]);
   });
 
   it("keeps its other languages", async () => {

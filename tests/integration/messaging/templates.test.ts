@@ -104,6 +104,15 @@ describe("the templates of a number's account", () => {
     await expect(list({ numberId: id })).rejects.toMatchObject({ status: 502 });
   });
 
+  it("are asked for again a minute after a failure, not with every request", async () => {
+    await list();
+    sandbox.faults.add({ system: "graph", kind: "code", code: 4, path: "message_templates" });
+    now = new Date(now.getTime() + 60 * MINUTE_MS);
+    for (let at = 0; at < 3; at += 1) expect([(await list()).total, calls("message_templates")]).toEqual([9, 1]);
+    now = new Date(now.getTime() + MINUTE_MS);
+    expect([(await list()).total, calls("message_templates")]).toEqual([9, 2]);
+  });
+
   it("cannot be listed (409) when the provider rejects the token", async () => {
     const { id, number } = await addCloudNumber(sandbox, ctx, f01);
     sandbox.messaging.directory.addNumber({ ...number, token: "another" });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ConflictError } from "../../../lib/core/errors.ts";
+import { BadRequestError, ConflictError } from "../../../lib/core/errors.ts";
 import type { TemplateView } from "../../../lib/messaging/schemas.ts";
 import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
@@ -144,14 +144,10 @@ describe("page of WhatsApp templates", () => {
       body: expect.stringContaining("Oi, {{first_name}}! Faz tempo que você não passa na {{store}}"),
       footer: "Responda SAIR para não receber mais",
       buttons: [
-        { kind: "url", text: "Ver na loja", url: expect.stringMatching(/\/api\/go\/\{\{1\}\}$/) },
+        { kind: "campaign_link", text: "Ver na loja", url: null },
         { kind: "quick_reply", text: "Parar promoções", url: null },
       ],
-      examples: {
-        first_name: "Clara",
-        store: "Aurora Centro",
-        "button.0": expect.stringMatching(/\/api\/go\/exemplo$/),
-      },
+      examples: { first_name: "Clara", store: "Aurora Centro" },
     });
     expect(screen.getByRole("row", { name: /volta de cliente/ })).toBeTruthy();
   });
@@ -206,16 +202,49 @@ describe("page of WhatsApp templates", () => {
     });
   });
 
-  it("offers no correction of a template whose image the editor would lose", async () => {
-    api.answer(LIST, page(template({ status: "REJECTED", header: { kind: "image", text: null } })));
-    await open();
-    expect(screen.queryByRole("button", { name: /Corrigir/ })).toBeNull();
-    expect(screen.getByRole("button", { name: /Excluir/ })).toBeTruthy();
+  it("keeps what was written when a later list has another status or no template", async () => {
+    const pending = template({ id: "t2", name: "outro", status: "PENDING" });
+    api.answer(LIST, page(template({ status: "REJECTED" }), pending));
+    await open("?modelo=t1");
+    type("Texto", "Tem novidade na loja.");
+    for (const later of [[template({ status: "PENDING" }), pending], [pending]]) {
+      api.answer(LIST, page(...later));
+      const calls = api.callsTo(LIST).length;
+      await settle(6_000);
+      expect(api.callsTo(LIST).length).toBeGreaterThan(calls);
+      expect(field("Texto").value).toBe("Tem novidade na loja.");
+    }
   });
+
+  it.each<Partial<TemplateView>>([{ header: { kind: "image", text: null } }, { category: "AUTHENTICATION" }])(
+    "offers no correction of a template of which the editor would lose a part: %j",
+    async (part) => {
+      api.answer(LIST, page(template({ status: "REJECTED", ...part })));
+      await open();
+      expect(screen.queryByRole("button", { name: /Corrigir/ })).toBeNull();
+      expect(screen.getByRole("button", { name: /Excluir/ })).toBeTruthy();
+    },
+  );
 
   it("does not open an approved template for correction", async () => {
     await open("?modelo=t1");
     expect(screen.getByText("Este modelo não pode ser corrigido agora")).toBeTruthy();
+  });
+
+  it("says what became of a deletion that Meta refuses or does not confirm", async () => {
+    const remove = "DELETE /messaging/templates/t1";
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Excluir volta de cliente" }));
+    await settle(400);
+    for (const [error, text] of [
+      [new ConflictError("template_unconfirmed", "Unconfirmed"), /não confirmou a exclusão/],
+      [new BadRequestError("template_refused", "Refused"), /não aceitou excluir/],
+    ] as const) {
+      api.failWith(remove, error);
+      fireEvent.click(screen.getByRole("button", { name: "Excluir modelo" }));
+      await settle(400);
+      expect(screen.getByText(text)).toBeTruthy();
+    }
   });
 
   it("deletes a template after a question", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTemplate } from "../../../lib/messaging/rules/template.ts";
 import { isSameTemplate, toProviderTemplate } from "../../../lib/messaging/rules/template-components.ts";
 import { placeholdersIn, templateMistakes } from "../../../lib/messaging/rules/template-mistakes.ts";
-import { templateRefusal } from "../../../lib/messaging/rules/template-refusal.ts";
+import { changeRefusal, templateRefusal } from "../../../lib/messaging/rules/template-refusal.ts";
 import { TemplateContent } from "../../../lib/messaging/schemas.ts";
 
 const GOOD = {
@@ -82,6 +82,11 @@ describe("a new template", () => {
     expect(codes({ buttons: [reply("Sim"), ...link("https://a.test"), reply("Não")] })).toEqual([
       "buttons template_buttons_order",
     ]);
+    expect(codes({ buttons: [{ kind: "campaign_link", text: "Ver" }, ...link("https://a.test")] })).toEqual([]);
+    const links = ["campaign_link", "survey_link"].map((kind) => ({ kind, text: kind }));
+    expect(codes({ buttons: [...links, ...link("https://a.test")] })).toEqual([
+      "buttons template_url_buttons_too_many",
+    ]);
     for (const url of [
       "",
       "loja.test",
@@ -106,6 +111,13 @@ describe("a new template", () => {
     expect(codes({ examples: { ...GOOD.examples, store: "a".repeat(201) } })).toEqual([
       "examples.store template_text_too_long",
     ]);
+  });
+
+  it("may have an example of a URL as long as the URL", () => {
+    const base = `https://loja.test/${"a".repeat(1_900)}`;
+    expect(
+      codes({ buttons: link(`${base}{{1}}`), examples: { ...GOOD.examples, "button.0": `${base}exemplo` } }),
+    ).toEqual([]);
   });
 
   it("lists each variable once", () => expect(placeholdersIn("{{b}} {{a}} {{b}}")).toEqual(["b", "a"]));
@@ -164,5 +176,14 @@ describe("a refusal of the provider", () => {
     [80008, null, 429, "template_changes_too_many"],
   ])("%s/%s is recognized by its numbers", (code, subcode, status, ours) => {
     expect(templateRefusal({ code, subcode, retryAfterMs: null })).toMatchObject({ status, code: ours });
+  });
+
+  it.each([
+    [100, 2593002, 400, "template_refused"],
+    [100, 2388024, 400, "template_refused"],
+    [190, null, 409, "number_token_refused"],
+    [80008, null, 429, "template_changes_too_many"],
+  ])("%s/%s of a deletion is never about a text", (code, subcode, status, ours) => {
+    expect(changeRefusal({ code, subcode, retryAfterMs: null })).toMatchObject({ status, code: ours });
   });
 });

@@ -1,10 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { CHOICES } from "@/components/campaigns/api.ts";
 import { languageName } from "@/components/campaigns/message/language-name.ts";
-import { canEdit } from "@/components/campaigns/templates/can-edit.ts";
 import { BodyField } from "@/components/campaigns/templates/editor/body-field.tsx";
 import { ButtonFields } from "@/components/campaigns/templates/editor/button-fields.tsx";
 import { StartGallery } from "@/components/campaigns/templates/editor/start-gallery.tsx";
@@ -34,7 +33,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
-import { TEMPLATE_CATEGORIES, TEMPLATE_LIMITS } from "@/lib/messaging/names.ts";
+import { isEditableTemplate, isLinkButton, TEMPLATE_CATEGORIES, TEMPLATE_LIMITS } from "@/lib/messaging/names.ts";
 import { TEMPLATE_LANGUAGES, type TemplateView } from "@/lib/messaging/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 
@@ -53,6 +52,10 @@ function ExistingTemplate({ templateId, ...props }: TemplateEditorProps & { temp
   const t = useTranslations("templates");
   const templates = useTemplateList(props.number.id, { limit: CHOICES });
   const template = templates.data?.data.find(({ id }) => id === templateId);
+  const [opened, setOpened] = useState<TemplateView | null>(null);
+  // Another status in a later list does not take away what the user is writing.
+  if (opened !== null) return <EditorForm template={opened} {...props} />;
+  if (template !== undefined && isEditableTemplate(template)) setOpened(template);
   if (templates.isError && !templates.data)
     return (
       <Card>
@@ -60,21 +63,19 @@ function ExistingTemplate({ templateId, ...props }: TemplateEditorProps & { temp
       </Card>
     );
   if (!templates.data) return <TableSkeleton rows={6} columns={2} />;
-  if (template === undefined || !canEdit(template))
-    return (
-      <Card>
-        <EmptyState
-          title={t(template === undefined ? "gone.title" : "notEditable.title")}
-          description={t(template === undefined ? "gone.description" : "notEditable.description")}
-          action={
-            <Button variant="outline" onClick={props.onClose}>
-              {t("back")}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  return <EditorForm template={template} {...props} />;
+  return (
+    <Card>
+      <EmptyState
+        title={t(template === undefined ? "gone.title" : "notEditable.title")}
+        description={t(template === undefined ? "gone.description" : "notEditable.description")}
+        action={
+          <Button variant="outline" onClick={props.onClose}>
+            {t("back")}
+          </Button>
+        }
+      />
+    </Card>
+  );
 }
 
 type EditorFormProps = Omit<TemplateEditorProps, "templateId"> & { template: TemplateView | null };
@@ -141,7 +142,10 @@ function EditorForm({ number, template, onClose }: EditorFormProps) {
                     header: { kind: content.header ? "text" : "none", text: content.header, mediaUrl: null },
                     body: content.body,
                     footer: content.footer,
-                    buttons: content.buttons,
+                    buttons: content.buttons.map((button) => ({
+                      ...button,
+                      kind: isLinkButton(button.kind) ? ("url" as const) : button.kind,
+                    })),
                   }
             }
           />

@@ -1,3 +1,4 @@
+import { LINK_BUTTONS } from "@/lib/messaging/names.ts";
 import type {
   CreateTemplateInput,
   TemplateCategory,
@@ -26,7 +27,6 @@ export type EditorValues = {
 /** Translates the variables of texts between their names and the provider's placeholders. */
 export type Naming = { nameOf: (variable: string) => string; known: readonly string[] };
 
-const LINKS = { campaign_link: "/api/go/{{1}}", survey_link: "/survey/{{1}}" } as const;
 const SHOWN = /\[([^[\]\n]{1,60})\]/g;
 const MARKS = /[\u0300-\u036f]/g;
 
@@ -52,8 +52,8 @@ export function variablesOf({ header, body }: Pick<EditorValues, "header" | "bod
   return [...new Set([header, body].flatMap((text) => placeholdersIn(toPlaces(text, naming))))];
 }
 
-/** The request's content. `origin` is the product's address, which tracked links begin with. */
-export function toContent(values: EditorValues, naming: Naming, origin: string) {
+/** The request's content. */
+export function toContent(values: EditorValues, naming: Naming) {
   const { category, buttons, examples } = values;
   const [header, body] = [toPlaces(values.header, naming).trim(), toPlaces(values.body, naming).trim()];
   const content = {
@@ -62,20 +62,18 @@ export function toContent(values: EditorValues, naming: Naming, origin: string) 
     body,
     footer: values.footer.trim() || null,
     buttons: buttons.map(({ kind, text, url, phone }) => ({
-      kind: kind === "campaign_link" || kind === "survey_link" ? ("url" as const) : kind,
+      kind,
       text: text.trim(),
-      url: kind === "url" ? url.trim() : kind in LINKS ? `${origin}${LINKS[kind as keyof typeof LINKS]}` : null,
+      url: kind === "url" ? url.trim() : null,
       phone: kind === "phone_number" ? phone.trim().replace(/[\s().-]/g, "") : null,
     })),
     examples: {
       ...Object.fromEntries(placeholdersIn(header).map((name) => [`header.${name}`, (examples[name] ?? "").trim()])),
       ...Object.fromEntries(placeholdersIn(body).map((name) => [name, (examples[name] ?? "").trim()])),
       ...Object.fromEntries(
-        buttons.flatMap(({ kind, url }, at) => {
-          if (kind in LINKS)
-            return [[`button.${at}`, `${origin}${LINKS[kind as keyof typeof LINKS]}`.replace("{{1}}", "exemplo")]];
-          return kind === "url" && url.includes("{{") ? [[`button.${at}`, url.replace("{{1}}", "exemplo")]] : [];
-        }),
+        buttons.flatMap(({ kind, url }, at) =>
+          kind === "url" && url.includes("{{") ? [[`button.${at}`, url.trim().replace("{{1}}", "exemplo")]] : [],
+        ),
       ),
     },
   };
@@ -104,6 +102,6 @@ export function toValues(template: TemplateView, shown: (text: string) => string
 }
 
 function linkKind(url: string): EditorButton["kind"] {
-  if (url.endsWith(LINKS.campaign_link)) return "campaign_link";
-  return url.endsWith(LINKS.survey_link) ? "survey_link" : "url";
+  if (url.endsWith(`${LINK_BUTTONS.campaign_link}{{1}}`)) return "campaign_link";
+  return url.endsWith(`${LINK_BUTTONS.survey_link}{{1}}`) ? "survey_link" : "url";
 }

@@ -27,7 +27,7 @@ export function useTemplateForm(template: TemplateView | null) {
   const [isTried, setTried] = useState(false);
   const known = knownVariables(template, values);
   const naming: Naming = { nameOf, known };
-  const content = toContent(values, naming, globalThis.location?.origin ?? "");
+  const content = toContent(values, naming);
   const name = toTemplateName(values.name);
   const mistakes = templateMistakes(template === null ? { ...content, name } : content);
   return {
