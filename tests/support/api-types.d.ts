@@ -11030,7 +11030,7 @@ export interface operations {
                     footer?: string | null;
                     buttons?: {
                         /** @enum {string} */
-                        kind: "quick_reply" | "url" | "phone_number";
+                        kind: "quick_reply" | "url" | "phone_number" | "campaign_link" | "survey_link";
                         text: string;
                         url?: string | null;
                         phone?: string | null;
@@ -11143,7 +11143,7 @@ export interface operations {
                     footer?: string | null;
                     buttons?: {
                         /** @enum {string} */
-                        kind: "quick_reply" | "url" | "phone_number";
+                        kind: "quick_reply" | "url" | "phone_number" | "campaign_link" | "survey_link";
                         text: string;
                         url?: string | null;
                         phone?: string | null;
@@ -11199,7 +11199,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_not_editable" | "template_unconfirmed";
+                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_changed" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_not_editable" | "template_unconfirmed";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11282,7 +11282,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
+                    "X-Error-Code"?: "number_token_refused" | "number_without_token" | "template_unconfirmed";
                     [name: string]: unknown;
                 };
                 content: {
