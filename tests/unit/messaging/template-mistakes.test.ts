@@ -82,7 +82,7 @@ describe("a new template", () => {
     expect(codes({ buttons: [reply("Sim"), ...link("https://a.test"), reply("Não")] })).toEqual([
       "buttons template_buttons_order",
     ]);
-    expect(codes({ buttons: [{ kind: "campaign_link", text: "Ver" }, ...link("https://a.test")] })).toEqual([]);
+    expect(codes({ buttons: [{ kind: "campaign_link", text: "Comprar" }, ...link("https://a.test")] })).toEqual([]);
     const links = ["campaign_link", "survey_link"].map((kind) => ({ kind, text: kind }));
     expect(codes({ buttons: [...links, ...link("https://a.test")] })).toEqual([
       "buttons template_url_buttons_too_many",
