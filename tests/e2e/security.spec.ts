@@ -3,7 +3,6 @@ import { leaksIn, valuesOfAurora } from "./support/aurora.ts";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
-import { WITNESS } from "./support/witness.ts";
 
 const PAGES = ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"];
 const NONCE = /script-src 'self' 'nonce-([A-Za-z0-9+/=]{16,})' 'strict-dynamic'(?:;|$)/;
@@ -136,8 +135,9 @@ test.describe("without a session", () => {
       expect(answer.status()).toBe(200);
       expect(leaksIn(await answer.text(), ["tenantId", "organizationName"])).toHaveLength(2);
     }
+    const values = await valuesOfAurora(apiAs(ADMIN));
     const sales = await apiAs(ADMIN).fetch("/sales/recent-sales");
-    expect(leaksIn(await sales.text(), [WITNESS.name])).toEqual([WITNESS.name]);
+    expect(leaksIn(await sales.text(), values)).not.toEqual([]);
     // The session cookie is not a bearer token: cross-site calls cannot use it.
     expect((await page.request.get("/api/sales/recent-sales")).status()).toBe(401);
   });
