@@ -3,7 +3,17 @@ import type { Agenda } from "../people/agenda.ts";
 /** One call to the application, rebuilt for each try so that its signature matches the body. */
 export type Call = { url: string; headers: Record<string, string>; body: string };
 
-export type WebhookCounts = { waiting: number; delivered: number; retried: number; dropped: number };
+/**
+ * `dropped`: the application rejected the call, or the provider gave up. `unanswered`: a provider that sends each call
+ * once got no response in time, as on a slow machine; the application then asks for what it missed.
+ */
+export type WebhookCounts = {
+  waiting: number;
+  delivered: number;
+  retried: number;
+  dropped: number;
+  unanswered: number;
+};
 
 const TIMEOUT_MS = 30_000;
 const AT_ONCE = 8;
@@ -27,7 +37,7 @@ export class WebhookSender {
   readonly #ending = new AbortController();
   #running = 0;
   #pausing = 0;
-  #counts = { delivered: 0, retried: 0, dropped: 0 };
+  #counts = { delivered: 0, retried: 0, dropped: 0, unanswered: 0 };
 
   constructor(agenda: Agenda) {
     this.#agenda = agenda;
@@ -64,7 +74,7 @@ export class WebhookSender {
     if (status >= 200 && status < 300) this.#counts.delivered += 1;
     else if (item.options.keepsTrying(status) && item.tries < MAX_TRIES) this.#retry(item);
     else {
-      this.#counts.dropped += 1;
+      this.#counts[status === 0 && item.tries === 0 ? "unanswered" : "dropped"] += 1;
       item.options.onDropped?.(status);
     }
   }
