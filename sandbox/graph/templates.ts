@@ -38,7 +38,7 @@ export function templatesOf(appUrl: string, wabaId: string): Template[] {
       body(
         "Oi, {{1}}! 👋 Chegou coleção nova na {{2}}. Separamos algumas peças que têm a sua cara.",
         "Bia",
-        "Aurora Paulista",
+        "Loja Centro",
       ),
       FOOTER,
       { type: "BUTTONS", buttons: [{ ...link, text: "Ver novidades" }, STOP] },
@@ -50,7 +50,7 @@ export function templatesOf(appUrl: string, wabaId: string): Template[] {
         example: {
           body_text_named_params: [
             { param_name: "first_name", example: "Bia" },
-            { param_name: "store", example: "Aurora Paulista" },
+            { param_name: "store", example: "Loja Centro" },
           ],
         },
       },
@@ -70,7 +70,7 @@ export function templatesOf(appUrl: string, wabaId: string): Template[] {
       { type: "HEADER", format: "TEXT", text: "Feliz aniversário, {{1}}! 🎂", example: { header_text: ["Bia"] } },
       body(
         "Para comemorar, um presente espera por você na {{1}}: é só mostrar esta mensagem no caixa.",
-        "Aurora Cambuí",
+        "Loja da Praça",
       ),
       { type: "BUTTONS", buttons: [STOP] },
     ]),
@@ -78,7 +78,7 @@ export function templatesOf(appUrl: string, wabaId: string): Template[] {
       body(
         "Oi, {{1}}! Como foi sua compra na {{2}}? Leva menos de um minuto e ajuda muito a gente.",
         "Bia",
-        "Aurora Savassi",
+        "Loja do Shopping",
       ),
       {
         type: "BUTTONS",
@@ -90,7 +90,7 @@ export function templatesOf(appUrl: string, wabaId: string): Template[] {
     make(
       6,
       "aviso_de_estoque",
-      [body("{{1}}, o produto que você procurava voltou ao estoque da {{2}}.", "Bia", "Aurora Batel")],
+      [body("{{1}}, o produto que você procurava voltou ao estoque da {{2}}.", "Bia", "Loja Norte")],
       {
         category: "UTILITY",
       },

@@ -130,7 +130,7 @@ describe("page of WhatsApp templates", () => {
     await settle(400);
     fireEvent.click(screen.getByRole("button", { name: /^Volta de cliente/ }));
     expect(field("Texto").value).toContain("Oi, [Primeiro nome do cliente]! Faz tempo que você não passa na [Loja]");
-    expect(preview().textContent).toContain("Oi, Bia! Faz tempo que você não passa na Aurora Centro");
+    expect(preview().textContent).toContain("Oi, Bia! Faz tempo que você não passa na Loja Centro");
     expect(document.body.textContent).not.toContain("{{");
     type("Exemplo de Primeiro nome do cliente", "Clara");
     expect(preview().textContent).toContain("Oi, Clara!");
@@ -147,7 +147,7 @@ describe("page of WhatsApp templates", () => {
         { kind: "campaign_link", text: "Ver na loja", url: null },
         { kind: "quick_reply", text: "Parar promoções", url: null },
       ],
-      examples: { first_name: "Clara", store: "Aurora Centro" },
+      examples: { first_name: "Clara", store: "Loja Centro" },
     });
     expect(screen.getByRole("row", { name: /volta de cliente/ })).toBeTruthy();
   });
