@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Where prices and margin are entered; for others, whom to ask. */
+/** Link to the page of prices and margin; a user without access to it reads who can enter them. */
 export function CostsLink({ missing }: { missing: "prices" | "margin" }) {
   const t = useTranslations("campaigns.cost");
   const { hasPermission } = useProfile();

@@ -3,7 +3,10 @@ import type { HelpdeskHealth, HelpdeskProblem } from "@/lib/helpdesk/schemas.ts"
 export type HealthState = "checking" | "ok" | "refused" | "down" | "unknown";
 
 const OF_THE_KEY: readonly HelpdeskProblem[] = [
-  ...(["unauthorized", "not_administrator", "key_unavailable", "key_unreadable"] as const),
+  "unauthorized",
+  "not_administrator",
+  "key_unavailable",
+  "key_unreadable",
 ];
 
 /** Maps the helpdesk's health response to a simple state. */

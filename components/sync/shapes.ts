@@ -1,8 +1,14 @@
 import type { ErpEntity, ErpSyncType, OtherRunType, SyncWindow } from "@/lib/erp/schemas.ts";
 
 export const ENTITY_COUNTS = [
-  ...(["read", "created", "updated", "unchanged", "rejected"] as const),
-  ...(["merged", "skipped", "pending"] as const),
+  "read",
+  "created",
+  "updated",
+  "unchanged",
+  "rejected",
+  "merged",
+  "skipped",
+  "pending",
 ] as const;
 export type EntityCount = (typeof ENTITY_COUNTS)[number];
 export type EntityCounts = Partial<Record<EntityCount, number>>;

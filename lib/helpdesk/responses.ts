@@ -32,9 +32,17 @@ export type HelpdeskConfigView = z.infer<typeof HelpdeskConfigView>;
 /** Why a helpdesk cannot be used, shown to users. */
 export const HelpdeskProblem = z
   .enum([
-    ...(["not_configured", "key_unavailable", "key_unreadable"] as const),
-    ...(["unauthorized", "not_administrator", "not_found", "private_address", "not_a_helpdesk"] as const),
-    ...(["refused", "timeout", "unreachable"] as const),
+    "not_configured",
+    "key_unavailable",
+    "key_unreadable",
+    "unauthorized",
+    "not_administrator",
+    "not_found",
+    "private_address",
+    "not_a_helpdesk",
+    "refused",
+    "timeout",
+    "unreachable",
   ])
   .meta({ id: "HelpdeskProblem" });
 export type HelpdeskProblem = z.infer<typeof HelpdeskProblem>;

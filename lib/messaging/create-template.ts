@@ -6,7 +6,7 @@ import { isSameTemplate, toProviderTemplate } from "./rules/template-components.
 import { withLinks } from "./rules/template-links.ts";
 import { isNameTaken, templateNameTaken, templateRefusal } from "./rules/template-refusal.ts";
 import type { CreateTemplate, TemplateView } from "./schemas.ts";
-import { findTemplate, type ListedTemplate, upsertTemplate } from "./store/templates.ts";
+import { type ListedTemplate, upsertTemplate } from "./store/templates.ts";
 import {
   askTemplate,
   assertTemplate,
@@ -28,9 +28,7 @@ export async function createTemplate(ctx: Ctx, asked: CreateTemplate): Promise<T
   const existing = await askTemplate(account, input);
   if (existing !== null && !isOnItsWay(existing)) throw templateNameTaken();
   const template = existing === null ? await submit(account, input) : sameAs(input, existing);
-  const stored = await findTemplate(ctx, await upsertTemplate(ctx, account.wabaId, template));
-  if (stored === null) throw new Error("A template was not stored");
-  const view = toTemplateView(stored);
+  const view = toTemplateView(await upsertTemplate(ctx, account.wabaId, template));
   noteChange(ctx, { before: null, after: toTemplateState(view) });
   return view;
 }

@@ -12,6 +12,7 @@ export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { removeOldMessageEvents } from "./remove-old-events.ts";
 export { StopView, SuppressionView, TemplateButton, TemplateVariable, TemplateView } from "./responses.ts";
 export { watchResult } from "./rules/circuit.ts";
+export { TEMPLATE_CHANGE_ERRORS, TEMPLATE_TEXT_ERRORS } from "./rules/errors.ts";
 export { isVoice, maxOutgoingBytes, outgoingKind, outgoingType } from "./rules/file-limits.ts";
 export { safeFileName } from "./rules/file-name.ts";
 export { isOptOutText } from "./rules/inbound-text.ts";

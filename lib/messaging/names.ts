@@ -42,8 +42,18 @@ export function isEditableTemplate({ status, category, header, buttons }: Parts)
 
 /** The provider's limits, in characters or pieces. */
 export const TEMPLATE_LIMITS = {
-  ...({ name: 512, header: 60, body: 1_024, footer: 60, example: 200, variables: 20 } as const),
-  ...({ buttonText: 25, url: 2_000, phone: 20, buttons: 10, urlButtons: 2, phoneButtons: 1 } as const),
+  name: 512,
+  header: 60,
+  body: 1_024,
+  footer: 60,
+  example: 200,
+  variables: 20,
+  buttonText: 25,
+  url: 2_000,
+  phone: 20,
+  buttons: 10,
+  urlButtons: 2,
+  phoneButtons: 1,
 } as const;
 
 export const STOP_SUBJECTS = ["number", "template"] as const;

@@ -9,7 +9,7 @@ import { isSameTemplate, toProviderTemplate } from "./rules/template-components.
 import { withLinks } from "./rules/template-links.ts";
 import { templateRefusal } from "./rules/template-refusal.ts";
 import type { TemplateId, TemplateView, UpdateTemplate } from "./schemas.ts";
-import { findTemplate, type StoredTemplate, upsertTemplate } from "./store/templates.ts";
+import { type StoredTemplate, upsertTemplate } from "./store/templates.ts";
 import { askTemplate, assertTemplate, getOwnTemplate, type TemplateAccount, unanswered } from "./template-account.ts";
 import { toListed } from "./templates.ts";
 import { toTemplateState, toTemplateView } from "./views.ts";
@@ -30,10 +30,7 @@ export async function updateTemplate(ctx: Ctx, asked: TemplateId & UpdateTemplat
     throw new ConflictError("template_changed", "The template's text was changed at WhatsApp: look at it again");
   }
   const after = await resubmit(account, input, { before, current });
-  await upsertTemplate(ctx, account.wabaId, toListed(after));
-  const stored = await findTemplate(ctx, input.id);
-  if (stored === null) throw new NotFoundError("template_not_found");
-  const view = toTemplateView(stored);
+  const view = toTemplateView(await upsertTemplate(ctx, account.wabaId, toListed(after)));
   noteChange(ctx, { before: toTemplateState(toTemplateView(before)), after: toTemplateState(view) });
   return view;
 }

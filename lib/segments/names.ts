@@ -8,10 +8,7 @@ export const SEGMENT_OPERATORS = {
   month: ["eq", "neq", "in", "notIn", "isNull", "isNotNull"],
   amount: ["eq", "neq", "gt", "gte", "lt", "lte", "between"],
   count: ["eq", "neq", "gt", "gte", "lt", "lte", "between"],
-  date: [
-    ...(["eq", "neq", "gt", "gte", "lt", "lte", "between"] as const),
-    ...(["before", "after", "within", "isNull", "isNotNull"] as const),
-  ],
+  date: ["eq", "neq", "gt", "gte", "lt", "lte", "between", "before", "after", "within", "isNull", "isNotNull"],
   flag: ["eq", "neq"],
   product: ["eq", "neq", "in", "notIn"],
   campaign: ["eq", "neq"],
@@ -99,8 +96,18 @@ export type SegmentStatus = (typeof SEGMENT_STATUSES)[number];
 
 /** Fields whose values can be listed. */
 export const SEGMENT_OPTION_FIELDS = [
-  ...(["rfmStatus", "city", "state", "neighborhood", "birthMonth", "phoneType"] as const),
-  ...(["storeId", "preferredStoreId", "preferredSellerId"] as const),
-  ...(["productCode", "brand", "department", "collection"] as const),
+  "rfmStatus",
+  "city",
+  "state",
+  "neighborhood",
+  "birthMonth",
+  "phoneType",
+  "storeId",
+  "preferredStoreId",
+  "preferredSellerId",
+  "productCode",
+  "brand",
+  "department",
+  "collection",
 ] as const;
 export type SegmentOptionField = (typeof SEGMENT_OPTION_FIELDS)[number];

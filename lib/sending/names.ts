@@ -1,33 +1,42 @@
 export const CAMPAIGN_CHANNELS = ["whatsapp", "email"] as const;
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
 
-export const CAMPAIGN_STATUSES = [
-  ...(["draft", "scheduled", "sending", "paused", "sent", "failed", "cancelled"] as const),
-] as const;
+export const CAMPAIGN_STATUSES = ["draft", "scheduled", "sending", "paused", "sent", "failed", "cancelled"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 export const RECIPIENT_STATUSES = [
-  ...(["queued", "sending", "sent", "delivered", "read", "failed", "skipped", "in_doubt"] as const),
+  "queued",
+  "sending",
+  "sent",
+  "delivered",
+  "read",
+  "failed",
+  "skipped",
+  "in_doubt",
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
 /** Arms of a send with a control group, assigned to customers who could get the message. */
-export const ASSIGNMENTS = [...(["treated", "holdout"] as const)] as const;
+export const ASSIGNMENTS = ["treated", "holdout"] as const;
 export type Assignment = (typeof ASSIGNMENTS)[number];
 
 /** Why a customer of the audience got no message. */
 export const SKIP_REASONS = [
-  ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
-  ...([
-    "in_other_campaign",
-    "empty_variable",
-    "duplicate_phone",
-    "duplicate_email",
-    "address_changed",
-    "suppressed",
-    "cancelled",
-    "holdout",
-  ] as const),
+  "no_phone",
+  "not_mobile",
+  "opt_out",
+  "no_email",
+  "email_opt_out",
+  "message_limit",
+
+  "in_other_campaign",
+  "empty_variable",
+  "duplicate_phone",
+  "duplicate_email",
+  "address_changed",
+  "suppressed",
+  "cancelled",
+  "holdout",
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

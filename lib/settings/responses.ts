@@ -77,10 +77,7 @@ export type ErpSettingsView = z.infer<typeof ErpSettingsView>;
 
 /** Why a connection cannot be used; shown to users. */
 export const ErpTestReason = z
-  .enum([
-    ...(["unauthorized", "not_found", "refused", "timeout", "unreachable", "private_address"] as const),
-    ...(["not_json", "not_a_page"] as const),
-  ])
+  .enum(["unauthorized", "not_found", "refused", "timeout", "unreachable", "private_address", "not_json", "not_a_page"])
   .meta({ id: "ErpTestReason" });
 export type ErpTestReason = z.infer<typeof ErpTestReason>;
 

@@ -3,7 +3,13 @@ import type { VariableMapping } from "@/lib/campaigns/schemas.ts";
 import type { TemplateButton, TemplateVariable } from "@/lib/messaging/schemas.ts";
 
 export const FIELDS = [
-  ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
+  "first_name",
+  "name",
+  "store",
+  "seller",
+  "last_order",
+  "link",
+  "survey_link",
 ] as const satisfies readonly CampaignVariable[];
 
 /** Never empty; the other variables need a fallback. */

@@ -7,9 +7,7 @@ export const TABS = ["destinatarios", "lojas", "links", "respostas", "falhas", "
 export type ReportTab = (typeof TABS)[number];
 
 export const STAGES = ["accepted", "delivered", "read", "clicked", "replied", "converted"] as const;
-export const STATUSES = [
-  ...(["queued", "sending", "sent", "delivered", "read", "failed", "skipped", "in_doubt"] as const),
-] as const;
+export const STATUSES = ["queued", "sending", "sent", "delivered", "read", "failed", "skipped", "in_doubt"] as const;
 
 const FIELDS = {
   stage: parseAsStringLiteral(STAGES),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
+import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
 import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
@@ -20,9 +20,7 @@ export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
         <TableHeader>
           <TableRow className="hover:bg-transparent">
             <TableHead>{heading}</TableHead>
-            <TableHead numeric>{t("causedShort")}</TableHead>
-            <TableHead numeric>{t("profit")}</TableHead>
-            <TableHead numeric>{t("spend")}</TableHead>
+            <MoneyHeads />
             <TableHead numeric>{t("influenced")}</TableHead>
             <TableHead numeric>{t("messages")}</TableHead>
             <TableHead numeric>{t("measured")}</TableHead>
@@ -34,13 +32,7 @@ export function GroupsTable({ title, heading, rows }: GroupsTableProps) {
               <th scope="row" className="px-3 text-left font-normal first:pl-4">
                 {name}
               </th>
-              <TableCell numeric>
-                <CausedAmount caused={caused} of="revenue" />
-              </TableCell>
-              <TableCell numeric>
-                <CausedAmount caused={caused} of="profit" />
-              </TableCell>
-              <TableCell numeric>{format.money(cost)}</TableCell>
+              <MoneyCells caused={caused} cost={cost} />
               <TableCell numeric>{format.money(influencedRevenue)}</TableCell>
               <TableCell numeric>{format.number(messages)}</TableCell>
               <TableCell numeric>{format.number(sends)}</TableCell>

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
-import { CausedAmount } from "@/components/campaigns/results/caused-amount.tsx";
+import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
 import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -26,9 +26,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
             <TableRow className="hover:bg-transparent">
               <TableHead>{t("campaign")}</TableHead>
               <TableHead>{t("result")}</TableHead>
-              <TableHead numeric>{t("causedShort")}</TableHead>
-              <TableHead numeric>{t("profit")}</TableHead>
-              <TableHead numeric>{t("spend")}</TableHead>
+              <MoneyHeads />
               <TableHead numeric>{effect("arm.treated")}</TableHead>
               <TableHead numeric>{effect("arm.holdout")}</TableHead>
             </TableRow>
@@ -54,13 +52,7 @@ export function SendsTable({ results: { sends } }: { results: CampaignResults })
                       </span>
                     ) : null}
                   </TableCell>
-                  <TableCell numeric>
-                    <CausedAmount caused={caused} of="revenue" />
-                  </TableCell>
-                  <TableCell numeric>
-                    <CausedAmount caused={caused} of="profit" />
-                  </TableCell>
-                  <TableCell numeric>{format.money(cost)}</TableCell>
+                  <MoneyCells caused={caused} cost={cost} />
                   <TableCell numeric>{format.number(treated)}</TableCell>
                   <TableCell numeric>{format.number(holdout)}</TableCell>
                 </TableRow>

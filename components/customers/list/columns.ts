@@ -2,8 +2,16 @@ import { createBrowserValue } from "@/lib/web/browser-value.ts";
 
 /** All optional columns, in order; the name is always shown. */
 export const COLUMNS = [
-  ...(["rfm", "lastOrder", "orders", "spent", "ticket", "store"] as const),
-  ...(["city", "phone", "email", "channels"] as const),
+  "rfm",
+  "lastOrder",
+  "orders",
+  "spent",
+  "ticket",
+  "store",
+  "city",
+  "phone",
+  "email",
+  "channels",
 ] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 

@@ -14,8 +14,13 @@ const GROUP_OF: Record<string, FieldGroup> = {
 } satisfies Record<SegmentCategory, FieldGroup> & Record<string, FieldGroup>;
 const STORE_FIELDS = ["storeId", "preferredStoreId", "preferredSellerId"];
 const ORDER: readonly FieldGroup[] = [
-  ...(["rfm", "purchases", "product", "person"] as const),
-  ...(["storeAndSeller", "engagement", "consent"] as const),
+  "rfm",
+  "purchases",
+  "product",
+  "person",
+  "storeAndSeller",
+  "engagement",
+  "consent",
 ];
 
 const ALL: FieldRef[] = Object.entries(SEGMENT_FIELDS).flatMap(([category, fields]) =>

@@ -4,7 +4,7 @@ export type Verdict = { class: Refusal; optOut?: boolean };
 
 const BY_CODE: Record<Exclude<Refusal, "fail">, readonly number[]> = {
   retry: [1, 2, 131000, 131016, 131057, 133004],
-  slow: [4, 80007, 130429],
+  slow: [4, 80007, 80008, 80012, 130429],
   "pair-wait": [131056],
   later: [131049],
   "stop-number": [0, 3, 10, 190, 368, 130497, 131005, 131031, 131042, 131045, 131048, 131064, 133010],

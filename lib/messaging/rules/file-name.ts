@@ -9,28 +9,20 @@ const NAMES: Record<FileKind, string> = {
   sticker: "figurinha",
 };
 const EXTENSIONS = new Map<string, string>([
-  ...([
-    ["image/jpeg", "jpg"],
-    ["image/png", "png"],
-    ["image/webp", "webp"],
-    ["image/gif", "gif"],
-  ] as const),
-  ...([
-    ["video/mp4", "mp4"],
-    ["video/3gpp", "3gp"],
-    ["audio/ogg", "ogg"],
-    ["audio/mpeg", "mp3"],
-  ] as const),
-  ...([
-    ["audio/mp4", "m4a"],
-    ["audio/aac", "aac"],
-    ["audio/amr", "amr"],
-    ["application/pdf", "pdf"],
-  ] as const),
-  ...([
-    ["text/plain", "txt"],
-    ["text/csv", "csv"],
-  ] as const),
+  ["image/jpeg", "jpg"],
+  ["image/png", "png"],
+  ["image/webp", "webp"],
+  ["image/gif", "gif"],
+  ["video/mp4", "mp4"],
+  ["video/3gpp", "3gp"],
+  ["audio/ogg", "ogg"],
+  ["audio/mpeg", "mp3"],
+  ["audio/mp4", "m4a"],
+  ["audio/aac", "aac"],
+  ["audio/amr", "amr"],
+  ["application/pdf", "pdf"],
+  ["text/plain", "txt"],
+  ["text/csv", "csv"],
 ]);
 
 // Path separators, characters special to shells or Windows, control characters, and bidirectional text marks.

@@ -14,7 +14,6 @@ export type GraphRefusal = { code: number; subcode: number | null; retryAfterMs:
 const NAME_EXISTS = 2388024;
 const NAME_BEING_DELETED = 2388023;
 const LIMIT_REACHED = 2388019;
-const ACCOUNT_CALLS = [4, 80007, 80008, 80012, 130429];
 const PAUSE_MS = 60_000;
 
 const BY_SUBCODE = {
@@ -37,7 +36,7 @@ export function mayHaveActed(code: number): boolean {
 
 /** Whether the account has used up its calls for now. */
 export function isCallLimit(code: number): boolean {
-  return ACCOUNT_CALLS.includes(code);
+  return classifyGraphError(code).class === "slow";
 }
 
 /** Our error for the provider's refusal of a text, recognized by its numbers. */

@@ -23,6 +23,9 @@ export type ListedTemplate = TemplateName & {
   rejectedReason: string | null;
 };
 
+const STORED = `id, provider_id AS "providerId", name, language, category, status, quality, components,
+  rejected_reason AS "rejectedReason", synced_at AS "syncedAt"`;
+
 /** When the account's templates were last fully listed (null: never), and whether one of them is being reviewed. */
 export async function findSync(ctx: Ctx, wabaId: string): Promise<{ at: Date | null; hasPending: boolean }> {
   const [row] = await ctx.db.rows<{ at: Date | null; hasPending: boolean }>(
@@ -47,9 +50,7 @@ export async function postponeSync(ctx: Ctx, wabaId: string, at: Date): Promise<
 
 export async function findTemplate(ctx: Ctx, id: string): Promise<(StoredTemplate & { wabaId: string }) | null> {
   const [row] = await ctx.db.rows<StoredTemplate & { wabaId: string }>(
-    `SELECT waba_id AS "wabaId", id, provider_id AS "providerId", name, language, category, status, quality, components,
-       rejected_reason AS "rejectedReason", synced_at AS "syncedAt"
-     FROM whatsapp_template WHERE organization_id = $1 AND id = $2`,
+    `SELECT waba_id AS "wabaId", ${STORED} FROM whatsapp_template WHERE organization_id = $1 AND id = $2`,
     [ctx.orgId, id],
   );
   return row ?? null;
@@ -57,9 +58,7 @@ export async function findTemplate(ctx: Ctx, id: string): Promise<(StoredTemplat
 
 export async function findTemplates(ctx: Ctx, wabaId: string, only?: TemplateName): Promise<StoredTemplate[]> {
   return ctx.db.rows<StoredTemplate>(
-    `SELECT id, provider_id AS "providerId", name, language, category, status, quality, components,
-       rejected_reason AS "rejectedReason", synced_at AS "syncedAt"
-     FROM whatsapp_template WHERE organization_id = $1 AND waba_id = $2
+    `SELECT ${STORED} FROM whatsapp_template WHERE organization_id = $1 AND waba_id = $2
        AND ($3::text IS NULL OR (name = $3 AND language = $4)) ORDER BY name, language`,
     [ctx.orgId, wabaId, only?.name ?? null, only?.language ?? null],
   );
@@ -105,8 +104,8 @@ export async function replaceTemplates(
   });
 }
 
-/** Keeps one template as the provider has it, under its name and language. Returns its id. */
-export async function upsertTemplate(ctx: Ctx, wabaId: string, template: ListedTemplate): Promise<string> {
+/** Keeps one template as the provider has it, under its name and language. */
+export async function upsertTemplate(ctx: Ctx, wabaId: string, template: ListedTemplate): Promise<StoredTemplate> {
   return ctx.db.sql(async (sql) => {
     // An account that was never listed: the next list is still due.
     await sql.run(
@@ -114,14 +113,14 @@ export async function upsertTemplate(ctx: Ctx, wabaId: string, template: ListedT
        ON CONFLICT DO NOTHING`,
       [ctx.orgId, wabaId],
     );
-    const [row] = await sql.rows<{ id: string }>(
+    const [row] = await sql.rows<StoredTemplate>(
       `INSERT INTO whatsapp_template ${COLUMNS}
        SELECT $1, $2, "providerId", name, language, category, status, quality, components, "rejectedReason", $3
-       FROM ${RECORDSET} ${REPLACED} RETURNING id`,
+       FROM ${RECORDSET} ${REPLACED} RETURNING ${STORED}`,
       [ctx.orgId, wabaId, ctx.clock.now(), JSON.stringify([template])],
     );
     if (row === undefined) throw new Error("A template was not stored");
-    return row.id;
+    return row;
   });
 }
 

@@ -1,4 +1,5 @@
 import { recomputeRfm } from "../../../lib/rfm/index.ts";
+import { askWithSettings } from "../ask-with-settings.ts";
 import { type Bench, ctxAt, plainBounds, plainStatus } from "../bench.ts";
 import { race } from "../measure.ts";
 import type { Result } from "../result.ts";
@@ -23,15 +24,9 @@ const REBUILD = `
       IS DISTINCT FROM (t.spent_cents, t.order_count, t.first_order_at, t.last_order_at, t.rfm_status)`;
 
 /** Without hash tables: reading the indexes in the order of the customers is faster, which the planner does not expect. */
-async function rebuildPlainly({ owner, orgId, now }: Bench): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query("BEGIN; SET LOCAL enable_hashagg = off; SET LOCAL enable_hashjoin = off");
-    await client.query(REBUILD, [orgId, ...plainBounds(now)]);
-    await client.query("COMMIT");
-  } finally {
-    client.release();
-  }
+function rebuildPlainly({ owner, orgId, now }: Bench): Promise<void> {
+  const settings = { enable_hashagg: "off", enable_hashjoin: "off" };
+  return askWithSettings(owner, settings, { text: REBUILD, values: [orgId, ...plainBounds(now)] });
 }
 
 export async function measureRfmRebuild(bench: Bench): Promise<Result[]> {

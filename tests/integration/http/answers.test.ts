@@ -84,7 +84,10 @@ describe("error response", () => {
     [new errors.ConflictError("role_name_taken", "Taken"), 409, "role_name_taken", "Taken", "Conflict"],
     [
       new errors.PayloadTooLargeError(10),
-      ...([413, "payload_too_large", "Request body is larger than 10 bytes", "Payload Too Large"] as const),
+      413,
+      "payload_too_large",
+      "Request body is larger than 10 bytes",
+      "Payload Too Large",
     ],
     [new errors.TooManyRequestsError(7), 429, "too_many_requests", "Too many requests", "Too Many Requests"],
   ])("has the status, code and body of the error: %s", async (error, statusCode, code, message, name) => {

@@ -1,30 +1,11 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { knownMigrations } from "../../../scripts/database/known-migrations.ts";
-import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
-import { openOwnDatabase } from "../../support/own-database.ts";
+import { expect, it } from "vitest";
+import { databaseBefore } from "../../support/database-before.ts";
 
-const MIGRATION = "20261129070010_costs_of_earlier_sends";
-const BEFORE = knownMigrations().filter((name) => name < MIGRATION);
-
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
-let owner: pg.Client;
-let appUrl: string;
-
-beforeAll(async () => {
-  database = await openOwnDatabase("costs");
-  appUrl = Object.assign(new URL(inject("databaseUrl")), { pathname: new URL(database.url).pathname }).href;
-  await prepareDatabase(database.url, appUrl, BEFORE);
-  owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-}, 120_000);
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = databaseBefore("20261129070010_costs_of_earlier_sends");
 
 it("the migration gives earlier sends the tariff of what they sent, where it is known", async () => {
+  const owner = database.owner();
   const sends: [channel: string, number: string | null, template: string | null, tariff: string | null][] = [
     ["email", null, null, "email"],
     ["whatsapp", "gateway", null, "gateway"],
@@ -65,7 +46,7 @@ it("the migration gives earlier sends the tariff of what they sent, where it is 
     }
   }
   await owner.query("SET session_replication_role = origin");
-  await prepareDatabase(database.url, appUrl, [...BEFORE, MIGRATION]);
+  await database.migrate();
   const { rows } = await owner.query<{
     channel: string;
     number: string | null;

@@ -1,30 +1,11 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { knownMigrations } from "../../../scripts/database/known-migrations.ts";
-import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
-import { openOwnDatabase } from "../../support/own-database.ts";
+import { expect, it } from "vitest";
+import { databaseBefore } from "../../support/database-before.ts";
 
-const MIGRATION = "20261128060000_helpdesk_permission";
-const BEFORE = knownMigrations().filter((name) => name < MIGRATION);
-
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
-let owner: pg.Client;
-let appUrl: string;
-
-beforeAll(async () => {
-  database = await openOwnDatabase("permission");
-  appUrl = Object.assign(new URL(inject("databaseUrl")), { pathname: new URL(database.url).pathname }).href;
-  await prepareDatabase(database.url, appUrl, BEFORE);
-  owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-}, 120_000);
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = databaseBefore("20261128060000_helpdesk_permission");
 
 it("the migration gives app:helpdesk to the roles of every organization that saw Atendimento, and to Gerente", async () => {
+  const owner = database.owner();
   const roles: [name: string, level: number, permissions: string[] | null, gains: boolean][] = [
     ["Administrador", 10, ["app:customers", "app:integrations"], true],
     ["Integrador", 20, ["app:integrations"], true],
@@ -40,7 +21,7 @@ it("the migration gives app:helpdesk to the roles of every organization that saw
         [orgId, name, level, permissions],
       );
   }
-  await prepareDatabase(database.url, appUrl, [...BEFORE, MIGRATION]);
+  await database.migrate();
   const { rows } = await owner.query<{ name: string; permissions: string[] | null }>(
     "SELECT name, permissions FROM role",
   );

@@ -126,12 +126,10 @@ describe("survey API", () => {
   it("counts responses by score, by store with its aliases, and by period", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const given: [number, string][] = [
-      ...([
-        [10, stores.one],
-        [9, stores.alias],
-        [7, stores.one],
-        [3, stores.two],
-      ] as [number, string][]),
+      [10, stores.one],
+      [9, stores.alias],
+      [7, stores.one],
+      [3, stores.two],
     ];
     for (const [score, storeId] of given)
       await send((await ask(id, storeId)).token, { score, comment: `nota ${score}` });

@@ -60,7 +60,7 @@ describe("cost of a send", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("says whom to ask to somebody without access to the settings", async () => {
+  it("names who can enter prices to a user without access to the settings", async () => {
     await open({ ...COST, unpriced: 3, cost: null }, ["app:campaigns"]);
     screen.getByText("Quem administra o sistema cadastra os preços.");
     expect(screen.queryByRole("link")).toBeNull();

@@ -126,7 +126,10 @@ describe("helpdesk page", () => {
       configured({ waitTimeoutEnabled: false });
       await open("?aba=agentes", MANAGER);
       expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
-        ...(["Fila", "Conversas", "Transferências", "Janela de 24 h"] as const),
+        "Fila",
+        "Conversas",
+        "Transferências",
+        "Janela de 24 h",
       ]);
       expect(rows(/^Clientes esperando/)).toHaveLength(1);
       expect(screen.queryByRole("button", { name: "Verificar agora" })).toBeNull();

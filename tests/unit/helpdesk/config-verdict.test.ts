@@ -17,7 +17,12 @@ describe("check of a helpdesk configuration", () => {
   });
 
   const passing: HelpdeskProblem[] = [
-    ...(["refused", "timeout", "unreachable", "not_configured", "key_unavailable", "key_unreadable"] as const),
+    "refused",
+    "timeout",
+    "unreachable",
+    "not_configured",
+    "key_unavailable",
+    "key_unreadable",
   ];
   it.each(passing)("accepts a configuration whose check fails with %s, which may be temporary", (reason) => {
     expect(() => assertMayBeRight(asked(reason, 503))).not.toThrow();

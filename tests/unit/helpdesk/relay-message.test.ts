@@ -24,9 +24,18 @@ describe("retry delay", () => {
 });
 
 it.each([
-  ...(["window_closed", "provider_131047", "no_phone", "no_number", "number_unusable", "file_gone"] as const),
-  ...(["file_denied", "file_blocked", "file_too_large", "file_truncated", "file_unavailable"] as const),
-])("the note to the agent explains in words, without codes, why a message was not sent: %s", (problem) => {
+  "window_closed",
+  "provider_131047",
+  "no_phone",
+  "no_number",
+  "number_unusable",
+  "file_gone",
+  "file_denied",
+  "file_blocked",
+  "file_too_large",
+  "file_truncated",
+  "file_unavailable",
+] as const)("the note to the agent explains in words, without codes, why a message was not sent: %s", (problem) => {
   expect(explainRefusal(problem)).toMatch(/^Não enviada: /);
   expect(explainRefusal(problem)).not.toMatch(/_|código/);
 });

@@ -9,7 +9,9 @@ beforeAll(() => stubMinimalEnv());
 afterAll(() => vi.unstubAllEnvs());
 
 function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
-  return new Request("http://localhost/api/x", { method: "POST", body, headers, ...({ duplex: "half" } as object) });
+  // The DOM's type lacks `duplex`, which a streamed body needs.
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
+  return new Request("http://localhost/api/x", init);
 }
 
 async function parse(body: string | Uint8Array<ArrayBuffer>, type = "application/json"): Promise<unknown> {

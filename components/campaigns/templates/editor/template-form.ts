@@ -7,7 +7,7 @@ import type {
 } from "@/lib/messaging/schemas.ts";
 import { placeholdersIn } from "@/lib/messaging/schemas.ts";
 
-/** Links that each message fills are kinds of their own, so that nobody writes their placeholder. */
+/** Links whose URL differs in each message are separate kinds: the server adds their placeholder. */
 export const BUTTON_KINDS = ["quick_reply", "campaign_link", "survey_link", "url", "phone_number"] as const;
 export type EditorButton = { kind: (typeof BUTTON_KINDS)[number]; text: string; url: string; phone: string };
 
