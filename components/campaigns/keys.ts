@@ -16,6 +16,7 @@ export const campaignKeys = {
   cost: (id: string, occurrence: number) => [...campaignKeys.one(id), "cost", occurrence] as const,
   effect: (audience: Audience, holdoutPercent: number) => ["campaigns", "effect", audience, holdoutPercent] as const,
   costForecast: (message: object) => ["campaigns", "cost-forecast", message] as const,
+  programme: ["campaigns", "programme"] as const,
   results: (days: string) => ["campaigns", "results", days] as const,
   estimate: (audience: Audience) => ["campaigns", "estimate", audience] as const,
   preview: (content: object) => ["campaigns", "preview", content] as const,

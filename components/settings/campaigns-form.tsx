@@ -13,6 +13,7 @@ import { SaveBar } from "@/components/shell/save-bar.tsx";
 import {
   ATTRIBUTION_WINDOW_DAYS,
   type OrganizationSettings,
+  PROGRAMME_HOLDOUT_PERCENT,
   REPLY_WINDOW_HOURS,
   UpdateOrganization,
 } from "@/lib/settings/schemas.ts";
@@ -60,12 +61,22 @@ export function CampaignsForm({ settings }: { settings: OrganizationSettings }) 
             field={form.register("attributionWindowDays", AS_NUMBER)}
           />
         </SectionCard>
+        <SectionCard title={t("programme")} description={t("programmeDescription")}>
+          <NumberField
+            label={t("share")}
+            unit={t("percentUnit")}
+            hint={t("shareHint")}
+            problem={errors.programmeHoldoutPercent && t("range", PROGRAMME_HOLDOUT_PERCENT)}
+            field={form.register("programmeHoldoutPercent", AS_NUMBER)}
+          />
+        </SectionCard>
       </fieldset>
       <SaveBar form={form} save={save} />
     </form>
   );
 }
 
-function toFields({ campaignSettings, replyWindowHours, attributionWindowDays }: OrganizationSettings) {
-  return { campaignSettings, replyWindowHours, attributionWindowDays };
+function toFields(settings: OrganizationSettings) {
+  const { campaignSettings, replyWindowHours, attributionWindowDays, programmeHoldoutPercent } = settings;
+  return { campaignSettings, replyWindowHours, attributionWindowDays, programmeHoldoutPercent };
 }

@@ -2,6 +2,7 @@ import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { askInTurn, getSegment, matching, mergeRules, PREVIEW_LIMIT } from "../segments/index.ts";
 import type { SegmentRules } from "../segments/schemas.ts";
+import { getProgramme } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import type { CampaignChannel, Estimate, EstimateQuery } from "./schemas.ts";
 import { countAudience } from "./store/count-audience.ts";
@@ -29,6 +30,7 @@ export async function countWithin(
   storeIds: readonly string[] | null,
 ): Promise<Estimate> {
   const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(ctx.clock.now()) });
-  const counted = await askInTurn(ctx, PREVIEW_LIMIT, (sql) => countAudience(sql, source, channel));
+  const programme = await getProgramme(ctx);
+  const counted = await askInTurn(ctx, PREVIEW_LIMIT, (sql) => countAudience(sql, source, { channel, programme }));
   return counted === null ? { timedOut: true } : { timedOut: false, ...counted };
 }

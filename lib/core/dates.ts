@@ -26,6 +26,12 @@ export function startOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
 
+/** The first day of the quarter. */
+export function startOfQuarter(day: Day): Day {
+  const month = Number(day.slice(5, 7));
+  return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, "0")}-01`;
+}
+
 export function addMonths(month: Day, months: number): Day {
   const start = new Date(`${startOfMonth(month)}T00:00:00.000Z`);
   start.setUTCMonth(start.getUTCMonth() + months);

@@ -113,6 +113,8 @@ export const RETENTION = {
   "public.campaign_content": follows("public.campaign"),
   "public.campaign_content_version": follows("public.campaign"),
   "public.campaign_experiment": follows("public.campaign_occurrence"),
+  "public.programme_quarter": bounded("one per quarter with a control group of the organization"),
+  "public.programme_member": kept("a row a customer and quarter: who got no campaign on purpose"),
   "public.campaign_occurrence": follows("public.campaign"),
   "public.campaign_schedule": follows("public.campaign"),
   "public.campaign_recipient": follows("public.campaign"),

@@ -3,6 +3,7 @@ import { dayOf } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { askInTurn, matching, PREVIEW_LIMIT } from "../segments/index.ts";
+import { getProgramme } from "../sending/index.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { type Baseline, isKnown, shareForHalf, smallestEffect, suggestedShare } from "./rules/power.ts";
@@ -16,8 +17,9 @@ export async function forecastEffect(ctx: Ctx, query: EffectQuery): Promise<Effe
   const windowDays = Math.max(1, (await getOrganizationSettings(ctx)).attributionWindowDays);
   const now = ctx.clock.now();
   const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
+  const programme = await getProgramme(ctx);
   const baseline = await askInTurn(ctx, PREVIEW_LIMIT, (sql) =>
-    findBaseline(sql, source, { channel: query.channel, windowDays, now }),
+    findBaseline(sql, source, { channel: query.channel, programme, windowDays, now }),
   );
   if (baseline === null) return { timedOut: true };
   return {

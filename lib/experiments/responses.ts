@@ -4,43 +4,48 @@ import { EXPERIMENT_STATES } from "./names.ts";
 
 const Interval = z.object({ difference: z.number(), low: z.number(), high: z.number() });
 
+const MeasuredFields = {
+  state: z.enum(EXPERIMENT_STATES).describe("By the purchase rate. No verdict before the window has closed."),
+  missing: z
+    .object({
+      days: z.number().describe("Until the window closes."),
+      people: z.number().nullable().describe("Null: it cannot be estimated, because no customer bought."),
+      awaitsSales: z.boolean().describe("The window has closed, but its last sales are not imported yet."),
+    })
+    .nullable()
+    .describe("What is missing for a verdict; null unless `state` is `insufficient`."),
+  arms: z.array(
+    z.object({
+      assignment: z.enum(ASSIGNMENTS),
+      variant: z.null(),
+      people: z.number(),
+      buyers: z.number(),
+      revenue: z.number().describe("Net of returns."),
+    }),
+  ),
+  purchaseRate: Interval.nullable().describe("Buyers per customer, treated minus control; Newcombe's interval."),
+  revenue: Interval.extend({
+    capped: z.number().nullable().describe("Revenue of a customer above it counts as this amount."),
+    shareBelowCap: z.number(),
+  })
+    .nullable()
+    .describe("Reais per customer, treated minus control; re-randomization interval."),
+  incrementalRevenue: z
+    .object({ value: z.number(), low: z.number(), high: z.number() })
+    .nullable()
+    .describe("What the treated spent because of the messages."),
+  seed: z.number().nullable().describe("Of the assignments drawn for the interval."),
+};
+
 /** `GET /campaigns/:id/experiment`: what one send caused, with 95 % intervals. Amounts are in reais. */
 export const CampaignExperiment = z
   .object({
     occurrence: z.number(),
-    state: z.enum(EXPERIMENT_STATES).describe("By the purchase rate. No verdict before the window has closed."),
     holdoutPercent: z.number(),
     windowDays: z.number().nullable(),
     startedAt: z.string().nullable().describe("When the audience was written; purchases of both arms count from then."),
     closesAt: z.string().nullable(),
-    missing: z
-      .object({
-        days: z.number().describe("Until the window closes."),
-        people: z.number().nullable().describe("Null: it cannot be estimated, because no customer bought."),
-        awaitsSales: z.boolean().describe("The window has closed, but its last sales are not imported yet."),
-      })
-      .nullable()
-      .describe("What is missing for a verdict; null unless `state` is `insufficient`."),
-    arms: z.array(
-      z.object({
-        assignment: z.enum(ASSIGNMENTS),
-        variant: z.null(),
-        people: z.number(),
-        buyers: z.number(),
-        revenue: z.number().describe("Net of returns."),
-      }),
-    ),
-    purchaseRate: Interval.nullable().describe("Buyers per customer, treated minus control; Newcombe's interval."),
-    revenue: Interval.extend({
-      capped: z.number().nullable().describe("Revenue of a customer above it counts as this amount."),
-      shareBelowCap: z.number(),
-    })
-      .nullable()
-      .describe("Reais per customer, treated minus control; re-randomization interval."),
-    incrementalRevenue: z
-      .object({ value: z.number(), low: z.number(), high: z.number() })
-      .nullable()
-      .describe("What the treated spent because of the send."),
+    ...MeasuredFields,
     cost: z.number().nullable().describe("Of its messages; null: one of them has no price."),
     withoutTariff: z.number().describe("Messages that are not in the cost: no price can apply."),
     marginPercent: z
@@ -51,7 +56,6 @@ export const CampaignExperiment = z
       .object({ value: z.number(), low: z.number(), high: z.number() })
       .nullable()
       .describe("Incremental revenue × margin − cost, with the revenue's interval."),
-    seed: z.number().nullable().describe("Of the assignments drawn for the interval."),
   })
   .meta({ id: "CampaignExperiment" });
 export type CampaignExperiment = z.infer<typeof CampaignExperiment>;
@@ -112,6 +116,26 @@ export const CampaignResults = z
   })
   .meta({ id: "CampaignResults" });
 export type CampaignResults = z.infer<typeof CampaignResults>;
+
+/** `GET /campaigns/programme`: what all campaigns of a quarter caused. Amounts are in reais. */
+export const ProgrammeResults = z
+  .object({
+    holdoutPercent: z.number().describe("The setting; a quarter keeps the share that it began with."),
+    quarters: z
+      .array(
+        z.object({
+          quarter: z.string().describe("Its first day, UTC−3."),
+          holdoutPercent: z.number(),
+          startedAt: z.string().describe("The quarter's first campaign with the control group."),
+          closesAt: z.string(),
+          endedEarly: z.boolean().describe("The setting was turned off before the quarter's end."),
+          ...MeasuredFields,
+        }),
+      )
+      .describe("At most four, the latest first."),
+  })
+  .meta({ id: "ProgrammeResults" });
+export type ProgrammeResults = z.infer<typeof ProgrammeResults>;
 
 /** `GET /campaigns/estimate/effect`: what a control group could prove, if the audience buys as in the last 90 days. */
 export const EffectForecast = z

@@ -4,7 +4,7 @@ import { EstimateQuery, MAX_HOLDOUT_PERCENT, ReportQuery } from "../campaigns/sc
 import { RESULT_PERIODS } from "./names.ts";
 
 export type { ExperimentState } from "./names.ts";
-export type { CampaignExperiment, CampaignResults, EffectForecast } from "./responses.ts";
+export type { CampaignExperiment, CampaignResults, EffectForecast, ProgrammeResults } from "./responses.ts";
 
 /** `GET /campaigns/:id/experiment`. Default: the latest send. */
 export const ExperimentQuery = ReportQuery;

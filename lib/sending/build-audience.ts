@@ -1,4 +1,4 @@
-import { dayOf } from "../core/dates.ts";
+import { dayOf, startOfQuarter } from "../core/dates.ts";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { withoutNestedLoops } from "../platform/database/without-nested-loops.ts";
@@ -8,6 +8,7 @@ import { failCampaign } from "./finish-campaign.ts";
 import { insertAudience } from "./store/audience.ts";
 import { insertExperiment } from "./store/experiments.ts";
 import { findLimits, lockLimits } from "./store/limits.ts";
+import { insertMembers, startProgramme } from "./store/programme.ts";
 import { findSend, noteAudience, type Send } from "./store/sends.ts";
 
 export type AudienceRequest = { campaignId: string; occurrence: number; jobRunId: string };
@@ -39,10 +40,13 @@ export async function buildAudience(
     if (!noted) return { isReady: false, added: 0 };
     const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
     const { holdoutPercent } = noted;
-    const audience = { campaignId, occurrence, channel: send.channel, limits, holdoutPercent };
+    const quarter = startOfQuarter(dayOf(now));
+    const programme = await startProgramme(sql, ctx.orgId, { quarter, now });
+    const audience = { campaignId, occurrence, channel: send.channel, limits, holdoutPercent, programme };
     const added = await withoutNestedLoops(sql, () => insertAudience(sql, source, audience));
     if (holdoutPercent > 0)
       await insertExperiment(sql, ctx.orgId, { campaignId, occurrence, holdoutPercent, startedAt: now });
+    if (programme) await insertMembers(sql, ctx.orgId, { campaignId, occurrence, quarter, now });
     await saveProgress(sql, ctx.orgId, jobRunId, { recipients: { audience: added } });
     return { isReady: true, added };
   });

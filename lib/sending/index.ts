@@ -13,6 +13,7 @@ export {
   whatsappRunRequested,
 } from "./events.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
+export { getProgramme } from "./get-programme.ts";
 export { moveSent } from "./move-sent.ts";
 export { queueSend, type StartedSend } from "./queue-send.ts";
 export {

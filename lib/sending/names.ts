@@ -37,6 +37,7 @@ export const SKIP_REASONS = [
   "suppressed",
   "cancelled",
   "holdout",
+  "programme_holdout",
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

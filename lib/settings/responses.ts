@@ -23,6 +23,9 @@ export const OrganizationSettings = z
     campaignSettings: CampaignSettingsResponse,
     replyWindowHours: z.number(),
     attributionWindowDays: z.number(),
+    programmeHoldoutPercent: z
+      .number()
+      .describe("Share of the customers who get no campaign, 0: none. A quarter keeps the share that it began with."),
     changed: z.object({ profile: Changed.nullable(), campaigns: Changed.nullable() }),
   })
   .meta({ id: "OrganizationSettings" });

@@ -19,6 +19,7 @@ export const MESSAGE_LIMIT_DAYS = { min: 1, max: 365 };
 export const MESSAGE_LIMIT_COUNT = { min: 1, max: 1_000 };
 export const REPLY_WINDOW_HOURS = { min: 1, max: 720 };
 export const ATTRIBUTION_WINDOW_DAYS = { min: 0, max: 90 };
+export const PROGRAMME_HOLDOUT_PERCENT = { min: 0, max: 20 };
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
@@ -35,6 +36,7 @@ export const UpdateOrganization = z.strictObject({
   campaignSettings: CampaignSettings.partial().optional(),
   replyWindowHours: within(REPLY_WINDOW_HOURS).optional(),
   attributionWindowDays: within(ATTRIBUTION_WINDOW_DAYS).optional(),
+  programmeHoldoutPercent: within(PROGRAMME_HOLDOUT_PERCENT).optional(),
 });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
 

@@ -7,7 +7,8 @@ import type { CampaignSettings, OrganizationSettings, UpdateOrganization } from 
 import { addChanges, getOrganization, lockOrganization, updateOrganization } from "./store/organization.ts";
 import { toOrganizationSettings } from "./views.ts";
 
-type CampaignFields = CampaignSettings & Pick<OrganizationSettings, "replyWindowHours" | "attributionWindowDays">;
+type CampaignFields = CampaignSettings &
+  Pick<OrganizationSettings, "replyWindowHours" | "attributionWindowDays" | "programmeHoldoutPercent">;
 
 /** Updates only the given fields. Each section stores its own last change. */
 export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganization): Promise<OrganizationSettings> {

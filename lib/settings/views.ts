@@ -16,11 +16,19 @@ export function toChanged({ at, byId, byName }: ChangeRow): Changed | null {
 }
 
 export function toOrganizationSettings(row: OrganizationRow): OrganizationSettings {
-  const { id, name, replyWindowHours, attributionWindowDays, profile, campaigns } = row;
+  const { id, name, replyWindowHours, attributionWindowDays, programmeHoldoutPercent, profile, campaigns } = row;
   const fields = CampaignSettings.keyof().options.map((field) => [field, row[field]]);
   const campaignSettings = Object.fromEntries(fields) as CampaignSettings;
   const changed = { profile: toChanged(profile), campaigns: toChanged(campaigns) };
-  return { id, name, campaignSettings, replyWindowHours, attributionWindowDays, changed };
+  return {
+    id,
+    name,
+    campaignSettings,
+    replyWindowHours,
+    attributionWindowDays,
+    programmeHoldoutPercent,
+    changed,
+  };
 }
 
 /** Never returns the password, only whether one is stored. */

@@ -529,6 +529,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/programme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Effect of all campaigns of each quarter, against the organization's control group */
+        get: operations["getCampaignsProgramme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/results": {
         parameters: {
             query?: never;
@@ -2847,16 +2864,16 @@ export interface components {
         };
         CampaignExperiment: {
             occurrence: number;
-            /**
-             * @description By the purchase rate. No verdict before the window has closed.
-             * @enum {string}
-             */
-            state: "no_control" | "insufficient" | "positive" | "not_proven" | "negative";
             holdoutPercent: number;
             windowDays: number | null;
             /** @description When the audience was written; purchases of both arms count from then. */
             startedAt: string | null;
             closesAt: string | null;
+            /**
+             * @description By the purchase rate. No verdict before the window has closed.
+             * @enum {string}
+             */
+            state: "no_control" | "insufficient" | "positive" | "not_proven" | "negative";
             /** @description What is missing for a verdict; null unless `state` is `insufficient`. */
             missing: {
                 /** @description Until the window closes. */
@@ -2890,12 +2907,14 @@ export interface components {
                 capped: number | null;
                 shareBelowCap: number;
             } | null;
-            /** @description What the treated spent because of the send. */
+            /** @description What the treated spent because of the messages. */
             incrementalRevenue: {
                 value: number;
                 low: number;
                 high: number;
             } | null;
+            /** @description Of the assignments drawn for the interval. */
+            seed: number | null;
             /** @description Of its messages; null: one of them has no price. */
             cost: number | null;
             /** @description Messages that are not in the cost: no price can apply. */
@@ -2908,8 +2927,6 @@ export interface components {
                 low: number;
                 high: number;
             } | null;
-            /** @description Of the assignments drawn for the interval. */
-            seed: number | null;
         };
         CampaignMetrics: {
             sent: number;
@@ -3032,7 +3049,7 @@ export interface components {
             }[];
             skips: {
                 /** @enum {string} */
-                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout";
+                reason: "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out" | "message_limit" | "in_other_campaign" | "empty_variable" | "duplicate_phone" | "duplicate_email" | "address_changed" | "suppressed" | "cancelled" | "holdout" | "programme_holdout";
                 count: number;
             }[];
         };
@@ -3914,6 +3931,7 @@ export interface components {
                 suppressed?: number;
                 cancelled?: number;
                 holdout?: number;
+                programme_holdout?: number;
             };
             sampleId: string | null;
         };
@@ -4121,6 +4139,8 @@ export interface components {
             campaignSettings: components["schemas"]["CampaignSettings"];
             replyWindowHours: number;
             attributionWindowDays: number;
+            /** @description Share of the customers who get no campaign, 0: none. A quarter keeps the share that it began with. */
+            programmeHoldoutPercent: number;
             changed: {
                 profile: components["schemas"]["Changed"] | null;
                 campaigns: components["schemas"]["Changed"] | null;
@@ -4236,6 +4256,67 @@ export interface components {
             stores?: {
                 id: string;
                 code: string;
+            }[];
+        };
+        ProgrammeResults: {
+            /** @description The setting; a quarter keeps the share that it began with. */
+            holdoutPercent: number;
+            /** @description At most four, the latest first. */
+            quarters: {
+                /** @description Its first day, UTC−3. */
+                quarter: string;
+                holdoutPercent: number;
+                /** @description The quarter's first campaign with the control group. */
+                startedAt: string;
+                closesAt: string;
+                /** @description The setting was turned off before the quarter's end. */
+                endedEarly: boolean;
+                /**
+                 * @description By the purchase rate. No verdict before the window has closed.
+                 * @enum {string}
+                 */
+                state: "no_control" | "insufficient" | "positive" | "not_proven" | "negative";
+                /** @description What is missing for a verdict; null unless `state` is `insufficient`. */
+                missing: {
+                    /** @description Until the window closes. */
+                    days: number;
+                    /** @description Null: it cannot be estimated, because no customer bought. */
+                    people: number | null;
+                    /** @description The window has closed, but its last sales are not imported yet. */
+                    awaitsSales: boolean;
+                } | null;
+                arms: {
+                    /** @enum {string} */
+                    assignment: "treated" | "holdout";
+                    variant: null;
+                    people: number;
+                    buyers: number;
+                    /** @description Net of returns. */
+                    revenue: number;
+                }[];
+                /** @description Buyers per customer, treated minus control; Newcombe's interval. */
+                purchaseRate: {
+                    difference: number;
+                    low: number;
+                    high: number;
+                } | null;
+                /** @description Reais per customer, treated minus control; re-randomization interval. */
+                revenue: {
+                    difference: number;
+                    low: number;
+                    high: number;
+                    /** @description Revenue of a customer above it counts as this amount. */
+                    capped: number | null;
+                    shareBelowCap: number;
+                } | null;
+                /** @description What the treated spent because of the messages. */
+                incrementalRevenue: {
+                    value: number;
+                    low: number;
+                    high: number;
+                } | null;
+                /** @description Of the assignments drawn for the interval. */
+                seed: number | null;
             }[];
         };
         Progress: {
@@ -7264,6 +7345,41 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+        };
+    };
+    getCampaignsProgramme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgrammeResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getCampaignsResults: {
@@ -13207,6 +13323,7 @@ export interface operations {
                     };
                     replyWindowHours?: number;
                     attributionWindowDays?: number;
+                    programmeHoldoutPercent?: number;
                 };
             };
         };

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { fetchExperiment } from "@/components/campaigns/experiment/api.ts";
 import { EffectFigures } from "@/components/campaigns/experiment/effect-figures.tsx";
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
+import { MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -13,7 +14,6 @@ import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { CampaignExperiment } from "@/lib/experiments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type EffectCardProps = {
   campaign: Pick<CampaignView, "id">;
@@ -55,27 +55,12 @@ function Result({ experiment, influenced }: ResultProps) {
   if (experiment.state === "no_control") return <p className="text-pretty text-muted-foreground">{t("noControl")}</p>;
   return (
     <>
-      {experiment.missing ? <Missing experiment={experiment} missing={experiment.missing} /> : null}
+      {experiment.missing ? (
+        <p className="text-pretty">
+          <MissingData closesAt={experiment.closesAt} missing={experiment.missing} />
+        </p>
+      ) : null}
       <EffectFigures experiment={experiment} influenced={influenced} />
     </>
-  );
-}
-
-type MissingProps = { experiment: CampaignExperiment; missing: NonNullable<CampaignExperiment["missing"]> };
-
-function Missing({ experiment, missing }: MissingProps) {
-  const t = useTranslations("campaigns.effect");
-  const format = useFormatters();
-  const { days, people, awaitsSales } = missing;
-  return (
-    <p className="text-pretty">
-      {days > 0
-        ? t("open", { days, date: format.dateTime(experiment.closesAt) })
-        : awaitsSales
-          ? t("awaitsSales")
-          : people === null
-            ? t("noBuyers")
-            : t("fewPeople", { count: people })}
-    </p>
   );
 }

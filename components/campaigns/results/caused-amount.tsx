@@ -1,17 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type CausedAmountProps = Pick<CampaignResults["total"], "caused"> & { of: "revenue" | "profit" };
+type CausedAmountProps = { amount: { value: number; low: number; high: number } | null | undefined };
 
 /** Caused revenue or profit with its interval below. */
-export function CausedAmount({ caused, of }: CausedAmountProps) {
+export function CausedAmount({ amount }: CausedAmountProps) {
   const t = useTranslations("campaigns.results");
   const format = useFormatters();
-  const amount = caused?.[of];
   if (!amount) return NO_DATA;
   const { value, low, high } = amount;
   return (

@@ -24,10 +24,10 @@ export function MoneyCells({ caused, cost }: Pick<CampaignResults["total"], "cau
   return (
     <>
       <TableCell numeric>
-        <CausedAmount caused={caused} of="revenue" />
+        <CausedAmount amount={caused?.revenue} />
       </TableCell>
       <TableCell numeric>
-        <CausedAmount caused={caused} of="profit" />
+        <CausedAmount amount={caused?.profit} />
       </TableCell>
       <TableCell numeric>{format.money(cost)}</TableCell>
     </>

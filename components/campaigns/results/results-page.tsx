@@ -6,6 +6,7 @@ import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { fetchResults } from "@/components/campaigns/results/api.ts";
 import { CausedBand } from "@/components/campaigns/results/caused-band.tsx";
 import { GroupsTable } from "@/components/campaigns/results/groups-table.tsx";
+import { ProgrammeCard } from "@/components/campaigns/results/programme-card.tsx";
 import { SendsTable } from "@/components/campaigns/results/sends-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -82,6 +83,7 @@ function Loaded({ results, days }: { results: CampaignResults; days: number }) {
         rows={results.channels.map((channel) => ({ ...channel, name: t(`channels.${channel.channel}`) }))}
       />
       <SendsTable results={results} />
+      <ProgrammeCard />
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const REASON_NAMES: Record<SkipReason, string> = {
   address_changed: "Mudaram de contato",
   suppressed: "Endereço suprimido",
   cancelled: "Envio cancelado",
+  programme_holdout: "Controle da organização",
   holdout: "Grupo de controle",
 };
 

@@ -1,4 +1,4 @@
-import { UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
+import { inProgrammeHoldout, type ProgrammeShare, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel, SkipReason } from "../schemas.ts";
 
@@ -11,18 +11,21 @@ export type AudienceCount = {
 };
 
 /** Audience query: `FROM customer_metrics m … WHERE …` and its parameters. */
-type AudienceSource = { from: string; params: { values: unknown[] } };
+type AudienceSource = { from: string; params: { values: unknown[]; place: (value: unknown, type: string) => string } };
 
 export async function countAudience(
   sql: Sql,
   { from, params }: AudienceSource,
-  channel: CampaignChannel,
+  { channel, programme }: { channel: CampaignChannel; programme: ProgrammeShare | null },
 ): Promise<AudienceCount> {
+  const heldOut = programme
+    ? `WHEN ${inProgrammeHoldout(programme, "m.customer_id", (value, type) => params.place(value, type))} THEN 'programme_holdout'`
+    : "";
   const rows = await sql.rows<{ reason: SkipReason | null; count: number; anybody: string }>(
     // `ctid` is the cheapest column to aggregate; PostgreSQL 15 has neither any_value nor min(uuid).
     `SELECT a.reason, a.count,
        (SELECT x.customer_id FROM customer_metrics x WHERE x.ctid = a.first AND x.organization_id = $1) AS anybody
-     FROM (SELECT CASE ${UNREACHABLE_SQL[channel]} END AS reason, count(*)::int AS count, min(m.ctid) AS first
+     FROM (SELECT CASE ${UNREACHABLE_SQL[channel]} ${heldOut} END AS reason, count(*)::int AS count, min(m.ctid) AS first
        ${from} GROUP BY 1) a`,
     params.values,
   );

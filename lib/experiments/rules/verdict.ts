@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/dates.ts";
 import type { ExperimentState } from "../names.ts";
 import type { Interval } from "./newcombe.ts";
 
@@ -21,6 +22,21 @@ export function missingPeople({ treated, holdout, buyers, holdoutPercent }: Coun
 
 export function isEnough({ treated, holdout, buyers }: Omit<Counts, "holdoutPercent">): boolean {
   return Math.min(treated, holdout) >= FEWEST_IN_ARM && buyers >= FEWEST_BUYERS;
+}
+
+type Arms = { treated: number; holdout: number; buyers: { treated: number; holdout: number }; holdoutPercent: number };
+
+/** What is missing for a verdict: days of the window, the sales of its last days, or people. */
+export function missingFor(
+  { treated, holdout, buyers, holdoutPercent }: Arms,
+  { closesAt, now, salesKnownUntil }: { closesAt: Date; now: Date; salesKnownUntil: Date | null },
+) {
+  const days = Math.max(0, Math.ceil((closesAt.getTime() - now.getTime()) / DAY_MS));
+  return {
+    days,
+    awaitsSales: days === 0 && salesKnownUntil !== null && salesKnownUntil < closesAt,
+    people: missingPeople({ treated, holdout, buyers: buyers.treated + buyers.holdout, holdoutPercent }),
+  };
 }
 
 /** An interval that includes zero proves nothing. */

@@ -1,4 +1,4 @@
-import { UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
+import { inProgrammeHoldout, type ProgrammeShare, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel } from "../../sending/schemas.ts";
 import type { Baseline } from "../rules/power.ts";
@@ -11,21 +11,26 @@ type AudienceSource = {
   params: { values: unknown[]; place: (value: unknown, type: string) => string };
 };
 
+type Asked = { channel: CampaignChannel; programme: ProgrammeShare | null; windowDays: number; now: Date };
+
 /** What the reachable customers bought in the last 90 days, divided into whole windows of the campaign. */
 export async function findBaseline(
   sql: Sql,
   { from, params }: AudienceSource,
-  { channel, windowDays, now }: { channel: CampaignChannel; windowDays: number; now: Date },
+  { channel, programme, windowDays, now }: Asked,
 ): Promise<Baseline> {
   const windows = Math.max(1, Math.floor(DAYS / windowDays));
   const until = `${params.place(now, "timestamptz")}::timestamptz`;
   const days = `${params.place(windowDays, "int")}::int`;
+  const heldOut = programme
+    ? `WHEN ${inProgrammeHoldout(programme, "m.customer_id", (value, type) => params.place(value, type))} THEN 'programme_holdout'`
+    : "";
   const count = `${params.place(windows, "int")}::int`;
   const [row] = await sql.rows<{ people: number; bought: number; sum: number; squares: number }>(
     `WITH audience AS MATERIALIZED (
        SELECT m.customer_id FROM (SELECT m.customer_id, m.phone_type, m.has_email, m.whatsapp_opt_out, m.email_opt_out
          ${from}) m
-       WHERE CASE ${UNREACHABLE_SQL[channel]} END IS NULL
+       WHERE CASE ${UNREACHABLE_SQL[channel]} ${heldOut} END IS NULL
      ), spent AS MATERIALIZED (
        SELECT sum(s.amount_cents)::float8 AS cents, bool_or(s.kind = 'sale') AS has_bought
        FROM audience a JOIN sale s ON s.organization_id = $1 AND s.customer_id = a.customer_id

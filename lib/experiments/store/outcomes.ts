@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../core/dates.ts";
+import { DAY_MS, type Day } from "../../core/dates.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { PackedOutcomes } from "../rules/measure-effect.ts";
 
@@ -29,29 +29,60 @@ type Scope = { campaignId: string; occurrence: number; storeIds: readonly string
 /** A single value of a million customers would need three times their memory while it is read. */
 const ENTRIES_PER_ROW = 10_000;
 
-/**
- * Purchases of both arms from the moment the audience was written, by the ledger's assignment, also if the message
- * failed (intention to treat). Whole seconds, because the ERP's times have no fractions. Revenue is net of returns. Earlier spend:
- * the 180 days before.
- */
-export async function findOutcomes(
+/** `sql` selects `customer_id`, `is_holdout` and `since`, from which purchases count. Its parameters begin at `$4`. */
+type Arms = { sql: string; values: readonly unknown[]; earliest: Date; until: Date };
+
+/** Purchases of both arms of a send, by the ledger's assignment, also if the message failed (intention to treat). */
+export function findOutcomes(
   sql: Sql,
   orgId: string,
   { campaignId, occurrence, storeIds }: Scope,
-  { startedAt, windowDays }: Experiment,
+  experiment: Experiment,
 ): Promise<ArmOutcomes> {
+  const earliest = wholeSecond(experiment.startedAt);
+  return readOutcomes(sql, orgId, {
+    sql: `SELECT r.customer_id, r.assignment = 'holdout' AS is_holdout, $2::timestamptz AS since FROM campaign_recipient r
+      WHERE r.organization_id = $1 AND r.campaign_id = $4 AND r.occurrence = $5 AND r.assignment IS NOT NULL
+        AND ($6::uuid[] IS NULL OR r.store_id = ANY ($6))`,
+    values: [campaignId, occurrence, storeIds],
+    earliest,
+    until: closeOf({ ...experiment, startedAt: earliest }),
+  });
+}
+
+/** Purchases of both arms of a quarter's programme, of each customer from the first campaign that could reach them. */
+export function findProgrammeOutcomes(
+  sql: Sql,
+  orgId: string,
+  { quarter, startedAt, closesAt }: { quarter: Day; startedAt: Date; closesAt: Date },
+  storeIds: readonly string[] | null,
+): Promise<ArmOutcomes> {
+  return readOutcomes(sql, orgId, {
+    sql: `SELECT p.customer_id, p.assignment = 'holdout' AS is_holdout, date_trunc('second', p.assigned_at) AS since
+      FROM programme_member p
+      WHERE p.organization_id = $1 AND p.quarter = $4::date AND p.assigned_at < $3
+        AND ($5::uuid[] IS NULL OR p.store_id = ANY ($5))`,
+    values: [quarter, storeIds],
+    earliest: wholeSecond(startedAt),
+    until: closesAt,
+  });
+}
+
+/** The ERP's times have no fractions. */
+function wholeSecond(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1_000) * 1_000);
+}
+
+/** Revenue is net of returns. Earlier spend: the 180 days before. */
+async function readOutcomes(sql: Sql, orgId: string, arms: Arms): Promise<ArmOutcomes> {
   const rows = await sql.rows<Row>(
-    `WITH arm AS MATERIALIZED (
-       SELECT r.customer_id, r.assignment = 'holdout' AS is_holdout FROM campaign_recipient r
-       WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND r.assignment IS NOT NULL
-         AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))
-     ), spent AS MATERIALIZED (
-       SELECT a.customer_id, a.is_holdout, coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at >= $5), 0) AS revenue,
-         coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at < $5), 0) AS before,
-         coalesce(bool_or(s.kind = 'sale' AND s.occurred_at >= $5), false) AS has_bought
+    `WITH arm AS MATERIALIZED (${arms.sql}), spent AS MATERIALIZED (
+       SELECT a.customer_id, a.is_holdout, coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at >= a.since), 0) AS revenue,
+         coalesce(sum(s.amount_cents) FILTER (WHERE s.occurred_at < a.since), 0) AS before,
+         coalesce(bool_or(s.kind = 'sale' AND s.occurred_at >= a.since), false) AS has_bought
        FROM arm a JOIN sale s ON s.organization_id = $1 AND s.customer_id = a.customer_id
-         AND s.occurred_at >= $5::timestamptz - interval '180 days'
-         AND s.occurred_at < $5::timestamptz + make_interval(days => $6)
+         AND s.occurred_at >= $2::timestamptz - interval '180 days' AND s.occurred_at < $3::timestamptz
+         AND s.occurred_at >= a.since - interval '180 days'
        GROUP BY a.customer_id, a.is_holdout
      ), entry AS (
        SELECT row_number() OVER (ORDER BY customer_id) / ${ENTRIES_PER_ROW} AS part, customer_id,
@@ -68,7 +99,7 @@ export async function findOutcomes(
          coalesce(sum(revenue) FILTER (WHERE is_holdout), 0)::bigint AS "holdoutCents" FROM spent) b
      LEFT JOIN (SELECT part, string_agg(bytes, '' ORDER BY customer_id) AS bytes FROM entry GROUP BY part) p ON true
      ORDER BY p.part`,
-    [orgId, campaignId, occurrence, storeIds, new Date(Math.floor(startedAt.getTime() / 1_000) * 1_000), windowDays],
+    [orgId, arms.earliest, arms.until, ...arms.values],
   );
   const [first] = rows;
   if (!first) throw new Error("The outcome query returned no row");

@@ -12,3 +12,19 @@ export const REACHABLE_SQL: Record<Channel, string> = {
   whatsapp: "m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out",
   email: "m.has_email AND NOT m.email_opt_out",
 };
+
+/** The organization's control group of a quarter: `percent` of its customers get no campaign. */
+export type ProgrammeShare = { quarter: string; percent: number };
+
+/**
+ * Condition: the customer is in the programme's control group. The hash depends on organization, quarter and customer
+ * only, so that every campaign of the quarter leaves out the same customers. `$1` is the organization.
+ */
+export function inProgrammeHoldout(
+  { quarter, percent }: ProgrammeShare,
+  customerId: string,
+  place: (value: unknown, type: string) => string,
+): string {
+  const draw = `$1::uuid || ${place(`:programme:${quarter}`, "text")}`;
+  return `assignment_bucket(${draw}, ${customerId}) < ${place(percent * 100, "int")}`;
+}

@@ -1,4 +1,4 @@
-import { UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
+import { inProgrammeHoldout, type ProgrammeShare, UNREACHABLE_SQL } from "../../platform/database/reach-sql.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
@@ -17,6 +17,8 @@ export type Audience = {
   limits: MessageLimits;
   /** The share of the customers who could get the message that is held out. */
   holdoutPercent: number;
+  /** The organization's own control group, which gets no campaign. */
+  programme: ProgrammeShare | null;
 };
 
 const ADDRESS: Record<CampaignChannel, string> = { whatsapp: "c.phone", email: "c.email" };
@@ -24,8 +26,8 @@ const DUPLICATE: Record<CampaignChannel, string> = { whatsapp: "duplicate_phone"
 
 /**
  * Inserts the ledger of one occurrence in one statement: every matching customer, queued or skipped with the reason. Of
- * customers sharing an address, the latest buyer gets the message. Arms are assigned last, so that they differ by chance
- * only. Keeps existing rows. `$1` is the organization.
+ * customers sharing an address, the latest buyer gets the message. Control groups come last, the organization's before the
+ * send's, so that arms differ by chance only. Keeps existing rows. `$1` is the organization.
  */
 export async function insertAudience(sql: Sql, source: AudienceSource, audience: Audience): Promise<number> {
   const { params } = source;
@@ -34,6 +36,9 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   const { joins, reasons } = limitsSql(audience, campaignId, place);
   const channel = place(audience.channel, "text");
   const holdout = holdoutSql(audience, place);
+  const programme = audience.programme
+    ? `WHEN ${inProgrammeHoldout(audience.programme, "a.customer_id", place)} THEN 'programme_holdout'`
+    : "";
   return sql.run(
     `WITH meant AS MATERIALIZED (
        SELECT m.customer_id, m.store_id, m.last_order_at, ${ADDRESS[audience.channel]} AS address,
@@ -53,7 +58,7 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
        CASE WHEN v.reason IS NULL AND NOT w.is_holdout THEN 'queued' ELSE 'skipped' END
      FROM meant a LEFT JOIN shared s ON a.reason IS NULL AND s.address = lower(a.address)
      CROSS JOIN LATERAL (SELECT CASE WHEN a.reason IS NOT NULL THEN a.reason
-       WHEN s.customer_id <> a.customer_id THEN '${DUPLICATE[audience.channel]}' END AS reason) v
+       WHEN s.customer_id <> a.customer_id THEN '${DUPLICATE[audience.channel]}' ${programme} END AS reason) v
      CROSS JOIN LATERAL (SELECT ${holdout} AS is_holdout) w
      ON CONFLICT (organization_id, campaign_id, occurrence, customer_id) DO NOTHING`,
     params.values,

@@ -196,7 +196,12 @@ export const ADDED: Record<string, string[]> = {
   ],
   "0090": ["GET /sales/dashboard-period", "GET /sales/running-day", "GET /settings/first-steps"],
   "0094": ["POST /messaging/templates", "PUT /messaging/templates/{id}", "DELETE /messaging/templates/{id}"],
-  "0092": ["GET /campaigns/{id}/experiment", "GET /campaigns/estimate/effect", "GET /campaigns/results"],
+  "0092": [
+    "GET /campaigns/{id}/experiment",
+    "GET /campaigns/estimate/effect",
+    "GET /campaigns/programme",
+    "GET /campaigns/results",
+  ],
   "0093": [
     "GET /settings/costs",
     "PUT /settings/costs",

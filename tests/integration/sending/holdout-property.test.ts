@@ -6,7 +6,7 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { type Random, seeded } from "../../support/seeded.ts";
 
 // Random campaigns with control groups over both channels, repeated, with failing providers and crashes: whatever
-// happens, no customer of a control group gets a message of that send.
+// happens, no customer of a control group gets a message of that send, and none of the organization's gets any.
 const CASES = 5;
 const CAMPAIGNS = 4;
 const PEOPLE = 60;
@@ -59,6 +59,10 @@ describe("a customer of a control group", () => {
       const random = seeded(22_000 + seed);
       const world = await CampaignWorld.open(sandbox);
       await world.customers(PEOPLE);
+      await world.rows("UPDATE organization SET programme_holdout_percent = $2 WHERE id = $1", [
+        world.orgId,
+        random.below(20) + 1,
+      ]);
       const { id: numberId } = await world.number();
       const fault = random.pick([...FAULTS, null]);
       if (fault) sandbox.faults.add(fault);
@@ -74,17 +78,26 @@ describe("a customer of a control group", () => {
           ]);
           await sendThroughTrouble(world, await world.begin(campaignId), random);
         }
-        const rows = await world.rows<{ id: string; assignment: string; untouched: boolean }>(
-          `SELECT id, assignment, status = 'skipped' AND reason_code = 'holdout' AND attempts = 0
-             AND provider_message_id IS NULL AND claim_id IS NULL AS untouched
+        const rows = await world.rows<{ id: string; assignment: string; reason: string; untouched: boolean }>(
+          `SELECT id, assignment, reason_code AS reason, status = 'skipped' AND attempts = 0
+             AND reason_code IN ('holdout', 'programme_holdout') AND provider_message_id IS NULL
+             AND claim_id IS NULL AS untouched
            FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2`,
           [world.orgId, campaignId],
         );
-        const own = rows.filter(({ assignment }) => assignment === "holdout");
+        const own = rows.filter(({ assignment, reason }) => assignment === "holdout" || reason === "programme_holdout");
         expect(own.filter(({ untouched }) => !untouched)).toEqual([]);
         for (const { id } of own) heldOut.add(id);
         treated += rows.filter(({ assignment }) => assignment === "treated").length;
       }
+      const members = await world.rows<{ isRight: boolean }>(
+        `SELECT bool_and((m.assignment = 'holdout') = (r.reason_code IS NOT DISTINCT FROM 'programme_holdout')) AS "isRight"
+         FROM programme_member m
+         JOIN campaign_recipient r ON r.organization_id = m.organization_id AND r.customer_id = m.customer_id
+         WHERE m.organization_id = $1`,
+        [world.orgId],
+      );
+      expect(members).toEqual([{ isRight: true }]);
       const sent = [...world.taken().keys(), ...world.mailed().keys()];
       expect(sent.filter((id) => heldOut.has(id))).toEqual([]);
       expect(heldOut.size).toBeGreaterThan(0);

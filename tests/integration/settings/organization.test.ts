@@ -11,6 +11,7 @@ const DEFAULTS = {
   campaignSettings: { messageLimitDays: null, messageLimitCount: null, blockMultipleCampaigns: false },
   replyWindowHours: 48,
   attributionWindowDays: 7,
+  programmeHoldoutPercent: 0,
 };
 
 let person: Person;
@@ -113,6 +114,9 @@ describe("organization settings", () => {
     { replyWindowHours: 721 },
     { attributionWindowDays: -1 },
     { attributionWindowDays: 91 },
+    { programmeHoldoutPercent: -1 },
+    { programmeHoldoutPercent: 21 },
+    { programmeHoldoutPercent: 2.5 },
     { organizationId: "other" },
     { lastCustomerTransId: 0 },
   ])("reject %j and change nothing", async (body) => {

@@ -151,6 +151,7 @@ const POLICY: Record<string, Access> = {
   "GET /campaigns/estimate/effect": { permission: "app:campaigns" },
   "GET /campaigns/estimate/cost": { permission: "app:campaigns" },
   "GET /campaigns/[id]/cost": { permission: "app:campaigns" },
+  "GET /campaigns/programme": { permission: "app:campaigns" },
   "GET /campaigns/results": { permission: "app:campaigns" },
   "GET /campaigns/[id]/experiment": { permission: "app:campaigns" },
   "GET /campaigns/[id]": { permission: "app:campaigns" },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CampaignResults } from "../../../lib/experiments/schemas.ts";
+import type { CampaignResults, ProgrammeResults } from "../../../lib/experiments/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -71,9 +71,47 @@ const RESULTS = {
   isTruncated: false,
 } satisfies CampaignResults;
 
-async function open(results: CampaignResults) {
-  const api = createPageApi({ "GET /campaigns/results": results });
-  await openPage(<ResultsPage />, api, { role: { permissions: ["app:campaigns"], readOnly: false } });
+const arms = (treated: number, holdout: number): ProgrammeResults["quarters"][number]["arms"] => [
+  { assignment: "treated", variant: null, people: treated, buyers: 400, revenue: 80_000 },
+  { assignment: "holdout", variant: null, people: holdout, buyers: 10, revenue: 2_000 },
+];
+const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
+const PROGRAMME = {
+  holdoutPercent: 5,
+  quarters: [
+    {
+      quarter: "2026-10-01",
+      holdoutPercent: 5,
+      startedAt: "2026-10-03T12:00:00.000Z",
+      closesAt: "2027-01-01T03:00:00.000Z",
+      endedEarly: false,
+      state: "insufficient",
+      missing: { days: 41, people: 0, awaitsSales: false },
+      arms: arms(3_800, 200),
+      ...NOT_MEASURED,
+    },
+    {
+      quarter: "2026-07-01",
+      holdoutPercent: 10,
+      startedAt: "2026-07-03T12:00:00.000Z",
+      closesAt: "2026-09-10T15:00:00.000Z",
+      endedEarly: true,
+      state: "positive",
+      missing: null,
+      arms: arms(3_600, 400),
+      purchaseRate: { difference: 0.08, low: 0.05, high: 0.11 },
+      revenue: { difference: 15, low: 5, high: 25, capped: 900, shareBelowCap: 0.97 },
+      incrementalRevenue: { value: 54_000, low: 18_000, high: 90_000 },
+      seed: 7,
+    },
+  ],
+} satisfies ProgrammeResults;
+const NO_PROGRAMME: ProgrammeResults = { holdoutPercent: 0, quarters: [] };
+
+async function open(results: CampaignResults, programme: ProgrammeResults = NO_PROGRAMME, others: string[] = []) {
+  const api = createPageApi({ "GET /campaigns/results": results, "GET /campaigns/programme": programme });
+  const permissions = ["app:campaigns", ...others];
+  await openPage(<ResultsPage />, api, { role: { permissions, readOnly: false } });
   return api;
 }
 
@@ -160,5 +198,41 @@ describe("results of the campaigns", () => {
       sends: [],
     });
     screen.getByText("Nenhuma mensagem neste período");
+  });
+});
+
+describe("results of all campaigns together", () => {
+  it("show each quarter with its state, its caused revenue and both groups", async () => {
+    await open(RESULTS, PROGRAMME);
+    screen.getByText("5 % sem campanhas");
+    screen.getByText(/^encerrado antes, em 10/);
+    const cellsOf = (name: RegExp) =>
+      within(screen.getByRole("row", { name }))
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+    expect(cellsOf(/^4º trimestre de 2026/)).toEqual([
+      expect.stringMatching(/^Dados insuficientesO resultado sai em 41 dias/),
+      "—",
+      "3.800",
+      "200",
+    ]);
+    expect(cellsOf(/^3º trimestre de 2026/)).toEqual([
+      "Efeito positivo",
+      "R$ 54.000entre R$ 18.000 e R$ 90.000",
+      "3.600",
+      "400",
+    ]);
+  });
+
+  it("say how to set it up, with a link only for a user who may", async () => {
+    await open(RESULTS);
+    screen.getByText("A organização não tem grupo de controle");
+    expect(screen.queryByRole("link", { name: "Escolher a parte em Configurações" })).toBeNull();
+    cleanup();
+    await open(RESULTS, NO_PROGRAMME, ["app:settings"]);
+    screen.getByRole("link", { name: "Escolher a parte em Configurações" });
+    cleanup();
+    await open(RESULTS, { holdoutPercent: 10, quarters: [] });
+    screen.getByText("O grupo começa com a próxima campanha");
   });
 });

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, dayOf, daysBetween, isDay, startOfDay, startOfMonth } from "../../../lib/core/dates.ts";
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  isDay,
+  startOfDay,
+  startOfMonth,
+  startOfQuarter,
+} from "../../../lib/core/dates.ts";
 import { figure, isFull } from "../../support/figures.ts";
 
 const CASES = isFull() ? 100_000 : 10_000;
@@ -37,7 +46,7 @@ describe("[D11] days in UTC−3", () => {
     );
   });
 
-  it("belong to the month that contains them, and adding months is reversible", () => {
+  it("belong to the month and quarter that contain them, and adding months is reversible", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -600, max: 600 }), (day, months) => {
         const month = startOfMonth(day);
@@ -46,7 +55,15 @@ describe("[D11] days in UTC−3", () => {
       }),
       { numRuns: CASES },
     );
-    figure("D11", { dateCases: 3 * CASES });
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const quarter = startOfQuarter(day);
+        expect(["01", "04", "07", "10"]).toContain(quarter.slice(5, 7));
+        expect(quarter <= day && day < addMonths(quarter, 3)).toBe(true);
+      }),
+      { numRuns: CASES },
+    );
+    figure("D11", { dateCases: 4 * CASES });
   });
 
   it("are valid only if they exist in the calendar", () => {

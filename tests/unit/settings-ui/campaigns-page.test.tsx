@@ -23,6 +23,7 @@ const STORED = {
   name: "Aurora",
   replyWindowHours: 48,
   attributionWindowDays: 7,
+  programmeHoldoutPercent: 5,
   campaignSettings: { messageLimitDays: null, messageLimitCount: null, blockMultipleCampaigns: false },
   changed: {
     profile: null,
@@ -75,6 +76,7 @@ describe("campaign settings", () => {
         campaignSettings: { messageLimitDays: 30, messageLimitCount: 3, blockMultipleCampaigns: false },
         replyWindowHours: 48,
         attributionWindowDays: 7,
+        programmeHoldoutPercent: 5,
       },
     ]);
     expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
@@ -103,6 +105,15 @@ describe("campaign settings", () => {
       expect(saved()).toEqual([]);
     },
   );
+
+  it("save the share of the organization's control group, up to a fifth of the customers", async () => {
+    await open();
+    await type("Ficam sem campanhas", "21");
+    expect(screen.getByRole("alert").textContent).toBe("Use um número inteiro de 0 a 20.");
+    await type("Ficam sem campanhas", "10");
+    await press("Salvar alterações");
+    expect(saved()).toMatchObject([{ programmeHoldoutPercent: 10 }]);
+  });
 
   it("restore the stored values on discard", async () => {
     await open();

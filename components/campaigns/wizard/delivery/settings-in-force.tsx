@@ -34,6 +34,12 @@ export function SettingsInForce() {
               : t("limitValue", { count: limit.messageLimitCount, days: limit.messageLimitDays }))}
         </Rule>
         <Rule name={t("block")}>{limit && t(limit.blockMultipleCampaigns ? "blocked" : "notBlocked")}</Rule>
+        <Rule name={t("programme")}>
+          {data &&
+            (data.programmeHoldoutPercent === 0
+              ? t("noProgramme")
+              : t("programmeValue", { percent: data.programmeHoldoutPercent }))}
+        </Rule>
         <Rule name={t("reply")}>{data && t("hours", { count: data.replyWindowHours })}</Rule>
         <Rule name={t("attribution")}>{data && t("days", { count: data.attributionWindowDays })}</Rule>
       </dl>

@@ -1,0 +1,47 @@
+import { addMonths, startOfDay } from "../core/dates.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { heavyWork } from "../platform/heavy-work.ts";
+import { getOrganizationSettings } from "../settings/index.ts";
+import { visibleStores } from "../stores/index.ts";
+import { measureOutcomes } from "./measure-outcomes.ts";
+import { seedOf } from "./rules/measure-effect.ts";
+import type { ProgrammeResults } from "./schemas.ts";
+import { findProgrammeOutcomes } from "./store/outcomes.ts";
+import { listQuarters, type Quarter } from "./store/quarters.ts";
+
+const MOST_QUARTERS = 4;
+
+/**
+ * What all campaigns of a quarter caused together: customers who got none of them against the others, limited to
+ * customers that the actor may see. No verdict before the quarter has closed.
+ */
+export async function getProgrammeResults(ctx: Ctx): Promise<ProgrammeResults> {
+  const { programmeHoldoutPercent } = await getOrganizationSettings(ctx);
+  const storeIds = await visibleStores(ctx);
+  const found = await listQuarters(ctx.db, ctx.orgId, MOST_QUARTERS);
+  const quarters: ProgrammeResults["quarters"] = [];
+  // One after the other: an organization uses one connection at a time for its heavy work.
+  for (const quarter of found) quarters.push(await heavyWork(ctx, () => measureQuarter(ctx, quarter, storeIds)));
+  return { holdoutPercent: programmeHoldoutPercent, quarters };
+}
+
+async function measureQuarter(
+  ctx: Ctx,
+  found: Quarter,
+  storeIds: readonly string[] | null,
+): Promise<ProgrammeResults["quarters"][number]> {
+  const { quarter, holdoutPercent, startedAt, endedAt } = found;
+  const closesAt = endedAt ?? startOfDay(addMonths(quarter, 3));
+  const outcomes = await ctx.db.sql((sql) =>
+    findProgrammeOutcomes(sql, ctx.orgId, { quarter, startedAt, closesAt }, storeIds),
+  );
+  const seed = seedOf(ctx.orgId, Number(quarter.replaceAll("-", "")));
+  return {
+    quarter,
+    holdoutPercent,
+    startedAt: startedAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    endedEarly: endedAt !== null,
+    ...(await measureOutcomes(ctx, { outcomes, holdoutPercent, closesAt, seed })),
+  };
+}

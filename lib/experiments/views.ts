@@ -1,0 +1,40 @@
+import { centsToAmount } from "../core/money.ts";
+import type { Effect } from "./rules/measure-effect.ts";
+import { verdictOf } from "./rules/verdict.ts";
+import type { CampaignExperiment } from "./schemas.ts";
+import type { ArmOutcomes } from "./store/outcomes.ts";
+
+export const NOT_MEASURED = { purchaseRate: null, revenue: null, incrementalRevenue: null, seed: null };
+
+export function toArms(outcomes: ArmOutcomes): CampaignExperiment["arms"] {
+  const arm = (assignment: "treated" | "holdout") => ({
+    assignment,
+    variant: null,
+    people: outcomes[assignment],
+    buyers: outcomes.buyers[assignment],
+    revenue: centsToAmount(outcomes.revenueCents[assignment]),
+  });
+  return [arm("treated"), arm("holdout")];
+}
+
+/** Cents → reais. The incremental revenue is the difference per customer times the treated. */
+export function toEffect({ purchaseRate, revenue: found }: Effect, treated: number, seed: number) {
+  const { capCents, shareBelowCap, ...revenue } = found;
+  return {
+    state: verdictOf(purchaseRate),
+    purchaseRate,
+    revenue: {
+      difference: centsToAmount(revenue.difference),
+      low: centsToAmount(revenue.low),
+      high: centsToAmount(revenue.high),
+      capped: capCents === null ? null : centsToAmount(capCents),
+      shareBelowCap,
+    },
+    incrementalRevenue: {
+      value: centsToAmount(Math.round(revenue.difference * treated)),
+      low: centsToAmount(Math.round(revenue.low * treated)),
+      high: centsToAmount(Math.round(revenue.high * treated)),
+    },
+    seed,
+  };
+}
