@@ -12,10 +12,16 @@ const FORBIDDEN = "42501";
 const NO_TENANT_ERRORS = ["42704", "22P02"];
 const DUPLICATE = "23505";
 /**
- * Sent content: the application inserts such rows and never updates or deletes them; they are deleted with their
- * campaign.
+ * Sent content and both arms of control groups: the application inserts such rows and never deletes them. It changes none
+ * of their columns, except the end of a `programme_quarter`.
  */
-const INSERT_ONLY = ["campaign_content_version", "campaign_experiment", "campaign_occurrence"];
+const INSERT_ONLY = [
+  "campaign_content_version",
+  "campaign_experiment",
+  "campaign_occurrence",
+  "programme_member",
+  "programme_quarter",
+];
 /** Values required by CHECK constraints over several columns. */
 const CHECKED: Record<string, unknown> = { "rfm_settings.churn_days": 2 };
 /** A foreign key restricts the deletion: the code differs before and since PostgreSQL 18. */
