@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Link to the page of prices and margin; a user without access to it reads who can enter them. */
@@ -10,7 +10,7 @@ export function CostsLink({ missing }: { missing: "prices" | "margin" }) {
   const { hasPermission } = useProfile();
   if (!hasPermission("app:settings")) return t(`ask.${missing}`);
   return (
-    <Link href="/configuracoes/custos" prefetch={false} className="hit-area font-medium text-primary underline">
+    <Link href="/configuracoes/custos" className="hit-area font-medium text-primary underline">
       {t(`enter.${missing}`)}
     </Link>
   );

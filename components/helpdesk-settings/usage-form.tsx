@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { ChoiceField } from "@/components/forms/choice-field.tsx";
@@ -8,6 +7,7 @@ import { SectionCard } from "@/components/forms/section-card.tsx";
 import { SwitchField } from "@/components/forms/switch-field.tsx";
 import { type Usage, useSaveUsage } from "@/components/helpdesk-settings/use-save-usage.ts";
 import { SaveBar } from "@/components/shell/save-bar.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { WHATSAPP_MODES } from "@/lib/helpdesk/names.ts";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const HELPDESK_SETTINGS = "/configuracoes/helpdesk";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Facts } from "@/components/integrations/facts.tsx";
 import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
@@ -9,6 +8,7 @@ import { useEmailSettings } from "@/components/settings/use-email-settings.ts";
 import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

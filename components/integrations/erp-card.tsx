@@ -1,7 +1,6 @@
 "use client";
 
 import { Database, PlugZap, Settings2, Table2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
@@ -14,6 +13,7 @@ import { ChangedLine } from "@/components/shell/changed-line.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { Headset } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 export function HelpdeskCard() {

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EmailCard } from "@/components/integrations/email-card.tsx";
 import { ErpCard } from "@/components/integrations/erp-card.tsx";
 import { HelpdeskCard } from "@/components/integrations/helpdesk-card.tsx";
 import { WhatsappCard } from "@/components/integrations/whatsapp-card.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { EmailSettingsView, ErpSettingsView } from "@/lib/settings/schemas.ts";
 
 type IntegrationsPageProps = { erp: ErpSettingsView; email: EmailSettingsView };
@@ -28,11 +28,7 @@ export function IntegrationsPage({ erp, email }: IntegrationsPageProps) {
       <p className="mt-6 text-[13px] text-muted-foreground">
         {t.rich("api", {
           link: (text) => (
-            <Link
-              href="/referencia"
-              prefetch={false}
-              className="rounded-sm underline underline-offset-4 hover:text-foreground"
-            >
+            <Link href="/referencia" className="rounded-sm underline underline-offset-4 hover:text-foreground">
               {text}
             </Link>
           ),

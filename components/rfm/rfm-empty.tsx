@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import type { StoreIds } from "@/components/rfm/api.ts";
@@ -12,6 +11,7 @@ import { NewCampaignLink } from "@/components/shell/new-campaign-link.tsx";
 import { EditLink } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { withQuery } from "@/lib/web/api.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { fetchCustomers } from "@/components/customers/api.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
@@ -9,6 +8,7 @@ import { StoresFailed } from "@/components/shell/stores-failed.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { personName } from "@/lib/web/person-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -57,7 +57,6 @@ function TopCustomer({ row }: { row: CustomerRow }) {
     <li>
       <Link
         href={`/clientes/${row.id}`}
-        prefetch={false}
         className="flex h-10 items-center justify-between gap-4 -outline-offset-2 hover:bg-accent"
       >
         <span className="min-w-0 truncate">{personName(row, missing)}</span>

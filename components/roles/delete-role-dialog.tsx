@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { deleteRole, type Role } from "@/components/roles/api.ts";
 import { roleKeys } from "@/components/roles/keys.ts";
@@ -16,6 +15,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { hasErrorCode } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Eye, Pencil, Trash2, Users } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import type { Role } from "@/components/roles/api.ts";
@@ -15,6 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
 import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
+import { Link } from "@/components/ui/link.tsx";
 
 type RoleDropdownProps = { trigger: ReactElement; role: Role; onAction: (action: RoleAction) => void };
 

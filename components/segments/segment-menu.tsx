@@ -1,7 +1,6 @@
 "use client";
 
 import { Copy, Download, Pencil, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactElement, ReactNode } from "react";
@@ -17,6 +16,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
 import { useMenuChoice } from "@/components/ui/hooks/use-menu-choice.ts";
+import { Link } from "@/components/ui/link.tsx";
 
 export function SegmentMenu({ trigger, segment, isOpen, onDelete }: SegmentMenuProps & { trigger: ReactElement }) {
   const t = useTranslations("segments.menu");

@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useNavigation } from "@/components/shell/frame/use-navigation.ts";
+import { Link } from "@/components/ui/link.tsx";
 
 type BreadcrumbProps = { parents: readonly { label: string; href: string }[]; current: string };
 

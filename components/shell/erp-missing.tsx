@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Shown if no ERP is configured, with what the user can do about it. */

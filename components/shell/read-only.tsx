@@ -1,11 +1,11 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button, type ButtonProps } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -44,17 +44,15 @@ export function EditButton({ onClick, refusal = null, ...props }: EditButtonProp
   );
 }
 
-type EditLinkProps = ButtonProps & { href: string; prefetch?: boolean };
+type EditLinkProps = ButtonProps & { href: string };
 
 /** Like `EditButton`, for a link that looks like a button. */
-export function EditLink({ href, prefetch, children, ...props }: EditLinkProps) {
+export function EditLink({ href, children, ...props }: EditLinkProps) {
   const { isReadOnly } = useProfile();
   if (isReadOnly) return <EditButton {...props}>{children}</EditButton>;
   return (
     <Button asChild {...props}>
-      <Link href={href} prefetch={prefetch}>
-        {children}
-      </Link>
+      <Link href={href}>{children}</Link>
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -45,9 +45,7 @@ export function SendLink({ href, children, changes = NONE, ...props }: ButtonPro
     );
   return (
     <Button asChild {...props}>
-      <Link href={href} prefetch={false}>
-        {children}
-      </Link>
+      <Link href={href}>{children}</Link>
     </Button>
   );
 }

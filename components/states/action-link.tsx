@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 
 /** A link styled as a button. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Pager } from "@/components/shell/pager.tsx";
@@ -15,6 +14,7 @@ import { useResponses } from "@/components/surveys/use-surveys.ts";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { scoreGroup } from "@/lib/surveys/names.ts";
 import type { SurveyResponseView } from "@/lib/surveys/schemas.ts";
@@ -122,7 +122,7 @@ function CustomerName({ customer: { id, name } }: { customer: SurveyResponseView
   const { hasPermission } = useProfile();
   if (name === null || !hasPermission("app:customers")) return <span>{name ?? t("erased")}</span>;
   return (
-    <Link href={`/clientes/${id}`} prefetch={false} className="hit-area rounded-sm text-foreground hover:underline">
+    <Link href={`/clientes/${id}`} className="hit-area rounded-sm text-foreground hover:underline">
       {name}
     </Link>
   );

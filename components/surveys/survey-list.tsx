@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { NpsValue } from "@/components/surveys/nps-value.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
 
 /** One row per survey, the same on small screens. */
@@ -17,7 +17,6 @@ export function SurveyList({ surveys }: { surveys: readonly SurveyView[] }) {
         <li key={survey.id}>
           <Link
             href={`/pesquisas/${survey.id}`}
-            prefetch={false}
             className="group flex items-center gap-4 px-4 py-3 -outline-offset-2 hover:bg-muted"
           >
             <div className="min-w-0 flex-1">

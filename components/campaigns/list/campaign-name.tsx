@@ -1,11 +1,11 @@
 "use client";
 
 import { Repeat } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
 import { campaignHref } from "@/components/campaigns/hrefs.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 type CampaignNameProps = { campaign: CampaignRow /** Shown below the name. */; children?: ReactNode };

@@ -1,7 +1,6 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TemplateCard } from "@/components/campaigns/message/template-card.tsx";
@@ -17,6 +16,7 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { useErrorText } from "@/components/states/use-error-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { SearchInput } from "@/components/ui/search-input.tsx";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
 import { matchesText } from "@/lib/web/match-text.ts";

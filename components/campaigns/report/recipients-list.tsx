@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { RecipientStatusLine } from "@/components/campaigns/report/recipient-status.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignChannel, RecipientRow } from "@/lib/campaigns/schemas.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
@@ -111,7 +111,6 @@ function CustomerName({ recipient: { customer } }: { recipient: RecipientRow }) 
   return (
     <Link
       href={`/clientes/${customer.id}`}
-      prefetch={false}
       className="hit-area block rounded-sm font-medium underline-offset-4 hover:underline"
     >
       <span className="block truncate">{name}</span>
@@ -125,7 +124,6 @@ function ConversationLink({ customer: { id, name } }: Pick<RecipientRow, "custom
   return (
     <Link
       href={`/clientes/${id}?aba=conversas`}
-      prefetch={false}
       aria-label={t("openOf", { name: name === null ? t("somebody") : toTitleCase(name) })}
       className="hit-area inline-block rounded-sm text-[13px] text-primary underline-offset-4 hover:underline"
     >

@@ -1,7 +1,6 @@
 "use client";
 
 import { Copy, Ellipsis, Pause, Pencil, Play, Send } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
@@ -15,6 +14,7 @@ import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SendButton, SendLink } from "@/components/shell/send-gate.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -79,7 +79,6 @@ function SegmentName({ segment }: Pick<CampaignView, "segment">) {
           hasPermission("app:segments") ? (
             <Link
               href={`/segmentos/${id}`}
-              prefetch={false}
               className="hit-area rounded-sm text-primary underline-offset-4 hover:underline"
             >
               {name}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
 import { MissingData } from "@/components/campaigns/experiment/missing-data.tsx";
@@ -12,6 +11,7 @@ import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { ProgrammeResults } from "@/lib/experiments/schemas.ts";

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EFFECT_TONES } from "@/components/campaigns/experiment/effect-tones.ts";
 import { MoneyCells, MoneyHeads } from "@/components/campaigns/results/money-cells.tsx";
 import { TableCard } from "@/components/campaigns/results/table-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignResults } from "@/lib/experiments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { TemplatesSection } from "@/components/campaigns/templates/templates-section.tsx";
@@ -13,6 +12,7 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { useOpenParam } from "@/lib/web/url-state.ts";

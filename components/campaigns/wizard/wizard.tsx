@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -21,6 +20,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";

@@ -36,7 +36,7 @@ export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps)
     pedidosAte: filters.ordersMax,
   });
   return (
-    <EditLink variant="outline" href={href} prefetch={false}>
+    <EditLink variant="outline" href={href}>
       <ListPlus aria-hidden />
       {t("fromList")}
     </EditLink>

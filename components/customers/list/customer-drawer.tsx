@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { RfmBadge } from "@/components/charts/rfm-badge.tsx";
 import { DrawerBody } from "@/components/customers/list/drawer-body.tsx";
@@ -9,6 +8,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";

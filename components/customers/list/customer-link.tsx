@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { personName } from "@/lib/web/person-text.ts";
 
@@ -25,7 +25,6 @@ export function CustomerLink({ customer, onPeek, className }: CustomerLinkProps)
   return (
     <Link
       href={`/clientes/${customer.id}`}
-      prefetch={false}
       onClick={peek}
       className={cn("hit-area flex min-w-0 scroll-mt-24 items-center gap-3 rounded-sm", className)}
     >

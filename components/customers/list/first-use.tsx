@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** No customers yet: the first synchronization imports them. */

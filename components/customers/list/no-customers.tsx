@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ActiveFilters } from "@/components/customers/filters/active-filters.tsx";
 import { writeList } from "@/components/customers/filters/list-url.ts";
@@ -9,6 +8,7 @@ import type { CustomerListState } from "@/components/customers/filters/use-custo
 import { useWhyEmpty } from "@/components/customers/list/use-why-empty.ts";
 import { NoResults } from "@/components/states/no-results.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { RfmSegment } from "@/lib/customers/names.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { LazyTreemap } from "@/components/charts/lazy.tsx";
@@ -9,6 +8,7 @@ import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import { toRfmFindings } from "@/components/dashboard/data/rfm-findings.ts";
 import { NewCampaignLink } from "@/components/shell/new-campaign-link.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { RfmOverview, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
 import { withQuery } from "@/lib/web/api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

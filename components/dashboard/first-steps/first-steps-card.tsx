@@ -1,13 +1,13 @@
 "use client";
 
 import { Check, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { STEP_PAGES, stepsFor } from "@/components/dashboard/first-steps/steps.ts";
 import { useFirstSteps } from "@/components/dashboard/first-steps/use-first-steps.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { FirstStep, FirstStepsView } from "@/lib/setup/names.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

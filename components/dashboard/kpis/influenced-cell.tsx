@@ -1,11 +1,11 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { KpiCell } from "@/components/dashboard/kpis/kpi-cell.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { InfluencedRevenue } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

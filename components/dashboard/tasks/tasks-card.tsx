@@ -10,12 +10,12 @@ import {
   Store,
   UserRoundMinus,
 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DashboardCard } from "@/components/dashboard/cards/dashboard-card.tsx";
 import type { CardScope } from "@/components/dashboard/data/scope.ts";
 import { LEAVING_DAYS, type Task, type TaskCounts, toTasks } from "@/components/dashboard/tasks/tasks.ts";
 import { useTaskCounts } from "@/components/dashboard/tasks/use-task-counts.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { StoreComparison } from "@/lib/sales/schemas.ts";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CustomerLine } from "@/components/helpdesk/conversation/customer-line.tsx";
 import { useWindow } from "@/components/helpdesk/conversation/use-window.ts";
 import { WindowBadge } from "@/components/helpdesk/conversation/window-badge.tsx";
 import { ReopenButton } from "@/components/helpdesk/reopen-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { ConversationDetail } from "@/lib/helpdesk/schemas.ts";
 
 /** Whose conversation it is, with the way to the profile, the time left to reply, and the helpdesk. */
@@ -30,9 +30,7 @@ export function ConversationHead({ conversation }: { conversation: ConversationD
       <div className="flex flex-wrap items-center gap-2">
         {customer === null ? null : (
           <Button asChild variant="outline" size="sm">
-            <Link href={`/clientes/${customer.id}`} prefetch={false}>
-              {t("profile")}
-            </Link>
+            <Link href={`/clientes/${customer.id}`}>{t("profile")}</Link>
           </Button>
         )}
         <Button asChild variant="outline" size="sm">

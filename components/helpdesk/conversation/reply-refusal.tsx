@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { ReplySender, ReplyWindow } from "@/lib/helpdesk/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

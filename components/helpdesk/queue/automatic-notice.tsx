@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { SettingsLink } from "@/components/helpdesk/settings-link.tsx";
 import { useAutomatic } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Shown above the queue if reassignment by time-out is off: why, and where to change it. */

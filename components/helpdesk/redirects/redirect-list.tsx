@@ -1,13 +1,13 @@
 "use client";
 
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
 import { ReopenButton } from "@/components/helpdesk/reopen-button.tsx";
 import { minutesText } from "@/components/helpdesk/wait.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { RedirectView } from "@/lib/helpdesk/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -62,7 +62,6 @@ function Customer({ row: { customer, from } }: { row: RedirectView }) {
   return (
     <Link
       href={`/clientes/${customer.id}`}
-      prefetch={false}
       className="hit-area min-w-0 rounded-sm font-medium underline-offset-4 hover:underline"
     >
       <span className="block truncate">{customer.name ?? t("redirects.erased")}</span>

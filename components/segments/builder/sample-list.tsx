@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { SegmentDot } from "@/components/charts/segment-dot.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { SegmentSample } from "@/lib/segments/schemas.ts";
 import { personName, placeText } from "@/lib/web/person-text.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -34,7 +34,6 @@ export function SampleList({ sample, isOld }: { sample: readonly SegmentSample[]
                 <Link
                   href={`/clientes/${customer.id}`}
                   target="_blank"
-                  prefetch={false}
                   className="hit-area min-w-0 rounded-sm font-medium underline-offset-4 hover:underline"
                 >
                   <span className="block truncate">{name}</span>

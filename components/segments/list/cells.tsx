@@ -1,10 +1,10 @@
 "use client";
 
 import { Mail, MessageCircle, TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LazySparkline } from "@/components/charts/lazy.tsx";
 import { isBeingCounted } from "@/components/segments/use-segment.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -14,7 +14,6 @@ export function NameLink({ segment }: CellProps) {
   return (
     <Link
       href={`/segmentos/${segment.id}`}
-      prefetch={false}
       className="hit-area rounded-sm text-sm font-medium break-words underline-offset-4 hover:underline"
     >
       {segment.name}

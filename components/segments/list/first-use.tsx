@@ -1,12 +1,12 @@
 "use client";
 
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { TEMPLATE_NAMES } from "@/components/segments/rules/starting-points.ts";
 import { useTemplateName } from "@/components/segments/use-template-name.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

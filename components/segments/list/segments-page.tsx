@@ -1,7 +1,6 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { SegmentFilters } from "@/components/segments/list/segment-filters.tsx";
@@ -17,6 +16,7 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { useHydrated } from "@/lib/web/use-browser-state.ts";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { MenuPage } from "@/components/shell/frame/use-navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 
 type AreaLinkProps = { page: MenuPage; className?: string; onNavigate?: () => void };
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { useNavigation } from "@/components/shell/frame/use-navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 
 const MenuCount = lazy(() =>
   import("@/components/shell/frame/menu-count.tsx").then((it) => ({ default: it.MenuCount })),

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Freshness, freshnessOf, type SyncStatus, useSyncStatus } from "@/components/shell/sync-status.ts";
 import { Button, buttonVariants } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
 import { useOnline } from "@/lib/web/use-browser-state.ts";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { type MenuItem, useNavigation } from "@/components/shell/frame/use-navigation.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 
 // Its request waits for the page's own ones.

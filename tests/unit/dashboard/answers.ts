@@ -173,5 +173,4 @@ export const influenced: InfluencedRevenue = {
   total: 48_210,
   share: 20.47,
   attributionWindowDays: 7,
-  programmeHoldoutPercent: 0,
 };

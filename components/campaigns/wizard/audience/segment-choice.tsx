@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CHOICES } from "@/components/campaigns/api.ts";
@@ -15,6 +14,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { SearchInput } from "@/components/ui/search-input.tsx";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";

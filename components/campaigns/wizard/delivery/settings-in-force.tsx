@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SectionCard } from "@/components/forms/section-card.tsx";
 import { useOrganizationSettings } from "@/components/settings/use-organization-settings.ts";
+import { Link } from "@/components/ui/link.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
 

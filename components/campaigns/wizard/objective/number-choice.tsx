@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useNumbers } from "@/components/campaigns/wizard/objective/use-numbers.ts";
@@ -11,6 +10,7 @@ import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { NumberState, useTierText } from "@/components/whatsapp-numbers/number-state.tsx";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";

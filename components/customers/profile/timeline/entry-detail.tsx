@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useConsentSource } from "@/components/customers/profile/consent-switch.tsx";
 import { usePurchaseText } from "@/components/customers/profile/timeline/entry-title.tsx";
 import { MessageStatus } from "@/components/customers/profile/timeline/message-status.tsx";
+import { Link } from "@/components/ui/link.tsx";
 import type { CustomerTimelineEntry, ErasureInHelpdesk } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link.tsx";
 import type { CustomerTransaction } from "@/lib/customers/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
