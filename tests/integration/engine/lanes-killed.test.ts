@@ -10,7 +10,7 @@ import { requestRfmRecompute } from "../../../lib/rfm/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { freePort } from "../../../scripts/database/embedded-postgres.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
-import { startBalancer } from "../../support/engine/balancer.ts";
+import { startBalancer } from "../../../scripts/stack/balancer.ts";
 import { type EngineStack, type Process, startEngineStack } from "../../support/engine/stack.ts";
 import { connectOrganization } from "../../support/erp-sync.ts";
 import { eventually } from "../../support/eventually.ts";
