@@ -92,7 +92,17 @@ export async function openInstallation({ desks: deskCount, ...size }: Size): Pro
   };
   const loadMs = performance.now() - startedAt;
   const { owner } = database;
-  return { owner, organizations, appUrl: String(appUrl), appSecret, sandboxUrl: sandbox.urls.url, loadMs, start, sendEvents, stop };
+  return {
+    owner,
+    organizations,
+    appUrl: String(appUrl),
+    appSecret,
+    sandboxUrl: sandbox.urls.url,
+    loadMs,
+    start,
+    sendEvents,
+    stop,
+  };
 }
 
 async function prepareHelpdesk({ urls }: BenchDatabase): Promise<string> {
@@ -101,7 +111,9 @@ async function prepareHelpdesk({ urls }: BenchDatabase): Promise<string> {
   return url;
 }
 
-async function startSandbox(settings: Record<string, string>): Promise<{ urls: SandboxUrls; stop: () => Promise<void> }> {
+async function startSandbox(
+  settings: Record<string, string>,
+): Promise<{ urls: SandboxUrls; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [SCRIPT], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],

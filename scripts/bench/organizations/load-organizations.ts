@@ -23,7 +23,15 @@ export type OrganizationSet = {
 };
 
 /** Work whose amount the loader decides. The helpdesk's is that of organizations with a desk. */
-export type DueKind = "syncs" | "refreshes" | "counts" | "checks" | "erasures" | "staleRuns" | "attributions" | "removals";
+export type DueKind =
+  | "syncs"
+  | "refreshes"
+  | "counts"
+  | "checks"
+  | "erasures"
+  | "staleRuns"
+  | "attributions"
+  | "removals";
 
 /**
  * Organizations of 2 stores, 30 customers and 60 sales, with helpdesk, ERP, campaigns and a WhatsApp number, generated
@@ -44,13 +52,21 @@ export async function loadOrganizations(client: pg.ClientBase, set: Organization
        $4::timestamptz AS risk, $5::timestamptz AS b150, $6::timestamptz AS churn, $7::bigint AS cents, $8::int AS orders,
        $9::text AS fingerprint`,
     [
-      ...[b30, b60, b90, bRisk, b150, bChurn, loyalCents, loyalOrders],
+      b30,
+      b60,
+      b90,
+      bRisk,
+      b150,
+      bChurn,
+      loyalCents,
+      loyalOrders,
       `risk ${riskDays} churn ${churnDays} cents ${loyalCents} orders ${loyalOrders}`,
     ],
   );
-  await client.query("CREATE TEMP TABLE one_in AS SELECT * FROM jsonb_to_record($1) AS r(syncs int, refreshes int, counts int, checks int, erasures int, \"staleRuns\" int, attributions int, removals int)", [
-    JSON.stringify(set.oneIn),
-  ]);
+  await client.query(
+    'CREATE TEMP TABLE one_in AS SELECT * FROM jsonb_to_record($1) AS r(syncs int, refreshes int, counts int, checks int, erasures int, "staleRuns" int, attributions int, removals int)',
+    [JSON.stringify(set.oneIn)],
+  );
   for (const step of ORGANIZATION_STEPS) await client.query(step);
   await client.query("DROP TABLE chain, bound, one_in, person, visit; SET session_replication_role = origin; ANALYZE");
   return organizations;

@@ -20,7 +20,14 @@ export async function addDesks(desk: Desk, count: number): Promise<BenchDesk[]> 
     const [store = 0, online = 0] = inboxes;
     const phone = `+55119${String(80_000_000 + n)}`;
     const createdAt = new Date(Date.now() - WAITED_MS);
-    await desk.addConversation(account.id, { inboxId: store, phone, name: "Cliente", text: "Olá", labels: [WAITING], createdAt });
+    await desk.addConversation(account.id, {
+      inboxId: store,
+      phone,
+      name: "Cliente",
+      text: "Olá",
+      labels: [WAITING],
+      createdAt,
+    });
     desks.push({ accountId: account.id, apiKey: account.adminToken, inboxes: [store, online] });
   }
   return desks;
