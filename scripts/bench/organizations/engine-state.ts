@@ -8,11 +8,15 @@ export const RUN_BOUNDS = { steps: 300, eventsPerCall: 500, stateBytes: 200_000 
 /** The ids of functions as the engine stores them. */
 const stored = (functionIds: readonly string[]) => functionIds.map((id) => `balcao-${id}`);
 
-/** Schedules other than the minute's fire when the bench wants them. */
+/** Schedules other than the minute's fire when the bench wants them. Waits until an engine has planned them. */
 export async function postponeSchedules(db: pg.Pool): Promise<void> {
-  await db.query(
-    "UPDATE engine.schedule SET next_at = next_at + interval '1 day' WHERE function_id <> 'balcao-jobs-every-minute'",
-  );
+  for (;;) {
+    const { rowCount } = await db.query(
+      "UPDATE engine.schedule SET next_at = next_at + interval '1 day' WHERE function_id <> 'balcao-jobs-every-minute'",
+    );
+    if (rowCount !== 0) return;
+    await sleep(POLL_MS);
+  }
 }
 
 /** Waits until no run of these functions is open and every event is routed; false if the time is over. */

@@ -27,7 +27,9 @@ export async function measureProcesses(world: Installation): Promise<Result[]> {
   const name = "three application processes and two engines against one each: inbox deliveries";
   const rate = { unit: "rows/s" as const, limit: one, product: many };
   return [
-    cores >= CORES ? { name, ...rate, target: { atLeast: 2 } } : { name: `${name} (${cores} cores, for information)`, ...rate },
+    cores >= CORES
+      ? { name, ...rate, target: { atLeast: 2 } }
+      : { name: `${name} (${cores} cores, for information)`, ...rate },
     ...(await measureKills(world, processes)),
   ];
 }
@@ -62,7 +64,13 @@ async function measureKills(world: Installation, processes: ProductProcess[]): P
   const lost = rows.filter(({ id, status }) => (isGone(status) ? times(id) === 0 : status !== "in_doubt"));
   const lostWebhooks = webhooks.filter((ms) => ms >= LEDGER_PATIENCE_MS).length;
   const row = (name: string, product: number, note: string): Result => {
-    return { name: `${KILLS} processes killed at random: ${name}`, unit: "messages", product, budget: { atMost: 0 }, note };
+    return {
+      name: `${KILLS} processes killed at random: ${name}`,
+      unit: "messages",
+      product,
+      budget: { atMost: 0 },
+      note,
+    };
   };
   return [
     row("sent twice", rows.filter(({ id }) => times(id) > 1).length, `of ${rows.length}`),

@@ -55,7 +55,12 @@ it("wakeInbox requests a run of each lane that has webhooks", async () => {
   const woken = Promise.all([2, 3, 2].map(wakeInbox));
   await vi.advanceTimersByTimeAsync(200);
   await woken; // a platform that freezes the process waits for this
-  expect(send.mock.calls.flatMap(([events]) => events).map(({ data }) => data.lane).sort()).toEqual([2, 3]);
+  expect(
+    send.mock.calls
+      .flatMap(([events]) => events)
+      .map(({ data }) => data.lane)
+      .sort(),
+  ).toEqual([2, 3]);
 });
 
 it("wakeInbox requests no further run while the one requested for an earlier delivery has yet to start", async () => {
