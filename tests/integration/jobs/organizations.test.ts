@@ -37,7 +37,14 @@ beforeAll(async () => {
   if (!sandbox.helpdesk) throw new Error("The sandbox has no helpdesk");
   for (let n = 0; n < ORGANIZATIONS; n += ONE_IN) messaging.directory.addNumber(numberOf(n));
   const desks = await addDesks(sandbox.helpdesk, DESKS);
-  const due = { syncs: ONE_IN_SYNCS, refreshes: ONE_IN, counts: ONE_IN, checks: ONE_IN, erasures: ONE_IN, removals: ONE_IN };
+  const due = {
+    syncs: ONE_IN_SYNCS,
+    refreshes: ONE_IN,
+    counts: ONE_IN,
+    checks: ONE_IN,
+    erasures: ONE_IN,
+    removals: ONE_IN,
+  };
   const oneIn = { ...due, attributions: ONE_IN, staleRuns: ORGANIZATIONS };
   const client = await stack.db.connect();
   organizations = await loadOrganizations(client, { count: ORGANIZATIONS, desks, erpUrl, helpdeskUrl, oneIn });
