@@ -45,11 +45,9 @@ const customers = [
      'Cidade ' || k % 5, 'SP' FROM person`,
   // Two purchases each, the later one at any time of the last 400 days, but not since the last refresh.
   `CREATE TEMP TABLE visit AS
-   SELECT p.org, p.n, p.k, p.id AS customer, p.store, g AS visit,
-     date_trunc('second', now() - interval '30 hours' - (CASE g WHEN 1 THEN at.days ELSE at.days + 60 END) * interval '1 day') AS at
-   FROM (SELECT org, n, k, id, store, random() * 400 AS days FROM person WHERE k <= 30) at_person(org, n, k, id, store, days)
-   CROSS JOIN LATERAL (SELECT days) at(days)
-   CROSS JOIN LATERAL (SELECT org, n, k, id, store) p(org, n, k, id, store), generate_series(1, 2) g`,
+   SELECT org, n, k, id AS customer, store, g AS visit,
+     date_trunc('second', now() - interval '30 hours' - (days + (g - 1) * 60) * interval '1 day') AS at
+   FROM (SELECT *, random() * 400 AS days FROM person WHERE k <= 30) p, generate_series(1, 2) g`,
   `INSERT INTO sale (organization_id, id, store_id, external_id, trans_id, customer_id, kind, occurred_at, amount_cents, created_at)
    SELECT org, ${ID_AT("at")}, store, k || '-' || visit, k * 2 + visit, customer, 'sale', at, 10000 + k * 100, at FROM visit`,
   `INSERT INTO sales_daily_store
