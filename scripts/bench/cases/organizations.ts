@@ -42,7 +42,10 @@ export async function measureOrganizations({ scale }: Bench): Promise<Result[]> 
       await measureSmallSends(world),
       ...(await measureFanOuts(world)),
       await measurePurge(world),
-      { name: "drop of a partition", skipped: "not measured: partitions are months, and none of a new installation is past" },
+      {
+        name: "drop of a partition",
+        skipped: "not measured: partitions are months, and none of a new installation is past",
+      },
       ...(await measureProcesses(world)),
       ...(await measureRuns(world)),
     ];
