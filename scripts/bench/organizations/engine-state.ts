@@ -65,7 +65,7 @@ export async function runsSince(db: pg.Pool, functionId: string, since: Date) {
   return row;
 }
 
-export type RunFigures = { steps: number; eventsPerCall: number; stateBytes: number };
+type RunFigures = { steps: number; eventsPerCall: number; stateBytes: number };
 
 /** The largest run of all functions so far, in each of the three ways in which an engine limits it. */
 export async function largestRun(db: pg.Pool): Promise<RunFigures> {

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "../result.ts";
-import { postponeSchedules, waitForEnd } from "./engine-state.ts";
+import { waitForEnd } from "./engine-state.ts";
 import { measureInboxRate } from "./inbox-rate.ts";
 import type { Installation, ProductProcess } from "./installation.ts";
 import { send } from "./sends.ts";
@@ -21,7 +21,6 @@ const CORES = 8;
 export async function measureProcesses(world: Installation): Promise<Result[]> {
   const one = await measureInboxRate(world);
   const processes = await world.start(APPS, ENGINES);
-  await postponeSchedules(world.owner);
   const many = await measureInboxRate(world);
   const cores = cpus().length;
   const name = "three application processes and two engines against one each: inbox deliveries";

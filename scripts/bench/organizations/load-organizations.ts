@@ -23,7 +23,7 @@ export type OrganizationSet = {
 };
 
 /** Work whose amount the loader decides. The helpdesk's is that of organizations with a desk. */
-export type DueKind =
+type DueKind =
   | "syncs"
   | "refreshes"
   | "counts"

@@ -22,7 +22,7 @@ export async function findTargets(owner: pg.Pool, count: number): Promise<Target
   return rows;
 }
 
-export function statusBody({ id, message, number }: Target): string {
+function statusBody({ id, message, number }: Target): string {
   const status = {
     id: message,
     status: "delivered",
@@ -91,7 +91,7 @@ async function findArrived(owner: pg.Pool, waiting: readonly Sent[]): Promise<Se
 type Signed = { appSecret: string; agent: Agent };
 
 /** As the provider does: repeated until accepted. */
-export async function post(url: string, body: string, signed: Signed): Promise<void> {
+async function post(url: string, body: string, signed: Signed): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     if ((await postOnce(url, body, signed)) === 200) return;
     await sleep(500);
