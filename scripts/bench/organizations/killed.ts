@@ -60,7 +60,9 @@ async function measureKills(world: Installation, processes: ProductProcess[]): P
   const times = (id: string) => taken.get(id) ?? 0;
   const isGone = (status: string) => ["sent", "delivered", "read"].includes(status);
   const inDoubt = rows.filter(({ status }) => status === "in_doubt").length;
-  const lost = rows.filter(({ id, status }) => (isGone(status) ? times(id) === 0 : status !== "in_doubt"));
+  const lost = rows.filter(({ id, status }) =>
+    isGone(status) ? times(id) === 0 : !["in_doubt", "skipped"].includes(status),
+  );
   const lostWebhooks = webhooks.filter((ms) => ms >= LEDGER_PATIENCE_MS).length;
   const row = (name: string, product: number, note: string): Result => {
     return {

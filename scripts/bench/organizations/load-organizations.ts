@@ -23,15 +23,7 @@ export type OrganizationSet = {
 };
 
 /** Work whose amount the loader decides. The helpdesk's is that of organizations with a desk. */
-type DueKind =
-  | "syncs"
-  | "refreshes"
-  | "counts"
-  | "checks"
-  | "erasures"
-  | "staleRuns"
-  | "attributions"
-  | "removals";
+type DueKind = "syncs" | "refreshes" | "counts" | "checks" | "erasures" | "staleRuns" | "attributions" | "removals";
 
 /**
  * Organizations of 2 stores, 30 customers and 60 sales, with helpdesk, ERP, campaigns and a WhatsApp number, generated
