@@ -6,6 +6,7 @@ import { measureDashboard } from "./bench/cases/dashboard.ts";
 import { measureExperiment } from "./bench/cases/experiment.ts";
 import { measureHttp } from "./bench/cases/http.ts";
 import { measureNeighbour } from "./bench/cases/neighbour.ts";
+import { measureOrganizations } from "./bench/cases/organizations.ts";
 import { measurePointRead } from "./bench/cases/point-read.ts";
 import { measureRfmOverview } from "./bench/cases/rfm-overview.ts";
 import { measureRfmRebuild } from "./bench/cases/rfm-rebuild.ts";
@@ -50,6 +51,7 @@ const CASES: Case[] = [
   { name: "web", run: measureWeb },
   { name: "neighbour", run: measureNeighbour },
   { name: "sync", run: measureSync },
+  { name: "organizations", run: measureOrganizations, hasOwnData: true },
 ];
 
 const options = readOptions();

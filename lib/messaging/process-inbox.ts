@@ -1,6 +1,7 @@
 import pMap from "p-map";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { isLockNotAvailable } from "../platform/database/database-state.ts";
+import { deferredTenantDb } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
 import { findWaitingSenders } from "./find-waiting-senders.ts";
@@ -160,7 +161,8 @@ async function applyToOne(
   { rows, ids, apply, round: { job, busy } }: OfOne,
 ): Promise<"done" | "busy" | { error: unknown }> {
   if (busy.has(orgId)) return "busy";
-  const ctx = systemCtx(orgId, job);
+  // Finishing the deliveries makes it durable; after a crash of the database before that, they are processed again.
+  const ctx = { ...systemCtx(orgId, job), db: deferredTenantDb(orgId) };
   try {
     await applyRows(ctx, rows);
     await apply(ctx, ids, contentOf(rows));

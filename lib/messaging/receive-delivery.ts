@@ -7,7 +7,7 @@ import { pause } from "../platform/concurrency/pause.ts";
 import { parseLargeBody, readLargeBody } from "./body-work.ts";
 import { inboxFilled } from "./events.ts";
 import type { InboxSource, ParsedDelivery } from "./rules/inbox-row.ts";
-import { type Delivery, unsafeStoreDelivery } from "./store/inbox.ts";
+import { type Delivery, unsafeHasUnclaimed, unsafeStoreDelivery } from "./store/inbox.ts";
 
 /** Characters parsed before yielding to the event loop; takes a few milliseconds. */
 const TURN = 131_072;
@@ -15,6 +15,11 @@ const TURN = 131_072;
 const GATHER_MS = 200;
 /** Each event costs executions of the engine: at most one per second, lane and process. */
 const EVERY_MS = 1_000;
+/**
+ * Seconds for which a delivery counts as announced: its process sends the event within the first two. Later the event
+ * may be lost.
+ */
+const ANNOUNCED = { from: 12, until: 2 };
 
 /**
  * Stores an authenticated provider webhook, in order of `arrival`, for later processing. Identical bodies are
@@ -49,14 +54,19 @@ export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery
 /** Per lane: when its last event was sent, and the next one if it is scheduled. */
 const wakes = new Map<number, { lastAt: number; next: Promise<void> | null }>();
 
-/** Triggers processing of a lane; resolves when the event is sent. If it is lost, the schedule runs within a minute. */
+/**
+ * Triggers processing of a lane, unless a run that was requested earlier has yet to start: while the engine is busy, each
+ * further one would only add to its queue. Resolves when the event is sent. If it is lost, the schedule runs within a
+ * minute.
+ */
 export function wakeInbox(lane: number): Promise<void> {
   const { lastAt, next } = wakes.get(lane) ?? { lastAt: 0, next: null };
   if (next) return next;
   const wait = Math.max(GATHER_MS, lastAt + EVERY_MS - Date.now());
-  const waking = pause(wait).then(() => {
+  const waking = pause(wait).then(async () => {
     wakes.set(lane, { lastAt: Date.now(), next: null });
-    return emitOrLeave(
+    if (await unsafeHasUnclaimed(lane, ANNOUNCED).catch(() => false)) return;
+    await emitOrLeave(
       inboxFilled.create({ lane }),
       {},
       "webhook deliveries not announced to the job engine; the schedule processes them",

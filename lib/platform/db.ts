@@ -34,9 +34,21 @@ export type TenantDb = {
 };
 
 export function tenantDb(orgId: string, source: DataSource = "primary"): TenantDb {
+  return openTenantDb(orgId, source, "BEGIN");
+}
+
+/**
+ * A tenant's database whose transactions do not wait for the disk. They are durable with any later transaction that
+ * does, so the caller needs one at its end, and must repeat the work if that is missing.
+ */
+export function deferredTenantDb(orgId: string): TenantDb {
+  return openTenantDb(orgId, "primary", "BEGIN; SET LOCAL synchronous_commit = off");
+}
+
+function openTenantDb(orgId: string, source: DataSource, begin: string): TenantDb {
   if (!isUuid(orgId)) throw new Error("The organization id must be a UUID");
   const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
-    transaction(source, `BEGIN; ${tenantSettings(`'${orgId}'`)}`, work);
+    transaction(source, `${begin}; ${tenantSettings(`'${orgId}'`)}`, work);
   return {
     orgId,
     rows: (text, params) => oneStatement(source, text, (connection) => queryAsTenant(connection, orgId, text, params)),

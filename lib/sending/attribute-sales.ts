@@ -20,9 +20,7 @@ export async function attributeSales(
   if ("customerIds" in whose) return attributeBatches(ctx, whose.customerIds);
   let changed = 0;
   for (let afterId = FIRST_ID; ; ) {
-    const found = await ctx.db.sql((sql) =>
-      findBuyersSince(sql, ctx.orgId, { since: whose.since, afterId, limit: BATCH }),
-    );
+    const found = await findBuyersSince(ctx.db, ctx.orgId, { since: whose.since, afterId, limit: BATCH });
     changed += await attributeBatches(ctx, found);
     if (found.length < BATCH) return changed;
     afterId = found.at(-1) ?? afterId;

@@ -13,7 +13,8 @@ export type Bench = {
   urls: { owner: string; app: string };
 };
 
-export type Case = { name: string; run: (bench: Bench) => Promise<Result[]> };
+/** `hasOwnData`: does not use the large organization. */
+export type Case = { name: string; run: (bench: Bench) => Promise<Result[]>; hasOwnData?: boolean };
 
 export const DAY_MS = 86_400_000;
 

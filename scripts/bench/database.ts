@@ -13,10 +13,14 @@ export type BenchDatabase = {
   stop: () => Promise<void>;
 };
 
-/** A temporary PostgreSQL with the product's schema. Durable as in production: fsync and synchronous commit stay on. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
+/**
+ * A temporary PostgreSQL with the product's schema. Durable as in production: fsync and synchronous commit stay on.
+ * `autovacuum`: for work that lasts minutes; a race of two statements is repeatable only without.
+ */
+export async function startBenchDatabase({ autovacuum = false } = {}): Promise<BenchDatabase> {
   const dir = mkdtempSync(join(tmpdir(), "balcao-bench-"));
-  const flags = ["shared_buffers=1GB", "work_mem=64MB", "max_wal_size=8GB", "jit=off", "autovacuum=off"];
+  const flags = ["shared_buffers=1GB", "work_mem=64MB", "max_wal_size=8GB", "jit=off"];
+  flags.push(`autovacuum=${autovacuum ? "on" : "off"}`);
   const server = await startEmbeddedPostgres(dir, "bench-only", flags);
   let owner: pg.Pool | undefined;
   const stop = stopAtTheLatest(async () => {

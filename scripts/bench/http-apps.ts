@@ -8,7 +8,7 @@ import { createSecrets } from "../stack/secrets.ts";
 import type { Bench } from "./bench.ts";
 import { stopAtTheLatest } from "./clean-up.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+export const ROOT = join(import.meta.dirname, "../..");
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 const BARE = join(import.meta.dirname, "bare-app");
 
@@ -57,7 +57,7 @@ async function startApp(name: string, start: string[], extra: Record<string, str
 }
 
 /** All guards work as in production, with limits too high to be reached. */
-function productEnv(databaseUrl: string): Record<string, string> {
+export function productEnv(databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     IDENTITY_PROVIDER: "local",

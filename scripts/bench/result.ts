@@ -13,7 +13,7 @@ export type Measurement = {
 /** A figure measured against a fixed budget, such as a browser's. */
 export type Budgeted = {
   name: string;
-  unit: "ms" | "kB" | "fps" | "shift" | "answers";
+  unit: "ms" | "kB" | "fps" | "shift" | "answers" | "steps" | "events" | "messages";
   product: number;
   budget: Target;
   /** The measured page, where one page represents all. */

@@ -11,10 +11,11 @@ const PORTIONS_A_RUN = 50;
 /** Runs of one inbox lane one after the other. */
 const ONE_PER_LANE = { key: "event.data.lane", limit: 1 };
 
-const applyDeliveries: ApplyDeliveries = async (ctx, deliveryIds, { hasReports, hasMessages }) => {
+const applyDeliveries: ApplyDeliveries = async (ctx, deliveryIds, content) => {
+  const { hasReports, hasMessages } = content;
   if (hasReports) await applyMessageEvents(ctx, { deliveryIds });
   if (hasMessages) await recordReplies(ctx, { deliveryIds });
-  await queueRelayMessages(ctx, { deliveryIds });
+  await queueRelayMessages(ctx, { deliveryIds, ...content });
 };
 
 /** Processes a lane of the webhook inbox. `jobs-every-minute` covers a lost event. */

@@ -5,13 +5,17 @@ import { helpdeskRelayRequested } from "../events.ts";
 import { flagStatuses } from "../store/delivery-statuses.ts";
 import { queueInbound } from "../store/relay-messages.ts";
 
+/** `hasMessages`, `hasReports`: what the deliveries contain, if known. */
+type Relayed = { deliveryIds: readonly string[]; hasMessages?: boolean; hasReports?: boolean };
+
 /** Queues the messages and statuses of these webhook deliveries for the relay. Idempotent. */
 export async function queueRelayMessages(
   ctx: Ctx,
-  { deliveryIds }: { deliveryIds: readonly string[] },
+  { deliveryIds, hasMessages = true, hasReports = true }: Relayed,
 ): Promise<number> {
   if (deliveryIds.length === 0 || !(await hasHelpdesk(ctx.orgId))) return 0;
-  const queued = (await queueInbound(ctx, deliveryIds)) + (await flagStatuses(ctx, deliveryIds));
+  const messages = hasMessages ? await queueInbound(ctx, deliveryIds) : 0;
+  const queued = messages + (hasReports ? await flagStatuses(ctx, deliveryIds) : 0);
   if (queued > 0) await triggerRelay(ctx.orgId);
   return queued;
 }

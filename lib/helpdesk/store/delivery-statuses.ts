@@ -6,26 +6,27 @@ import type { DeliveryStatus } from "../rules/delivery-status.ts";
  * own id, which the official provider echoes.
  */
 export async function flagStatuses(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
-  return ctx.db.sql(async (sql) => {
-    const params = [ctx.orgId, deliveryIds, ctx.clock.now()];
-    const found = await sql.run(
-      `UPDATE helpdesk_message h SET state = 'sent', problem = NULL, next_at = $3, attempts = 0,
+  const [row] = await ctx.db.rows<{ flagged: number }>(
+    `WITH reported AS MATERIALIZED (
+       SELECT e.provider_message_id, e.recipient_id, e.status FROM message_event e
+       WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
+     ), found AS (
+       UPDATE helpdesk_message h SET state = 'sent', problem = NULL, next_at = $3, attempts = 0,
          provider_message_id = e.provider_message_id, status_due_at = $3
-       FROM message_event e
-       WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
-         AND e.status <> 'failed' AND h.organization_id = $1 AND h.id = e.recipient_id AND h.direction = 'out'
-         AND h.state = 'unknown' AND h.provider_message_id IS NULL`,
-      params,
-    );
-    const known = await sql.run(
-      `UPDATE helpdesk_message h SET status_attempts = 0,
-         status_due_at = CASE WHEN h.status_due_at = $3 THEN $3::timestamptz + interval '1 ms' ELSE $3 END FROM message_event e
-       WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
-         AND h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.state IN ('sent', 'done')`,
-      params,
-    );
-    return found + known;
-  });
+       FROM reported e
+       WHERE e.status <> 'failed' AND h.organization_id = $1 AND h.id = e.recipient_id AND h.direction = 'out'
+         AND h.state = 'unknown' AND h.provider_message_id IS NULL
+       RETURNING h.id
+     ), known AS (
+       UPDATE helpdesk_message h SET status_attempts = 0,
+         status_due_at = CASE WHEN h.status_due_at = $3 THEN $3::timestamptz + interval '1 ms' ELSE $3 END FROM reported e
+       WHERE h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.state IN ('sent', 'done')
+       RETURNING h.id
+     )
+     SELECT (SELECT count(*) FROM found)::int + (SELECT count(*) FROM known)::int AS flagged`,
+    [ctx.orgId, deliveryIds, ctx.clock.now()],
+  );
+  return row?.flagged ?? 0;
 }
 
 export type DueStatus = {

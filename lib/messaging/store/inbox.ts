@@ -84,6 +84,23 @@ export async function unsafeListDueLanes(): Promise<number[]> {
   return rows.map(({ lane }) => lane);
 }
 
+/**
+ * Not tenant-scoped: whether a delivery of the lane, received in these seconds before now, was never claimed. The run
+ * that was requested for it has yet to come, and will also process what was received since.
+ */
+export async function unsafeHasUnclaimed(
+  lane: number,
+  { from, until }: { from: number; until: number },
+): Promise<boolean> {
+  const rows = await unsafeRows(
+    `SELECT FROM platform.webhook_delivery
+     WHERE lane = $1 AND processed_at IS NULL AND attempts = 0
+       AND received_at > now() - make_interval(secs => $2) AND received_at < now() - make_interval(secs => $3) LIMIT 1`,
+    [lane, from, until],
+  );
+  return rows.length > 0;
+}
+
 export type WaitingDelivery = Delivery & { seconds: number };
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 
 /** Sales that are now attributed to another message, and sales no longer attributed to any. */
 export type AttributionChanges = { owed: { saleId: string; channel: string }[]; unowed: string[] };
@@ -116,11 +116,11 @@ export async function keepAttributionTotals(sql: Sql, orgId: string, saleIds: re
 
 /** Customers with a message and a sale since then, in batches ordered by id. */
 export async function findBuyersSince(
-  sql: Sql,
+  db: Reader,
   orgId: string,
   { since, afterId, limit }: { since: Date; afterId: string; limit: number },
 ): Promise<string[]> {
-  const rows = await sql.rows<{ id: string }>(
+  const rows = await db.rows<{ id: string }>(
     `SELECT DISTINCT r.customer_id AS id FROM campaign_recipient r
      WHERE r.organization_id = $1 AND r.customer_id > $3 AND r.accepted_at IS NOT NULL AND EXISTS (
        SELECT FROM sale s WHERE s.organization_id = $1 AND s.customer_id = r.customer_id AND s.occurred_at >= $2)

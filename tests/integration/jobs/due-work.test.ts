@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cutoffOf } from "../../../lib/core/retention.ts";
 import { type BusinessHours, WEEKDAYS } from "../../../lib/stores/schemas.ts";
+import { RUN_BOUNDS } from "../../../scripts/bench/organizations/engine-state.ts";
 import type { DueWorld } from "../../support/due-world/due-world.ts";
 import type { EventRecorder } from "../../support/event-recorder.ts";
 import type { FunctionRun } from "../../support/run-function.ts";
@@ -11,8 +12,6 @@ import { seeded } from "../../support/seeded.ts";
 const ORGANIZATIONS = 10_300;
 const RANDOM_ORGANIZATIONS = 800;
 const SEED = 20;
-/** Bounds of one run, well within those of Inngest: 1,000 steps, 5,000 events per call, 4 MB of state. */
-const BOUNDS = { steps: 300, eventsPerCall: 500, stateBytes: 200_000 };
 const HOUR_MS = 3_600_000;
 
 let installation: Awaited<ReturnType<typeof openInstallation>>;
@@ -55,9 +54,9 @@ function difference(expected: readonly string[], found: readonly string[]) {
 }
 
 function assertBounds() {
-  expect(Math.max(...runs.map(({ steps }) => steps.length))).toBeLessThanOrEqual(BOUNDS.steps);
-  expect(Math.max(...runs.map(({ stateBytes }) => stateBytes))).toBeLessThanOrEqual(BOUNDS.stateBytes);
-  expect(Math.max(...recorder.batches)).toBeLessThanOrEqual(BOUNDS.eventsPerCall);
+  expect(Math.max(...runs.map(({ steps }) => steps.length))).toBeLessThanOrEqual(RUN_BOUNDS.steps);
+  expect(Math.max(...runs.map(({ stateBytes }) => stateBytes))).toBeLessThanOrEqual(RUN_BOUNDS.stateBytes);
+  expect(Math.max(...recorder.batches)).toBeLessThanOrEqual(RUN_BOUNDS.eventsPerCall);
 }
 
 it("a schedule with work in every organization keeps the bounds of a run and reaches each organization once", async () => {

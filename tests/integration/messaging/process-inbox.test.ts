@@ -501,6 +501,17 @@ describe("the organization of an entry [B7]", () => {
 });
 
 describe("inbox processing", () => {
+  it("does not wait for the disk per organization: only when the deliveries are finished", async () => {
+    const tenant = await createTenant();
+    await deliver(whatsappBody(ofNumber(tenant.number.name, { statuses: [statusOf("wamid.D", "sent", T)] })));
+    const sources: unknown[] = [];
+    await drain(async (ctx) => {
+      const question = "SELECT source FROM pg_settings WHERE name = 'synchronous_commit'";
+      sources.push(...(await ctx.db.sql((sql) => sql.rows(question))), ...(await unsafeRows(question)));
+    });
+    expect(sources).toEqual([{ source: "session" }, { source: "command line" }]);
+  });
+
   it("repeats a delivery once if the worker crashed while it held the claim", async () => {
     const tenant = await createTenant();
     await deliver(whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", "Oi")] })));

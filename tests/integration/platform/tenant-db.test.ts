@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tenantDb, unsafeRows, unsafeSql } from "../../../lib/platform/db.ts";
+import { deferredTenantDb, tenantDb, unsafeRows, unsafeSql } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
 
 describe("tenantDb", () => {
@@ -26,6 +26,20 @@ describe("tenantDb", () => {
     expect(await tenantDb(orgId).rows(insert, [orgId])).toEqual([{ n: 1n }]);
     await expect(tenantDb(orgId).rows(insert, [other.orgId])).rejects.toThrow(/row-level security/);
     expect(await tenantDb(orgId).rows("SELECT code FROM store")).toEqual([{ code: "Y" }]);
+  });
+
+  it("waits for the disk, unless its caller defers that to a later transaction", async () => {
+    const [{ orgId }, other] = [await createOrganization(), await createOrganization()];
+    await createStore(orgId, "F01");
+    // The test server never waits, so where the setting comes from tells the two apart.
+    const question = `SELECT source, (SELECT count(*)::int FROM store) AS stores FROM pg_settings
+      WHERE name = 'synchronous_commit'`;
+    const server = { source: "command line" };
+    const deferred = (of: string) => deferredTenantDb(of).sql((sql) => sql.rows(question));
+    expect(await deferred(orgId)).toEqual([{ source: "session", stores: 1 }]);
+    expect(await deferred(other.orgId)).toEqual([{ source: "session", stores: 0 }]);
+    expect(await tenantDb(orgId).sql((sql) => sql.rows(question))).toEqual([{ ...server, stores: 1 }]);
+    expect(await deferredTenantDb(orgId).rows(question)).toEqual([{ ...server, stores: 1 }]);
   });
 
   it("leaves no organization set on the connection, even after a failure", async () => {
