@@ -1,0 +1,14 @@
+import { ExplainExportQuery, exportFigure, FigureParams } from "@/lib/explain/index.ts";
+import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
+
+// GET /explain/:figure/export: needs the permission of the figure's page, and that of exports.
+export const GET = route({
+  summary: "All rows behind a figure as a masked CSV file; takes the figure's own parameters",
+  permissions: [["app:segments:export"]],
+  quota: "exportsPerHour",
+  params: FigureParams,
+  query: ExplainExportQuery,
+  answers: CSV_ANSWER,
+  errors: ["figure_not_found", "figure_without_rows"],
+  handler: async ({ ctx, params, query }) => csvResponse(await exportFigure(ctx, { ...query, ...params })),
+});

@@ -1,0 +1,26 @@
+import { isDay, startOfDay } from "../../core/dates.ts";
+import type { FigureFilter } from "../../core/figures.ts";
+import type { ExplainLanguage } from "../names.ts";
+import { FILTER_TEXTS, GROUP_NAMES } from "./filter-texts.ts";
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** UTC−3 all year; the sign in the zone name is inverted by convention. */
+const TIME_ZONE = "Etc/GMT+3";
+
+/** The sentence of a filter: days and instants as people write them. */
+export function filterText({ key, values }: FigureFilter, language: ExplainLanguage): string {
+  const text = FILTER_TEXTS[key]?.[language];
+  if (text === undefined) throw new Error(`No text for the filter ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => valueText(values[name] ?? "", language));
+}
+
+function valueText(value: string | number, language: ExplainLanguage): string {
+  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+  if (isDay(value)) return format(startOfDay(value), language, { dateStyle: "short" });
+  if (INSTANT.test(value)) return format(new Date(value), language, { dateStyle: "short", timeStyle: "short" });
+  return GROUP_NAMES[value]?.[language] ?? value;
+}
+
+function format(instant: Date, language: ExplainLanguage, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...options }).format(instant);
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { FigureArea, RowKind } from "../core/figure-names.ts";
+import type { FigureFilter, KeyedRow, KeyPart, RatioParts, RowPage } from "../core/figures.ts";
+import type { Permission } from "../core/permissions.ts";
+import type { Ctx } from "./ctx.ts";
+
+type Described<Params> = {
+  id: string;
+  area: FigureArea;
+  /** Any of them, as for the page's own endpoint. */
+  permissions: readonly Permission[];
+  parameters: z.ZodObject & z.ZodType<Params>;
+  /** The number that the page's own endpoint returns; null: there is none, as an average without a sale. */
+  value(ctx: Ctx, params: Params): Promise<number | null>;
+  /** What limits it, beside the stores. */
+  filters?(ctx: Ctx, params: Params): Promise<FigureFilter[]>;
+};
+
+type WithRows<Params> = {
+  kind: RowKind;
+  /** What the position of a row consists of. */
+  key: readonly KeyPart[];
+  /** The rows after a position, in a fixed order. */
+  rows(ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]>;
+};
+
+/**
+ * A number that a page shows, with the rows behind it. The slice that owns the number owns the figure
+ * (`lib/<slice>/figures.ts`). A count is the number of its rows; money is the sum of their amounts.
+ */
+export type Figure<Params = unknown> =
+  | (Described<Params> & WithRows<Params> & { unit: "count" })
+  | (Described<Params> & WithRows<Params> & { unit: "money"; count(ctx: Ctx, params: Params): Promise<number> })
+  | (Described<Params> & { unit: "ratio"; of: RatioParts });

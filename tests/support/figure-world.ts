@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { DAY_MS, dayOf, startOfDay } from "../../lib/core/dates.ts";
+import { PERMISSIONS } from "../../lib/core/permissions.ts";
+import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
+import { createOrganization, createStore, createUser } from "./factories.ts";
+import { tokenFor } from "./http.ts";
+import { rebuildAt } from "./rfm-shop.ts";
+import { type Random, seeded } from "./seeded.ts";
+import { type PlantedSale, plantCustomers, plantSales, plantSeller, rollUpSales } from "./shop.ts";
+
+const CUSTOMERS = 60;
+const SALES = 400;
+const MINUTE_MS = 60_000;
+
+/** An organization with four stores, one an alias, whose customers have bought until now. */
+export class FigureWorld {
+  readonly ctx: Ctx;
+  readonly random: Random;
+  readonly stores: Record<"F01" | "F02" | "F03" | "F91", string>;
+  readonly customers: { id: string; storeId: string }[] = [];
+
+  private constructor(ctx: Ctx, stores: FigureWorld["stores"]) {
+    [this.ctx, this.stores, this.random] = [ctx, stores, seeded(20_261_128)];
+  }
+
+  static async open(now: Date): Promise<FigureWorld> {
+    const { orgId } = await createOrganization("Números");
+    const F01 = await createStore(orgId, "F01");
+    const world = new FigureWorld(systemCtx(orgId, "test"), {
+      F01,
+      F02: await createStore(orgId, "F02"),
+      F03: await createStore(orgId, "F03"),
+      F91: await createStore(orgId, "F91", { primaryStoreId: F01 }),
+    });
+    await world.#sell(now);
+    return world;
+  }
+
+  /** The token of a new user: requests are limited per user. */
+  async token(fields: { permissions?: string[]; storeIds?: string[] } = {}): Promise<string> {
+    const { permissions = [...PERMISSIONS], storeIds } = fields;
+    return tokenFor((await createUser(this.ctx.orgId, { permissions, storeIds })).clerkId);
+  }
+
+  async #sell(now: Date): Promise<void> {
+    const { below, pick } = this.random;
+    const stores = Object.values(this.stores);
+    for (let n = 0; n < CUSTOMERS; n += 1) this.customers.push({ id: randomUUID(), storeId: pick(stores) });
+    const named = this.customers.map((customer, n) => ({ ...customer, name: `Ana Paula Souza ${n}` }));
+    await plantCustomers(this.ctx, named);
+    const sellers = [
+      null,
+      await plantSeller(this.ctx, "Lia", this.stores.F01),
+      await plantSeller(this.ctx, "Rui", null),
+    ];
+    const today = startOfDay(dayOf(now)).getTime();
+    const soldAt = () => {
+      const days = pick([0, 0, 1, 1, below(40), below(400)]);
+      return new Date(Math.min(today - days * DAY_MS + below(DAY_MS), now.getTime() - 1)).toISOString();
+    };
+    await plantSales(
+      this.ctx,
+      Array.from({ length: SALES }, (): PlantedSale => {
+        const at = soldAt();
+        const customerId = below(8) === 0 ? null : pick(this.customers).id;
+        const cents = below(9) === 0 ? -(1 + below(9_000)) : 1 + below(40_000);
+        return { at, cents, customerId, storeId: pick(stores), sellerId: pick(sellers) };
+      }),
+    );
+    await rollUpSales(this.ctx);
+    await rebuildAt(this.ctx, now);
+    const started = new Date(Math.max(today, now.getTime() - 10 * MINUTE_MS));
+    await this.ctx.db.rows(
+      `INSERT INTO job_run (organization_id, type, status, started_at, finished_at)
+       VALUES ($1, 'erp_incremental', 'completed', $2, $2)`,
+      [this.ctx.orgId, started],
+    );
+  }
+}
