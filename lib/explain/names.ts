@@ -20,6 +20,14 @@ export const FIGURE_IDS = [
   "stores.yesterday-sales",
   "stores.yesterday-until-now-sales",
   "stores.today-orders",
+  "rfm.customers",
+  "rfm.spent",
+  "rfm.average-spent",
+  "rfm.buyers",
+  "rfm.new-buyers",
+  "rfm.recurring-buyers",
+  "rfm.moved-customers",
+  "rfm.moved-spent",
 ] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 

@@ -4,6 +4,7 @@ import { PERMISSIONS } from "../../lib/core/permissions.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { createOrganization, createStore, createUser } from "./factories.ts";
 import { tokenFor } from "./http.ts";
+import { writeHistory } from "./rfm-history.ts";
 import { rebuildAt } from "./rfm-shop.ts";
 import { type Random, seeded } from "./seeded.ts";
 import { type PlantedSale, plantCustomers, plantSales, plantSeller, rollUpSales } from "./shop.ts";
@@ -69,6 +70,7 @@ export class FigureWorld {
     );
     await rollUpSales(this.ctx);
     await rebuildAt(this.ctx, now);
+    await writeHistory(this.ctx);
     const started = new Date(Math.max(today, now.getTime() - 10 * MINUTE_MS));
     await this.ctx.db.rows(
       `INSERT INTO job_run (organization_id, type, status, started_at, finished_at)

@@ -86,4 +86,33 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Vendas de hoje da loja e das lojas somadas a ela, sem contar devoluções.",
     en: "Today's sales of the store and the stores counted with it, without returns.",
   },
+  "rfm.customers": { "pt-BR": "Clientes do grupo no mês.", en: "Customers of the group in the month." },
+  "rfm.spent": {
+    "pt-BR": "Soma do que os clientes do grupo já gastaram até o mês, menos as devoluções.",
+    en: "Sum of what the group's customers have spent until the month, less returns.",
+  },
+  "rfm.average-spent": {
+    "pt-BR": "Total gasto pelos clientes do grupo dividido pelo número de clientes.",
+    en: "Total spent by the group's customers divided by their number.",
+  },
+  "rfm.buyers": {
+    "pt-BR": "Clientes que já compraram até o mês.",
+    en: "Customers who have bought until the month.",
+  },
+  "rfm.new-buyers": {
+    "pt-BR": "Clientes que compraram pela primeira vez no mês.",
+    en: "Customers who bought for the first time in the month.",
+  },
+  "rfm.recurring-buyers": {
+    "pt-BR": "Clientes que compraram no mês e já tinham comprado antes dele.",
+    en: "Customers who bought in the month and had bought before it.",
+  },
+  "rfm.moved-customers": {
+    "pt-BR": "Clientes pelo grupo que tinham em um mês e o que têm em outro.",
+    en: "Customers by their group in one month and in another.",
+  },
+  "rfm.moved-spent": {
+    "pt-BR": "Soma do que esses clientes já gastaram, no mês mais recente em que são clientes.",
+    en: "Sum of what these customers have spent, in the latest of the months in which they are customers.",
+  },
 };

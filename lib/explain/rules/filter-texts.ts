@@ -12,11 +12,17 @@ export const FILTER_TEXTS: Readonly<Record<string, Sentence>> = {
   dayUntil: { "pt-BR": "Até {until}", en: "Until {until}" },
   days: { "pt-BR": "De {from} a {to}", en: "From {from} to {to}" },
   until: { "pt-BR": "O último dia até {until}", en: "The last day until {until}" },
+  month: { "pt-BR": "Mês {month}", en: "Month {month}" },
+  months: { "pt-BR": "De {previous} a {current}", en: "From {previous} to {current}" },
+  group: { "pt-BR": "Grupo: {group}", en: "Group: {group}" },
+  groupBefore: { "pt-BR": "Grupo antes: {group}", en: "Group before: {group}" },
+  groupNow: { "pt-BR": "Grupo depois: {group}", en: "Group after: {group}" },
+  movement: { "pt-BR": "Movimento: {movement}", en: "Movement: {movement}" },
   hour: { "pt-BR": "De {from} a {to}", en: "From {from} to {to}" },
 };
 
-/** Names of RFM groups, as in the pages. */
-export const GROUP_NAMES: Readonly<Record<string, Sentence>> = {
+/** Words for the codes in a sentence, as in the pages. */
+export const CODE_NAMES: Readonly<Record<string, Sentence>> = {
   champions: { "pt-BR": "Campeões", en: "Champions" },
   loyal_customers: { "pt-BR": "Clientes fiéis", en: "Loyal Customers" },
   potential_loyalist: { "pt-BR": "Potenciais fiéis", en: "Potential Loyalist" },
@@ -26,5 +32,11 @@ export const GROUP_NAMES: Readonly<Record<string, Sentence>> = {
   about_to_sleep: { "pt-BR": "Quase dormindo", en: "About To Sleep" },
   at_risk: { "pt-BR": "Em risco", en: "At Risk" },
   cant_lose_them: { "pt-BR": "Não pode perder", en: "Can't Lose Them" },
+  none: { "pt-BR": "não era cliente", en: "not a customer" },
+  positive: { "pt-BR": "melhorou", en: "improved" },
+  negative: { "pt-BR": "piorou", en: "worsened" },
+  neutral: { "pt-BR": "ficou no mesmo nível", en: "stayed on the same level" },
+  entered: { "pt-BR": "entrou", en: "entered" },
+  left: { "pt-BR": "saiu", en: "left" },
   hibernating: { "pt-BR": "Hibernando", en: "Hibernating" },
 };

@@ -1,8 +1,9 @@
 import { isDay, startOfDay } from "../../core/dates.ts";
 import type { FigureFilter } from "../../core/figures.ts";
 import type { ExplainLanguage } from "../names.ts";
-import { FILTER_TEXTS, GROUP_NAMES } from "./filter-texts.ts";
+import { CODE_NAMES, FILTER_TEXTS } from "./filter-texts.ts";
 
+const MONTH = /^\d{4}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** UTC−3 all year; the sign in the zone name is inverted by convention. */
 const TIME_ZONE = "Etc/GMT+3";
@@ -17,8 +18,9 @@ export function filterText({ key, values }: FigureFilter, language: ExplainLangu
 function valueText(value: string | number, language: ExplainLanguage): string {
   if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
   if (isDay(value)) return format(startOfDay(value), language, { dateStyle: "short" });
+  if (MONTH.test(value)) return format(startOfDay(`${value}-01`), language, { month: "2-digit", year: "numeric" });
   if (INSTANT.test(value)) return format(new Date(value), language, { dateStyle: "short", timeStyle: "short" });
-  return GROUP_NAMES[value]?.[language] ?? value;
+  return CODE_NAMES[value]?.[language] ?? value;
 }
 
 function format(instant: Date, language: ExplainLanguage, options: Intl.DateTimeFormatOptions): string {

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from "../../../lib/core/dates.ts";
+import { addDays, addMonths, dayOf, startOfMonth } from "../../../lib/core/dates.ts";
+import { RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import type { FigureId } from "../../../lib/explain/names.ts";
 import { COMPARISONS, SALES_PERIODS } from "../../../lib/sales/names.ts";
 import type { FigureWorld } from "../../support/figure-world.ts";
@@ -59,6 +60,64 @@ const store = (field: string): FigureCase => ({
   read: (rows, { storeId }) => rows.find((row: { storeId: string }) => row.storeId === storeId)?.[field] ?? 0,
 });
 
+const thisMonth = ({ ctx }: FigureWorld) => startOfMonth(dayOf(ctx.clock.now()));
+const aMonth = (world: FigureWorld) => addMonths(thisMonth(world), -world.random.below(4));
+
+const overview = (read: FigureCase["read"]): FigureCase => ({
+  query: (world) => ({ ...someStores(world), referencePeriod: aMonth(world) }),
+  endpoint: "GET /rfm/overview",
+  read,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a profile of the overview
+const group = (read: (profile: any) => number | null): FigureCase => ({
+  ...overview(() => null),
+  query: (world) => {
+    const { pick } = world.random;
+    const segment = pick([undefined, ...RFM_SEGMENTS]);
+    return { ...someStores(world), referencePeriod: aMonth(world), ...(segment && { segment }) };
+  },
+  read: ({ profiles, summary }, { segment: wanted }) =>
+    read(profiles.find(({ segment }: { segment: string }) => segment === wanted) ?? summary),
+});
+
+type Flow = { from: string | null; to: string | null; count: number; revenue: number };
+
+const moved = (read: (flow: Flow) => number): FigureCase => ({
+  query: (world) => {
+    const { pick } = world.random;
+    const months = { currentPeriod: aMonth(world), previousPeriod: aMonth(world) };
+    const from = pick([undefined, "none", ...RFM_SEGMENTS]);
+    const limits = pick<Query>([
+      {},
+      { movement: pick(["positive", "negative", "neutral", "entered", "left"]) },
+      from ? { from } : {},
+    ]);
+    return { ...someStores(world), ...months, ...limits };
+  },
+  endpoint: "GET /rfm/migrations",
+  read: (body, { movement, from }) => {
+    const flows = (body.flows as Flow[]).filter((flow) => from === undefined || (flow.from ?? "none") === from);
+    const isCount = read({ from: null, to: null, count: 1, revenue: 0 }) === 1;
+    if (movement === undefined) return Math.round(flows.reduce((sum, flow) => sum + read(flow) * 100, 0)) / 100;
+    // The page's own totals; the money of a movement is the sum of its flows.
+    if (isCount) return body[movement];
+    return (
+      Math.round(
+        flows.filter((flow) => movementOf(flow) === movement).reduce((sum, flow) => sum + read(flow) * 100, 0),
+      ) / 100
+    );
+  },
+});
+
+function movementOf({ from, to }: Flow): string {
+  if (from === null) return "entered";
+  if (to === null) return "left";
+  const isPositive = (segment: string) => (RFM_SEGMENTS as readonly string[]).indexOf(segment) < 5;
+  if (isPositive(from) === isPositive(to)) return "neutral";
+  return isPositive(to) ? "positive" : "negative";
+}
+
 /** A figure without a case fails the build. */
 export const CASES: Record<FigureId, FigureCase> = {
   "dashboard.today-sales": total((body) => body.today),
@@ -81,4 +140,12 @@ export const CASES: Record<FigureId, FigureCase> = {
   "stores.yesterday-sales": store("yesterday"),
   "stores.yesterday-until-now-sales": store("yesterdayUntilNow"),
   "stores.today-orders": store("count"),
+  "rfm.customers": group((profile) => profile.count),
+  "rfm.spent": group((profile) => profile.totalRevenue),
+  "rfm.average-spent": group((profile) => (profile.count === 0 ? null : profile.avgSpent)),
+  "rfm.buyers": overview((body) => body.kpis.total),
+  "rfm.new-buyers": overview((body) => body.kpis.new),
+  "rfm.recurring-buyers": overview((body) => body.kpis.recurring),
+  "rfm.moved-customers": moved((flow) => flow.count),
+  "rfm.moved-spent": moved((flow) => flow.revenue),
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { PERMISSIONS } from "../../../lib/core/permissions.ts";
 import { FIGURE_IDS, type FigureId } from "../../../lib/explain/names.ts";
 import { listRegistered } from "../../../lib/explain/registry.ts";
 import type { Explanation } from "../../../lib/explain/schemas.ts";
@@ -104,9 +105,7 @@ describe.each(FIGURE_IDS)("the figure %s", (id: FigureId) => {
 
   it("shows nothing of another organization", async () => {
     const { orgId } = await createOrganization("Outra");
-    const token = await tokenFor(
-      (await createUser(orgId, { permissions: ["app:dashboard", "app:customers"] })).clerkId,
-    );
+    const token = await tokenFor((await createUser(orgId, { permissions: [...PERMISSIONS] })).clerkId);
     const { status, body } = await explain(id, token, chosen(world));
     if (status === 200) expect(body).toMatchObject({ data: [], value: body.unit === "ratio" ? null : 0 });
     else expect([403, 404]).toContain(status);
