@@ -1,10 +1,20 @@
+import { CAMPAIGN_FIGURES } from "../campaigns/index.ts";
 import { NotFoundError } from "../core/errors.ts";
 import type { Figure } from "../platform/figures.ts";
 import { RFM_FIGURES } from "../rfm/index.ts";
 import { SALES_FIGURES } from "../sales/index.ts";
+import { SEGMENT_FIGURES } from "../segments/index.ts";
+import { SENDING_FIGURES } from "../sending/index.ts";
 import { type FigureId, isFigureId } from "./names.ts";
 
-const FIGURES = new Map<string, Figure>([...SALES_FIGURES, ...RFM_FIGURES].map((figure) => [figure.id, figure]));
+const ALL: readonly Figure[] = [
+  ...SALES_FIGURES,
+  ...SENDING_FIGURES,
+  ...RFM_FIGURES,
+  ...SEGMENT_FIGURES,
+  ...CAMPAIGN_FIGURES,
+];
+const FIGURES = new Map<string, Figure>(ALL.map((figure) => [figure.id, figure]));
 
 /** The figures of all slices, in the order of their pages. */
 export function listRegistered(): (Figure & { id: FigureId })[] {

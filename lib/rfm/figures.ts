@@ -149,12 +149,11 @@ const moved: Figure<Moved> = {
   filters: async (ctx, params) => {
     const { currentPeriod, previousPeriod } = periodsOf(ctx, params);
     const months = { previous: previousPeriod.slice(0, 7), current: currentPeriod.slice(0, 7) };
-    return [
-      { key: "months", values: months },
-      ...(params.from ? [{ key: "groupBefore", values: { group: params.from } }] : []),
-      ...(params.to ? [{ key: "groupNow", values: { group: params.to } }] : []),
-      ...(params.movement ? [{ key: "movement", values: { movement: params.movement } }] : []),
-    ];
+    const limits: FigureFilter[] = [{ key: "months", values: months }];
+    if (params.from) limits.push({ key: "groupBefore", values: { group: params.from } });
+    if (params.to) limits.push({ key: "groupNow", values: { group: params.to } });
+    if (params.movement) limits.push({ key: "movement", values: { movement: params.movement } });
+    return limits;
   },
   rows: async (ctx, params, page) => {
     const today = dayOf(ctx.clock.now());

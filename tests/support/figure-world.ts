@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { DAY_MS, dayOf, startOfDay } from "../../lib/core/dates.ts";
 import { PERMISSIONS } from "../../lib/core/permissions.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
+import { attributeSales } from "../../lib/sending/index.ts";
 import { createOrganization, createStore, createUser } from "./factories.ts";
 import { tokenFor } from "./http.ts";
+import { plantLedger } from "./planted-ledger.ts";
 import { writeHistory } from "./rfm-history.ts";
 import { rebuildAt } from "./rfm-shop.ts";
 import { type Random, seeded } from "./seeded.ts";
@@ -19,6 +21,10 @@ export class FigureWorld {
   readonly random: Random;
   readonly stores: Record<"F01" | "F02" | "F03" | "F91", string>;
   readonly customers: { id: string; storeId: string }[] = [];
+  readonly sellers: string[] = [];
+  /** The first one has a control group. */
+  readonly campaigns: string[] = [];
+  segmentId = "";
 
   private constructor(ctx: Ctx, stores: FigureWorld["stores"]) {
     [this.ctx, this.stores, this.random] = [ctx, stores, seeded(20_261_128)];
@@ -34,6 +40,8 @@ export class FigureWorld {
       F91: await createStore(orgId, "F91", { primaryStoreId: F01 }),
     });
     await world.#sell(now);
+    await world.#send(now);
+    await world.#segment();
     return world;
   }
 
@@ -49,11 +57,8 @@ export class FigureWorld {
     for (let n = 0; n < CUSTOMERS; n += 1) this.customers.push({ id: randomUUID(), storeId: pick(stores) });
     const named = this.customers.map((customer, n) => ({ ...customer, name: `Ana Paula Souza ${n}` }));
     await plantCustomers(this.ctx, named);
-    const sellers = [
-      null,
-      await plantSeller(this.ctx, "Lia", this.stores.F01),
-      await plantSeller(this.ctx, "Rui", null),
-    ];
+    this.sellers.push(await plantSeller(this.ctx, "Lia", this.stores.F01), await plantSeller(this.ctx, "Rui", null));
+    const sellers = [null, ...this.sellers];
     const today = startOfDay(dayOf(now)).getTime();
     const soldAt = () => {
       const days = pick([0, 0, 1, 1, below(40), below(400)]);
@@ -77,5 +82,25 @@ export class FigureWorld {
        VALUES ($1, 'erp_incremental', 'completed', $2, $2)`,
       [this.ctx.orgId, started],
     );
+  }
+
+  async #send(now: Date): Promise<void> {
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const world = { ctx: this.ctx, random: this.random };
+    const sends = [
+      { tariff: "cloud_marketing", startedAt: ago(12), withControl: true },
+      { tariff: "email", startedAt: ago(2), withControl: false },
+    ];
+    for (const send of sends) this.campaigns.push(await plantLedger(world, this.customers, send));
+    await attributeSales(this.ctx, { since: ago(400) });
+  }
+
+  async #segment(): Promise<void> {
+    const filters = [{ category: "purchase", field: "orderCount", operator: "gte", value: 3 }];
+    const [row] = await this.ctx.db.rows<{ id: string }>(
+      "INSERT INTO segment (organization_id, name, rules, size) VALUES ($1, 'Fiéis', $2, 1) RETURNING id",
+      [this.ctx.orgId, JSON.stringify({ rules: [{ logic: "AND", filters }] })],
+    );
+    this.segmentId = row?.id ?? "";
   }
 }

@@ -115,4 +115,112 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Soma do que esses clientes já gastaram, no mês mais recente em que são clientes.",
     en: "Sum of what these customers have spent, in the latest of the months in which they are customers.",
   },
+  "dashboard.influenced-revenue": {
+    "pt-BR":
+      "Vendas do período atribuídas a uma mensagem de campanha: cada venda conta uma vez, para a mensagem mais recente antes dela, dentro da janela.",
+    en: "Sales of the period attributed to a campaign message: each sale counts once, for the latest message before it, within the window.",
+  },
+  "dashboard.influenced-sales": {
+    "pt-BR": "Número de vendas do período atribuídas a uma mensagem de campanha.",
+    en: "Number of sales of the period attributed to a campaign message.",
+  },
+  "dashboard.influenced-share": {
+    "pt-BR": "Receita influenciada dividida por todas as vendas do período.",
+    en: "Influenced revenue divided by all sales of the period.",
+  },
+  "segments.customers": {
+    "pt-BR": "Clientes que atendem às regras do segmento agora, nas lojas que você vê.",
+    en: "Customers who match the segment's rules now, in the stores that you can see.",
+  },
+  "segments.whatsapp-reach": {
+    "pt-BR": "Clientes do segmento que podem receber mensagens de WhatsApp.",
+    en: "Customers of the segment who can get WhatsApp messages.",
+  },
+  "segments.email-reach": {
+    "pt-BR": "Clientes do segmento que podem receber e-mails.",
+    en: "Customers of the segment who can get e-mails.",
+  },
+  "campaigns.audience": {
+    "pt-BR": "Clientes do público deste envio, incluindo os que ficaram de fora.",
+    en: "Customers in the audience of this send, including those left out.",
+  },
+  "campaigns.queued": {
+    "pt-BR": "Mensagens que ainda esperam na fila do envio.",
+    en: "Messages that still wait in the send's queue.",
+  },
+  "campaigns.sending": {
+    "pt-BR": "Mensagens que estão sendo enviadas agora.",
+    en: "Messages that are being sent now.",
+  },
+  "campaigns.in-doubt": {
+    "pt-BR": "Mensagens sem confirmação: o provedor pode ou não ter recebido, e elas não são enviadas de novo.",
+    en: "Unconfirmed messages: the provider may have them or not, and they are not sent again.",
+  },
+  "campaigns.sent": {
+    "pt-BR": "Mensagens que o provedor aceitou e que não falharam.",
+    en: "Messages that the provider accepted and that did not fail.",
+  },
+  "campaigns.delivered": {
+    "pt-BR": "Mensagens entregues ao cliente, lidas ou não.",
+    en: "Messages delivered to the customer, read or not.",
+  },
+  "campaigns.read": { "pt-BR": "Mensagens lidas pelo cliente.", en: "Messages read by the customer." },
+  "campaigns.clicked": {
+    "pt-BR": "Clientes que clicaram em um link da mensagem.",
+    en: "Customers who clicked a link in the message.",
+  },
+  "campaigns.replied": {
+    "pt-BR": "Clientes que responderam à mensagem dentro da janela de resposta.",
+    en: "Customers who replied to the message within the reply window.",
+  },
+  "campaigns.failed": { "pt-BR": "Mensagens que falharam.", en: "Messages that failed." },
+  "campaigns.skipped": {
+    "pt-BR": "Clientes do público que não receberam a mensagem, com o motivo.",
+    en: "Customers of the audience who got no message, with the reason.",
+  },
+  "campaigns.link-clicks": {
+    "pt-BR": "Cliques nos links das mensagens, incluindo os repetidos; acessos de robôs não contam.",
+    en: "Clicks on the messages' links, including repeated ones; machines do not count.",
+  },
+  "campaigns.conversions": {
+    "pt-BR":
+      "Vendas atribuídas às mensagens deste envio: cada venda conta para a mensagem mais recente antes dela, dentro da janela.",
+    en: "Sales attributed to this send's messages: each sale counts for the latest message before it, within the window.",
+  },
+  "campaigns.revenue": {
+    "pt-BR": "Soma das vendas atribuídas às mensagens deste envio.",
+    en: "Sum of the sales attributed to this send's messages.",
+  },
+  "campaigns.sent-rate": {
+    "pt-BR": "Mensagens enviadas divididas pelo público.",
+    en: "Messages sent divided by the audience.",
+  },
+  "campaigns.delivery-rate": {
+    "pt-BR": "Mensagens entregues divididas pelas enviadas.",
+    en: "Messages delivered divided by those sent.",
+  },
+  "campaigns.read-rate": {
+    "pt-BR": "Mensagens lidas divididas pelas entregues.",
+    en: "Messages read divided by those delivered.",
+  },
+  "campaigns.click-rate": {
+    "pt-BR": "Clientes que clicaram divididos pelas mensagens entregues.",
+    en: "Customers who clicked divided by the messages delivered.",
+  },
+  "campaigns.reply-rate": {
+    "pt-BR": "Clientes que responderam divididos pelas mensagens entregues.",
+    en: "Customers who replied divided by the messages delivered.",
+  },
+  "campaigns.conversion-rate": {
+    "pt-BR": "Vendas atribuídas divididas pelas mensagens enviadas.",
+    en: "Attributed sales divided by the messages sent.",
+  },
+  "campaigns.revenue-per-message": {
+    "pt-BR": "Receita influenciada dividida pelas mensagens enviadas.",
+    en: "Influenced revenue divided by the messages sent.",
+  },
+  "campaigns.average-sale": {
+    "pt-BR": "Receita influenciada dividida pelas vendas atribuídas.",
+    en: "Influenced revenue divided by the attributed sales.",
+  },
 };

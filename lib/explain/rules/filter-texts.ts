@@ -18,6 +18,14 @@ export const FILTER_TEXTS: Readonly<Record<string, Sentence>> = {
   groupBefore: { "pt-BR": "Grupo antes: {group}", en: "Group before: {group}" },
   groupNow: { "pt-BR": "Grupo depois: {group}", en: "Group after: {group}" },
   movement: { "pt-BR": "Movimento: {movement}", en: "Movement: {movement}" },
+  window: {
+    "pt-BR": "Janela de {days} dias depois da mensagem",
+    en: "Window of {days} days after the message",
+  },
+  segment: { "pt-BR": "Segmento: {name}", en: "Segment: {name}" },
+  send: { "pt-BR": "Campanha {name}, envio {occurrence}", en: "Campaign {name}, send {occurrence}" },
+  code: { "pt-BR": "Código: {code}", en: "Code: {code}" },
+  link: { "pt-BR": "Link: {url}", en: "Link: {url}" },
   hour: { "pt-BR": "De {from} a {to}", en: "From {from} to {to}" },
 };
 

@@ -3,6 +3,7 @@ import { RFM_SEGMENTS } from "../../../lib/customers/names.ts";
 import type { FigureId } from "../../../lib/explain/names.ts";
 import { COMPARISONS, SALES_PERIODS } from "../../../lib/sales/names.ts";
 import type { FigureWorld } from "../../support/figure-world.ts";
+import { ERRORS, LINKS, SKIPS } from "../../support/planted-ledger.ts";
 
 type Query = Record<string, string>;
 
@@ -35,7 +36,7 @@ const period = (read: FigureCase["read"]): FigureCase => ({
     const { pick, below } = world.random;
     const to = addDays(dayOf(world.ctx.clock.now()), -below(20));
     const asked = { period: pick(SALES_PERIODS), compare: pick(COMPARISONS) };
-    const range = asked.period === "range" ? { from: addDays(to, -below(60)), to } : {};
+    const range: Query = asked.period === "range" ? { from: addDays(to, -below(60)), to } : {};
     return { ...someStores(world), ...asked, ...range };
   },
   endpoint: "GET /sales/dashboard-period",
@@ -118,6 +119,57 @@ function movementOf({ from, to }: Flow): string {
   return isPositive(to) ? "positive" : "negative";
 }
 
+const influenced = (read: FigureCase["read"]): FigureCase => ({ ...period(read), endpoint: "GET /sales/influenced" });
+
+const segment = (read: FigureCase["read"]): FigureCase => ({
+  query: ({ segmentId }) => ({ segmentId }),
+  endpoint: "GET /intelligence/segments/counts",
+  asked: ({ segmentId = "" }) => ({ ids: segmentId }),
+  read: ({ data: [own] }) => read(own, {}),
+});
+
+const send = (world: FigureWorld): Query => {
+  const { pick } = world.random;
+  const occurrence = pick([undefined, "1", "2"]);
+  return { campaignId: pick(world.campaigns), ...(occurrence && { occurrence }) };
+};
+
+const ofReport = {
+  endpoint: "GET /campaigns/[id]/report",
+  params: ({ campaignId = "" }: Query): Query => ({ id: campaignId }),
+  asked: ({ occurrence }: Query): Query => (occurrence ? { occurrence } : {}),
+};
+
+const report = (read: FigureCase["read"]): FigureCase => ({ ...ofReport, query: send, read });
+
+/** In total, of one store or of one seller. `stores`, `sellers`: the field in the report's tables. */
+const reported = (
+  read: FigureCase["read"],
+  { stores, sellers }: { stores?: string; sellers?: string },
+): FigureCase => ({
+  ...ofReport,
+  query: (world) => {
+    const ofStore = stores ? [{ storeId: world.random.pick(world.customers).storeId }] : [];
+    const ofSeller = sellers ? world.sellers.map((sellerId) => ({ sellerId })) : [];
+    return { ...send(world), ...world.random.pick<Query>([{}, ...ofStore, ...ofSeller]) };
+  },
+  read: (body, query) => {
+    const { storeId, sellerId } = query;
+    if (storeId) return rowOf(body.stores, ({ store: { id } }) => id === storeId)?.[stores ?? ""] ?? 0;
+    if (sellerId) return rowOf(body.sellers, ({ seller }) => seller?.id === sellerId)?.[sellers ?? ""] ?? 0;
+    return read(body, query);
+  },
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of a report
+const rowOf = (rows: any[], is: (row: any) => boolean) => rows.find(is);
+
+const rateOf = (part: string, base: string): FigureCase =>
+  report(({ metrics, progress }) => {
+    const figures = { ...metrics, audience: progress.audience };
+    return figures[base] === 0 ? null : figures[part] / figures[base];
+  });
+
 /** A figure without a case fails the build. */
 export const CASES: Record<FigureId, FigureCase> = {
   "dashboard.today-sales": total((body) => body.today),
@@ -148,4 +200,53 @@ export const CASES: Record<FigureId, FigureCase> = {
   "rfm.recurring-buyers": overview((body) => body.kpis.recurring),
   "rfm.moved-customers": moved((flow) => flow.count),
   "rfm.moved-spent": moved((flow) => flow.revenue),
+  "dashboard.influenced-revenue": influenced((body) => body.revenue),
+  "dashboard.influenced-sales": influenced((body) => body.conversions),
+  "dashboard.influenced-share": influenced((body) => (body.share === null ? null : body.share / 100)),
+  "segments.customers": segment((own) => own.size),
+  "segments.whatsapp-reach": segment((own) => own.reach.whatsapp),
+  "segments.email-reach": segment((own) => own.reach.email),
+  "campaigns.audience": report(({ progress }) => progress.audience),
+  "campaigns.queued": report(({ progress }) => progress.queued),
+  "campaigns.sending": report(({ progress }) => progress.sending),
+  "campaigns.in-doubt": report(({ progress }) => progress.inDoubt),
+  "campaigns.sent": reported(({ metrics }) => metrics.sent, { stores: "sent" }),
+  "campaigns.delivered": report(({ metrics }) => metrics.delivered),
+  "campaigns.read": report(({ metrics }) => metrics.reads),
+  "campaigns.clicked": report(({ metrics }) => metrics.clicks),
+  "campaigns.replied": reported(({ metrics }) => metrics.replies, { stores: "replies" }),
+  "campaigns.failed": {
+    ...report(() => null),
+    query: (world) => ({ ...send(world), ...world.random.pick<Query>([{}, { error: world.random.pick(ERRORS) }]) }),
+    read: ({ metrics, failures }, { error }) =>
+      error ? (rowOf(failures, ({ errorCode }) => errorCode === error)?.count ?? 0) : metrics.failed,
+  },
+  "campaigns.skipped": {
+    ...report(() => null),
+    query: (world) => ({ ...send(world), ...world.random.pick<Query>([{}, { reason: world.random.pick(SKIPS) }]) }),
+    read: ({ metrics, skips }, { reason: asked }) =>
+      asked ? (rowOf(skips, ({ reason }) => reason === asked)?.count ?? 0) : metrics.skipped,
+  },
+  "campaigns.link-clicks": {
+    ...report(() => null),
+    query: (world) => ({ ...send(world), ...world.random.pick<Query>([{}, { url: world.random.pick(LINKS) }]) }),
+    read: ({ links }, { url }) =>
+      (links as { url: string; clicks: number }[]).reduce(
+        (sum, link) => sum + (url === undefined || link.url === url ? link.clicks : 0),
+        0,
+      ),
+  },
+  "campaigns.conversions": reported(({ metrics }) => metrics.conversions, {
+    stores: "conversions",
+    sellers: "conversions",
+  }),
+  "campaigns.revenue": reported(({ metrics }) => metrics.revenue, { stores: "revenue", sellers: "revenue" }),
+  "campaigns.sent-rate": rateOf("sent", "audience"),
+  "campaigns.delivery-rate": rateOf("delivered", "sent"),
+  "campaigns.read-rate": rateOf("reads", "delivered"),
+  "campaigns.click-rate": rateOf("clicks", "delivered"),
+  "campaigns.reply-rate": rateOf("replies", "delivered"),
+  "campaigns.conversion-rate": rateOf("conversions", "sent"),
+  "campaigns.revenue-per-message": rateOf("revenue", "sent"),
+  "campaigns.average-sale": rateOf("revenue", "conversions"),
 };

@@ -8,6 +8,6 @@ export const GET = route({
   params: FigureParams,
   query: ExplainQuery,
   response: Explanation,
-  errors: ["figure_not_found"],
+  errors: ["campaign_not_found", "figure_not_found", "segment_not_found", "segment_read_too_slow"],
   handler: ({ ctx, params, query }) => explainFigure(ctx, { ...query, ...params }),
 });

@@ -9,6 +9,12 @@ export const GET = route({
   params: FigureParams,
   query: ExplainExportQuery,
   answers: CSV_ANSWER,
-  errors: ["figure_not_found", "figure_without_rows"],
+  errors: [
+    "campaign_not_found",
+    "figure_not_found",
+    "figure_without_rows",
+    "segment_not_found",
+    "segment_read_too_slow",
+  ],
   handler: async ({ ctx, params, query }) => csvResponse(await exportFigure(ctx, { ...query, ...params })),
 });
