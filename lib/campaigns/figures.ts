@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FigureFilter, KeyedRow, RowPage } from "../core/figures.ts";
+import type { KeyedRow, RowPage } from "../core/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Figure } from "../platform/figures.ts";
@@ -7,12 +7,12 @@ import { heavyRead } from "../platform/heavy-work.ts";
 import { type CampaignNumbers, findSendSales, getMetrics, toAttributedSale } from "../sending/index.ts";
 import { visibleStores } from "../stores/index.ts";
 import { getReport } from "./get-report.ts";
-import { getCampaignRecord } from "./read-campaigns.ts";
 import { listRecipients } from "./read-recipients.ts";
 import { RecipientsQuery } from "./schemas.ts";
-import { findClicks, findLedgerMessages } from "./store/recipient-rows.ts";
-import type { LedgerFilter, RecipientScope } from "./store/recipients.ts";
-import { toClickFigureRow, toMessageFigureRow } from "./views.ts";
+import { describeSend, getSendScope, listSendMessages } from "./send-rows.ts";
+import { findClicks } from "./store/recipient-rows.ts";
+import type { LedgerFilter } from "./store/recipients.ts";
+import { toClickFigureRow } from "./views.ts";
 
 const CAMPAIGNS = { area: "campaigns", permissions: ["app:campaigns"] } as const;
 const SALES = { kind: "sales", key: ["id", "id"] } as const;
@@ -34,37 +34,22 @@ const Skipped = Send.extend({ reason: Code });
 const Clicked = Send.extend({ url: z.string().max(2_000).optional() });
 type Clicked = z.infer<typeof Clicked>;
 
-async function scopeOf(ctx: Ctx, { campaignId, occurrence, storeId }: Send): Promise<RecipientScope> {
-  const campaign = await getCampaignRecord(ctx, { id: campaignId });
-  const visible = await visibleStores(ctx);
-  const storeIds = storeId === undefined ? visible : [storeId].filter((id) => visible === null || visible.includes(id));
-  return { campaignId, occurrence: occurrence ?? campaign.occurrence, storeIds };
-}
-
 /** The sums over the ledger that the report shows. */
 async function numbersOf(ctx: Ctx, params: Send): Promise<CampaignNumbers> {
-  const { campaignId, occurrence, storeIds } = await scopeOf(ctx, params);
+  const { campaignId, occurrence, storeIds } = await getSendScope(ctx, params);
   const read = () => getMetrics(ctx.db, ctx.orgId, [campaignId], { storeIds, occurrence });
   const numbers = (await heavyRead(ctx, read)).get(campaignId);
   if (!numbers) throw new Error("The metrics query returned no row");
   return numbers;
 }
 
-async function sendFilters(ctx: Ctx, { campaignId, occurrence }: Send): Promise<FigureFilter[]> {
-  const campaign = await getCampaignRecord(ctx, { id: campaignId });
-  return [{ key: "send", values: { name: campaign.name, occurrence: occurrence ?? campaign.occurrence } }];
-}
-
 function messageRows<Params extends Send>(filterOf: (params: Params) => LedgerFilter) {
   return {
     kind: "messages" as const,
     key: ["id"] as const,
-    rows: async (ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]> => {
-      const scope = await scopeOf(ctx, params);
-      const { storeId: _, ...filter } = filterOf(params);
-      return (await findLedgerMessages(ctx.db, ctx.orgId, scope, filter, page)).map((row) =>
-        toMessageFigureRow(row, params.campaignId),
-      );
+    rows: (ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]> => {
+      const { campaignId, occurrence, storeId } = params;
+      return listSendMessages(ctx, { campaignId, occurrence, storeId, filter: filterOf(params) }, page);
     },
   };
 }
@@ -76,7 +61,7 @@ function stage(name: string, filter: LedgerFilter, read: (numbers: CampaignNumbe
     unit: "count",
     parameters: Send,
     value: async (ctx, params) => read(await numbersOf(ctx, params)),
-    filters: sendFilters,
+    filters: describeSend,
     ...messageRows(() => filter),
   };
 }
@@ -103,7 +88,7 @@ function coded<Params extends Send>(
     filters: async (ctx, params) => {
       const { error, reason } = filterOf(params);
       const code = error ?? reason;
-      return [...(await sendFilters(ctx, params)), ...(code ? [{ key: "code", values: { code } }] : [])];
+      return [...(await describeSend(ctx, params)), ...(code ? [{ key: "code", values: { code } }] : [])];
     },
     ...messageRows(filterOf),
   };
@@ -124,11 +109,11 @@ const linkClicks: Figure<Clicked> = {
   parameters: Clicked.omit({ storeId: true }),
   value: clicksOf,
   filters: async (ctx, params) => [
-    ...(await sendFilters(ctx, params)),
+    ...(await describeSend(ctx, params)),
     ...(params.url === undefined ? [] : [{ key: "link", values: { url: params.url } }]),
   ],
   rows: async (ctx, params, page) => {
-    const clicks = { scope: await scopeOf(ctx, params), url: params.url ?? null };
+    const clicks = { scope: await getSendScope(ctx, params), url: params.url ?? null };
     return (await findClicks(ctx.db, ctx.orgId, clicks, page)).map(toClickFigureRow);
   },
 };
@@ -149,9 +134,9 @@ const conversions: Figure<Sold> = {
   unit: "count",
   parameters: Sold,
   value: async (ctx, params) => (await soldOf(ctx, params)).conversions,
-  filters: sendFilters,
+  filters: describeSend,
   rows: async (ctx, params, page) => {
-    const scope = await scopeOf(ctx, params);
+    const scope = await getSendScope(ctx, params);
     const { sellerId } = params;
     const seller = sellerId === undefined ? undefined : { id: sellerId === WITHOUT ? null : sellerId };
     const limits = seller && { seller: { ...seller, storeIds: await visibleStores(ctx) } };
@@ -191,7 +176,7 @@ function rate(name: string, part: Part, base: Part): Figure<Send> {
       const numbers = await numbersOf(ctx, params);
       return PARTS[base](numbers) === 0 ? null : PARTS[part](numbers) / PARTS[base](numbers);
     },
-    filters: sendFilters,
+    filters: describeSend,
   };
 }
 

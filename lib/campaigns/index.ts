@@ -50,5 +50,6 @@ export {
   ReportQuery,
   TestCampaign,
 } from "./schemas.ts";
+export { describeSend, getSendScope, listSendMessages } from "./send-rows.ts";
 export { sendTest } from "./send-test.ts";
 export { updateCampaign } from "./update-campaign.ts";

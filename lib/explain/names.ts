@@ -56,6 +56,17 @@ export const FIGURE_IDS = [
   "campaigns.conversion-rate",
   "campaigns.revenue-per-message",
   "campaigns.average-sale",
+  "campaigns.cost",
+  "campaigns.buyers",
+  "campaigns.return-on-cost",
+  "campaigns.cost-per-buyer",
+  "campaigns.arm-customers",
+  "campaigns.arm-buyers",
+  "campaigns.arm-revenue",
+  "campaigns.arm-purchase-rate",
+  "results.messages",
+  "results.influenced-revenue",
+  "results.cost",
 ] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 

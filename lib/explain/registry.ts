@@ -1,5 +1,7 @@
 import { CAMPAIGN_FIGURES } from "../campaigns/index.ts";
 import { NotFoundError } from "../core/errors.ts";
+import { COST_FIGURES } from "../costs/index.ts";
+import { EXPERIMENT_FIGURES } from "../experiments/index.ts";
 import type { Figure } from "../platform/figures.ts";
 import { RFM_FIGURES } from "../rfm/index.ts";
 import { SALES_FIGURES } from "../sales/index.ts";
@@ -13,6 +15,8 @@ const ALL: readonly Figure[] = [
   ...RFM_FIGURES,
   ...SEGMENT_FIGURES,
   ...CAMPAIGN_FIGURES,
+  ...COST_FIGURES,
+  ...EXPERIMENT_FIGURES,
 ];
 const FIGURES = new Map<string, Figure>(ALL.map((figure) => [figure.id, figure]));
 

@@ -91,6 +91,11 @@ export class FigureWorld {
       { tariff: "cloud_marketing", startedAt: ago(12), withControl: true },
       { tariff: "email", startedAt: ago(2), withControl: false },
     ];
+    await this.ctx.db.rows(
+      `INSERT INTO message_price (organization_id, tariff, price_micros, charged_per, valid_from, created_at)
+       VALUES ($1, 'cloud_marketing', 62500, 'delivered', '2020-01-01', now()), ($1, 'email', 1500, 'sent', '2020-01-01', now())`,
+      [this.ctx.orgId],
+    );
     for (const send of sends) this.campaigns.push(await plantLedger(world, this.customers, send));
     await attributeSales(this.ctx, { since: ago(400) });
   }

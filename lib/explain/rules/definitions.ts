@@ -223,4 +223,49 @@ export const DEFINITIONS: Readonly<Record<FigureId, Sentence>> = {
     "pt-BR": "Receita influenciada dividida pelas vendas atribuídas.",
     en: "Influenced revenue divided by the attributed sales.",
   },
+  "campaigns.cost": {
+    "pt-BR":
+      "Preço das mensagens cobradas deste envio, na data em que foram aceitas; sem valor enquanto uma delas não tem preço.",
+    en: "Price of this send's charged messages at the time they were accepted; no value while one of them has no price.",
+  },
+  "campaigns.buyers": {
+    "pt-BR": "Clientes com ao menos uma venda atribuída à mensagem deste envio.",
+    en: "Customers with at least one sale attributed to this send's message.",
+  },
+  "campaigns.return-on-cost": {
+    "pt-BR": "Receita influenciada dividida pelo custo do envio.",
+    en: "Influenced revenue divided by the cost of the send.",
+  },
+  "campaigns.cost-per-buyer": {
+    "pt-BR": "Custo do envio dividido pelos clientes que compraram.",
+    en: "Cost of the send divided by the customers who bought.",
+  },
+  "campaigns.arm-customers": {
+    "pt-BR": "Clientes sorteados para receber a mensagem, ou para o grupo de controle, que não a recebe.",
+    en: "Customers drawn to get the message, or for the control group, which does not get it.",
+  },
+  "campaigns.arm-buyers": {
+    "pt-BR": "Clientes do grupo que compraram durante a janela, tenham recebido a mensagem ou não.",
+    en: "Customers of the arm who bought within the window, whether they got the message or not.",
+  },
+  "campaigns.arm-revenue": {
+    "pt-BR": "Compras dos clientes do grupo durante a janela, menos as devoluções.",
+    en: "Purchases of the arm's customers within the window, less returns.",
+  },
+  "campaigns.arm-purchase-rate": {
+    "pt-BR": "Clientes do grupo que compraram divididos por todos do grupo.",
+    en: "Customers of the arm who bought divided by all of them.",
+  },
+  "results.messages": {
+    "pt-BR": "Mensagens de campanha aceitas no período.",
+    en: "Campaign messages accepted in the period.",
+  },
+  "results.influenced-revenue": {
+    "pt-BR": "Vendas atribuídas às mensagens do período.",
+    en: "Sales attributed to the messages of the period.",
+  },
+  "results.cost": {
+    "pt-BR": "Preço das mensagens cobradas do período; sem valor enquanto uma delas não tem preço.",
+    en: "Price of the period's charged messages; no value while one of them has no price.",
+  },
 };

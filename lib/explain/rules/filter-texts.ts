@@ -26,6 +26,10 @@ export const FILTER_TEXTS: Readonly<Record<string, Sentence>> = {
   send: { "pt-BR": "Campanha {name}, envio {occurrence}", en: "Campaign {name}, send {occurrence}" },
   code: { "pt-BR": "Código: {code}", en: "Code: {code}" },
   link: { "pt-BR": "Link: {url}", en: "Link: {url}" },
+  channel: { "pt-BR": "Canal: {channel}", en: "Channel: {channel}" },
+  since: { "pt-BR": "Desde {from}", en: "Since {from}" },
+  arm: { "pt-BR": "Grupo: {arm}", en: "Arm: {arm}" },
+  armWindow: { "pt-BR": "Compras por {days} dias desde {from}", en: "Purchases for {days} days from {from}" },
   hour: { "pt-BR": "De {from} a {to}", en: "From {from} to {to}" },
 };
 
@@ -40,6 +44,10 @@ export const CODE_NAMES: Readonly<Record<string, Sentence>> = {
   about_to_sleep: { "pt-BR": "Quase dormindo", en: "About To Sleep" },
   at_risk: { "pt-BR": "Em risco", en: "At Risk" },
   cant_lose_them: { "pt-BR": "Não pode perder", en: "Can't Lose Them" },
+  treated: { "pt-BR": "recebe a mensagem", en: "gets the message" },
+  holdout: { "pt-BR": "controle, sem mensagem", en: "control, no message" },
+  whatsapp: { "pt-BR": "WhatsApp", en: "WhatsApp" },
+  email: { "pt-BR": "e-mail", en: "e-mail" },
   none: { "pt-BR": "não era cliente", en: "not a customer" },
   positive: { "pt-BR": "melhorou", en: "improved" },
   negative: { "pt-BR": "piorou", en: "worsened" },

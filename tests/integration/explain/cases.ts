@@ -170,6 +170,35 @@ const rateOf = (part: string, base: string): FigureCase =>
     return figures[base] === 0 ? null : figures[part] / figures[base];
   });
 
+const cost = (read: FigureCase["read"]): FigureCase => ({ ...report(read), endpoint: "GET /campaigns/[id]/cost" });
+
+// biome-ignore lint/suspicious/noExplicitAny: an arm of the experiment
+const arm = (read: (arm: any) => number | null): FigureCase => ({
+  ...report(() => null),
+  query: (world) => ({ ...send(world), assignment: world.random.pick(["treated", "holdout"]) }),
+  endpoint: "GET /campaigns/[id]/experiment",
+  read: ({ arms }, query) => {
+    const own = rowOf(arms, ({ assignment }) => assignment === query.assignment);
+    return read(own ?? { people: 0, buyers: 0, revenue: 0 });
+  },
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a group of the results
+const results = (read: (group: any) => number | null): FigureCase => ({
+  query: (world) => {
+    const { pick } = world.random;
+    const limit = pick<Query>([{}, { month: aMonth(world).slice(0, 7) }, { channel: pick(["whatsapp", "email"]) }]);
+    return { days: pick(["30", "90", "365"]), ...limit };
+  },
+  endpoint: "GET /campaigns/results",
+  asked: ({ days = "" }) => ({ days }),
+  read: ({ total: all, months, channels }, { month, channel }) => {
+    const nothing = { messages: 0, influencedRevenue: 0, cost: 0 };
+    if (month) return read(rowOf(months, (group) => group.month === month) ?? nothing);
+    return read(channel ? (rowOf(channels, (group) => group.channel === channel) ?? nothing) : all);
+  },
+});
+
 /** A figure without a case fails the build. */
 export const CASES: Record<FigureId, FigureCase> = {
   "dashboard.today-sales": total((body) => body.today),
@@ -249,4 +278,15 @@ export const CASES: Record<FigureId, FigureCase> = {
   "campaigns.conversion-rate": rateOf("conversions", "sent"),
   "campaigns.revenue-per-message": rateOf("revenue", "sent"),
   "campaigns.average-sale": rateOf("revenue", "conversions"),
+  "campaigns.cost": cost((body) => body.cost),
+  "campaigns.buyers": cost((body) => body.buyers),
+  "campaigns.return-on-cost": cost((body) => body.returnOnCost),
+  "campaigns.cost-per-buyer": cost((body) => body.costPerBuyer),
+  "campaigns.arm-customers": arm(({ people }) => people),
+  "campaigns.arm-buyers": arm(({ buyers }) => buyers),
+  "campaigns.arm-revenue": arm(({ revenue }) => revenue),
+  "campaigns.arm-purchase-rate": arm(({ people, buyers }) => (people === 0 ? null : buyers / people)),
+  "results.messages": results(({ messages }) => messages),
+  "results.influenced-revenue": results(({ influencedRevenue }) => influencedRevenue),
+  "results.cost": results((group) => group.cost),
 };
