@@ -20,7 +20,12 @@ type WithRows<Params> = {
   kind: RowKind;
   /** What the position of a row consists of. */
   key: readonly KeyPart[];
-  /** The rows after a position, in a fixed order. */
+  /** Reading a page may take seconds. */
+  isSlow?: boolean;
+  /**
+   * The rows after a position, in a fixed order. Runs in the organization's queue of heavy work, so it must not enter
+   * that queue itself.
+   */
   rows(ctx: Ctx, params: Params, page: RowPage): Promise<KeyedRow[]>;
 };
 
