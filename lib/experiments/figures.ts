@@ -6,7 +6,7 @@ import { centsToAmount } from "../core/money.ts";
 import { Uuid } from "../core/uuid.ts";
 import { addCosts, costAmount, countPeriodCharges, findPeriodCosts, listPeriodCharges } from "../costs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Figure } from "../platform/figures.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { ASSIGNMENTS, CAMPAIGN_CHANNELS } from "../sending/names.ts";
 import { visibleStores } from "../stores/index.ts";
@@ -29,12 +29,12 @@ type Arm = z.infer<typeof Arm>;
 
 type OpenArm = { scope: ArmScope; experiment: Experiment | null };
 
-async function openArm(ctx: Ctx, { assignment, ...send }: Arm): Promise<OpenArm> {
+const openArm = readOnce(async (ctx: Ctx, { assignment, ...send }: Arm): Promise<OpenArm> => {
   const scope = await getSendScope(ctx, send);
   const { campaignId, occurrence } = scope;
   const experiment = await ctx.db.sql((sql) => findExperiment(sql, ctx.orgId, campaignId, occurrence));
   return { scope: { ...scope, assignment }, experiment };
-}
+});
 
 /** The arm's sums, as the page of the control group shows them; a send without one has zeros. */
 const outcomeOf =

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, isDay, startOfDay } from "../core/dates.ts";
 import type { FigureFilter, KeyedRow, RowPage } from "../core/figures.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Figure } from "../platform/figures.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
 import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { StoreIdsParam } from "../stores/schemas.ts";
@@ -138,7 +138,7 @@ function buyers(id: string, isNew: boolean, read: (total: DashboardTotal) => num
 }
 
 type Side = "current" | "compared";
-const getPeriod = (ctx: Ctx, params: Period): Promise<SalesPeriod> => getSalesPeriod(ctx, params);
+const getPeriod = readOnce((ctx: Ctx, params: Period): Promise<SalesPeriod> => getSalesPeriod(ctx, params));
 
 /** The compared period may end within a day; the current one counts its last day as a whole. */
 const periodOf =
