@@ -38,6 +38,7 @@ const SLICES = [
   "erp",
   "helpdesk",
   "setup",
+  "explain",
 ];
 const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
 const GENERATED = "^prisma/generated/";

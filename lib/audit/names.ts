@@ -33,6 +33,8 @@ export const ACTION_TYPES = [
   // Not in the specification's table.
   "CUSTOMER_ERASE",
   "CUSTOMER_EXPORT",
+  "FIGURE_OPEN",
+  "FIGURE_EXPORT",
   "CAMPAIGN_PAUSE",
   "CAMPAIGN_RESUME",
   "CAMPAIGN_CANCEL",

@@ -7,6 +7,7 @@ export { startDueCampaign, unsafeFindDueCampaigns } from "./due-campaigns.ts";
 export { duplicateCampaign } from "./duplicate-campaign.ts";
 export { audienceRules, estimateAudience } from "./estimate-audience.ts";
 export { campaignDue, campaignScheduled } from "./events.ts";
+export { CAMPAIGN_FIGURES } from "./figures.ts";
 export { findMessageTariff } from "./find-message-tariff.ts";
 export { getReport } from "./get-report.ts";
 export { openChannelSender } from "./open-channel-sender.ts";
@@ -49,5 +50,6 @@ export {
   ReportQuery,
   TestCampaign,
 } from "./schemas.ts";
+export { describeSend, getSendScope, listSendMessages } from "./send-rows.ts";
 export { sendTest } from "./send-test.ts";
 export { updateCampaign } from "./update-campaign.ts";

@@ -1,4 +1,5 @@
 import { DAY_MS, startOfDay } from "../core/dates.ts";
+import type { KeyedRow } from "../core/figures.ts";
 import { maskEmail, maskPhone } from "../core/masking.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { CampaignNumbers } from "../sending/index.ts";
@@ -13,6 +14,7 @@ import type {
   SentContentView,
 } from "./schemas.ts";
 import type { CampaignLine, CampaignRecord } from "./store/campaigns.ts";
+import type { ClickRow, LedgerMessageRow } from "./store/recipient-rows.ts";
 import type { RecipientRecord } from "./store/recipients.ts";
 
 /** More than a month has; in a longer range the calendar shows only the first ones. */
@@ -147,4 +149,40 @@ function occurrencesOf(line: CampaignLine, { from, to }: Pick<CampaignsQuery, "f
 
 function toText(date: Date | null): string | null {
   return date?.toISOString() ?? null;
+}
+
+/** `at`: what became of the message last. */
+export function toMessageFigureRow(row: LedgerMessageRow, campaignId: string): KeyedRow {
+  const { customerId, occurrence, channel, status, assignment, reason } = row;
+  return {
+    key: [customerId],
+    id: row.id,
+    customer: { id: customerId, name: row.customer },
+    store: { id: row.storeId, name: row.store },
+    seller: null,
+    at: row.at?.toISOString() ?? null,
+    amount: null,
+    message: {
+      campaign: { id: campaignId, name: row.campaign },
+      occurrence,
+      channel,
+      status,
+      sentAt: row.sentAt?.toISOString() ?? null,
+    },
+    assignment,
+    reason,
+  };
+}
+
+export function toClickFigureRow({ customerId, customer, storeId, store, ...row }: ClickRow): KeyedRow {
+  return {
+    key: [row.id],
+    id: row.id,
+    customer: { id: customerId, name: customer },
+    store: { id: storeId, name: store },
+    seller: null,
+    at: row.at.toISOString(),
+    amount: null,
+    url: row.url,
+  };
 }

@@ -5,6 +5,7 @@
 export const ERROR_CODES = {
   400: [
     "campaign_incomplete",
+    "figure_without_rows",
     "template_body_refused",
     "template_footer_refused",
     "template_header_refused",
@@ -51,6 +52,7 @@ export const ERROR_CODES = {
     "conversation_not_found",
     "customer_not_found",
     "failed_run_not_found",
+    "figure_not_found",
     "inbox_not_found",
     "invite_not_found",
     "job_run_not_found",

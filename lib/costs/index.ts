@@ -1,12 +1,15 @@
 export { addPrice } from "./add-price.ts";
+export { COST_FIGURES } from "./figures.ts";
 export { findMargin } from "./find-margin.ts";
 export { forecastCost } from "./forecast-cost.ts";
 export { getCampaignCost } from "./get-campaign-cost.ts";
 export { getCostSettings } from "./get-cost-settings.ts";
+export { listPeriodCharges } from "./list-period-charges.ts";
 export { removePrice } from "./remove-price.ts";
 export { CampaignCost, CostForecast, CostSettingsView } from "./responses.ts";
 export { addCosts, type Cost, costAmount, profitOf } from "./rules/cost.ts";
 export { saveCostSettings } from "./save-cost-settings.ts";
 export { AddPrice, CostForecastQuery, CostQuery, PriceId, SaveCostSettings } from "./schemas.ts";
+export { countPeriodCharges } from "./store/cost-rows.ts";
 export { findPeriodCosts, type PeriodCost } from "./store/costs.ts";
 export { sumSendCosts } from "./sum-costs.ts";

@@ -1,8 +1,10 @@
 import type { Day } from "../core/dates.ts";
+import type { KeyedRow } from "../core/figures.ts";
 import { microsToAmount } from "../core/money.ts";
 import { toChanged } from "../settings/index.ts";
 import { priceOn } from "./rules/price-card.ts";
 import type { CostSettingsView, PriceView } from "./schemas.ts";
+import type { ChargedRow } from "./store/cost-rows.ts";
 import type { Price } from "./store/prices.ts";
 import type { CostSettingsRow } from "./store/settings.ts";
 
@@ -33,4 +35,20 @@ export function toPriceFields(price: Omit<Price, "id" | "tariff">) {
     isFreeInReplyWindow,
     validFrom,
   } satisfies Partial<PriceView>;
+}
+
+/** `key`: its position in the list that it is read for. `amount`: its price, with up to six decimals. */
+export function toChargedFigureRow(row: ChargedRow, key: KeyedRow["key"]): KeyedRow {
+  const { customerId, customer, storeId, store, campaignId, campaign, occurrence, channel, status } = row;
+  const sentAt = row.sentAt?.toISOString() ?? null;
+  return {
+    key,
+    id: row.id,
+    customer: { id: customerId, name: customer },
+    store: { id: storeId, name: store },
+    seller: null,
+    at: sentAt,
+    amount: row.micros === null ? null : microsToAmount(row.micros),
+    message: { campaign: { id: campaignId, name: campaign }, occurrence, channel, status, sentAt },
+  };
 }

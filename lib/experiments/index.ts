@@ -1,3 +1,4 @@
+export { EXPERIMENT_FIGURES } from "./figures.ts";
 export { forecastEffect } from "./forecast-effect.ts";
 export { getExperiment } from "./get-experiment.ts";
 export { getProgrammeResults } from "./get-programme-results.ts";

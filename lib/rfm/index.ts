@@ -1,6 +1,7 @@
 export { type RfmBounds, rfmBounds, rfmConstants } from "../customers/index.ts";
 export { unsafeFindDueRefreshes } from "./due-refreshes.ts";
 export { rfmRecomputeRequested, rfmRefreshRequested } from "./events.ts";
+export { RFM_FIGURES } from "./figures.ts";
 export { lockRfmBounds } from "./find-rfm-constants.ts";
 export { getRfmMigrations, getRfmOverview, getRfmStatus } from "./read-rfm.ts";
 export { refreshRfmDaily } from "./refresh-rfm-daily.ts";

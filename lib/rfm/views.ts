@@ -1,3 +1,4 @@
+import type { KeyedRow } from "../core/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { RfmConstants } from "../customers/index.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../customers/names.ts";
@@ -13,6 +14,7 @@ import type {
   RfmSettingsView,
   SaveRfmSettings,
 } from "./schemas.ts";
+import type { CustomerStateRow, FlowRow } from "./store/customer-rows.ts";
 import type { SegmentFlow } from "./store/segment-flows.ts";
 import type { SegmentTotals } from "./store/segment-totals.ts";
 import type { RfmSettingsRow } from "./store/settings.ts";
@@ -103,4 +105,21 @@ export function toRfmSettingsView(stored: RfmSettingsRow | null, defaults: RfmCo
 
 export function toWireConstants({ riskDays, churnDays, loyalCents, loyalOrders }: RfmConstants): SaveRfmSettings {
   return { riskDays, churnDays, loyalTotalSpent: centsToAmount(loyalCents), loyalOrderCount: loyalOrders };
+}
+
+/** `at`: the last purchase. */
+export function toStateFigureRow(row: Omit<CustomerStateRow, "segment">): KeyedRow {
+  return {
+    key: [row.customerId],
+    id: row.customerId,
+    customer: { id: row.customerId, name: row.customer },
+    store: { id: row.storeId, name: row.store },
+    seller: null,
+    at: row.lastOrderAt?.toISOString() ?? null,
+    amount: centsToAmount(row.spentCents),
+  };
+}
+
+export function toFlowFigureRow({ from, to, ...row }: FlowRow): KeyedRow {
+  return { ...toStateFigureRow(row), groups: { from, to } };
 }

@@ -1,3 +1,4 @@
+export { SALES_FIGURES } from "./figures.ts";
 export {
   getDashboardTotal,
   getInfluenced,
@@ -34,7 +35,7 @@ export {
   SaveRetention,
   TopSellersQuery,
 } from "./schemas.ts";
-export { findSalesKnownUntil } from "./store/dashboard.ts";
+export { findFreshness, findSalesKnownUntil } from "./store/dashboard.ts";
 export { markInfluenced } from "./store/influenced.ts";
 export { upsertProducts } from "./store/products.ts";
 export { findPurgedUntil, unsafeListDuePurges } from "./store/retention.ts";

@@ -4,6 +4,7 @@ export { countOwn, countSegment } from "./count-segment.ts";
 export { unsafeFindDueCounts } from "./due-counts.ts";
 export { segmentCountRequested, segmentCountsRequested } from "./events.ts";
 export { exportSegment } from "./export-segment.ts";
+export { SEGMENT_FIGURES } from "./figures.ts";
 export { previewSegment } from "./preview-segment.ts";
 export {
   getSegment,

@@ -1,6 +1,8 @@
+import type { KeyedRow } from "../core/figures.ts";
 import { centsToAmount } from "../core/money.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { SegmentSample, SegmentView } from "./schemas.ts";
+import type { MemberRow } from "./store/member-rows.ts";
 import type { SampleRow } from "./store/sample.ts";
 import type { SegmentRow } from "./store/segments.ts";
 
@@ -40,4 +42,17 @@ function figuresOf({ size, whatsappReach, emailReach, countedAt, timedOutAt, siz
 
 export function toSample({ spentCents, lastOrderAt, ...row }: SampleRow): SegmentSample {
   return { ...row, totalSpent: centsToAmount(spentCents), lastOrder: lastOrderAt?.toISOString() ?? null };
+}
+
+/** `at`: the last purchase; `amount`: all purchases. */
+export function toMemberFigureRow(row: MemberRow): KeyedRow {
+  return {
+    key: [row.customerId],
+    id: row.customerId,
+    customer: { id: row.customerId, name: row.customer },
+    store: { id: row.storeId, name: row.store },
+    seller: null,
+    at: row.lastOrderAt?.toISOString() ?? null,
+    amount: centsToAmount(row.spentCents),
+  };
 }

@@ -12,6 +12,7 @@ export {
   sendRecoveryDue,
   whatsappRunRequested,
 } from "./events.ts";
+export { SENDING_FIGURES } from "./figures.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { getProgramme } from "./get-programme.ts";
 export { moveSent } from "./move-sent.ts";
@@ -27,6 +28,7 @@ export {
 export { continuationEvents, findNextRun, resumeSendRun } from "./request-run.ts";
 export { CampaignMetrics, CampaignProgress } from "./responses.ts";
 export { runSend } from "./run-send.ts";
+export { findSendSales } from "./store/attributed-sales.ts";
 export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export type { ClaimedRow } from "./store/claims.ts";
 export { type CampaignNumbers, countOccurrence, getMetrics } from "./store/metrics.ts";
@@ -40,4 +42,5 @@ export {
   type Send,
   skipQueued,
 } from "./store/sends.ts";
+export { toAttributedSale } from "./views.ts";
 export { writeAnswers } from "./write-answers.ts";

@@ -34,6 +34,8 @@ const ACTION_LABELS: Record<ActionType, string> = {
   ADMIN_PASSWORD_RESET: "Senha redefinida por administrador",
   CUSTOMER_ERASE: "Apagamento de dados pessoais",
   CUSTOMER_EXPORT: "Exportação de clientes",
+  FIGURE_OPEN: "Abertura dos detalhes de um número",
+  FIGURE_EXPORT: "Exportação dos detalhes de um número",
   CAMPAIGN_PAUSE: "Pausa de campanha",
   CAMPAIGN_RESUME: "Retomada de campanha",
   CAMPAIGN_CANCEL: "Cancelamento de campanha",

@@ -72,6 +72,8 @@ const RULES: readonly Rule[] = [
   { actionType: "SYNC_TRIGGERED", method: "POST", pattern: /\/erp\/sync\/sales$/ },
   { actionType: "CUSTOMER_ERASE", method: "POST", pattern: /\/customers\/([^/]+)\/erase$/, idName: "customerId" },
   { actionType: "CUSTOMER_EXPORT", method: "GET", pattern: /\/customers\/export$/ },
+  { actionType: "FIGURE_OPEN", method: "GET", pattern: /\/explain\/([^/]+)$/, idName: "figure" },
+  { actionType: "FIGURE_EXPORT", method: "GET", pattern: /\/explain\/([^/]+)\/export$/, idName: "figure" },
   { actionType: "CAMPAIGN_PAUSE", method: "POST", pattern: /\/campaigns\/([^/]+)\/pause$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_RESUME", method: "POST", pattern: /\/campaigns\/([^/]+)\/resume$/, idName: "campaignId" },
   { actionType: "CAMPAIGN_CANCEL", method: "POST", pattern: /\/campaigns\/([^/]+)\/cancel$/, idName: "campaignId" },

@@ -55,8 +55,10 @@ const EVERYBODY = 10_000_000;
 export type RecipientScope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
 
 type Filter = Omit<RecipientsQuery, "page" | "limit">;
+export type LedgerFilter = Partial<Omit<Filter, "sort" | "order">>;
 
-function whereOf(orgId: string, { campaignId, occurrence, storeIds }: RecipientScope, filter: Filter) {
+/** Conditions on the ledger `r`; parameters can be added. */
+export function ledgerWhere(orgId: string, { campaignId, occurrence, storeIds }: RecipientScope, filter: LedgerFilter) {
   const params: unknown[] = [orgId, campaignId, occurrence];
   const place = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
   const where = [
@@ -86,7 +88,7 @@ export async function findRecipients(
   scope: RecipientScope,
   query: RecipientsQuery,
 ): Promise<Page<RecipientRecord>> {
-  const { where, params } = whereOf(orgId, scope, query);
+  const { where, params } = ledgerWhere(orgId, scope, query);
   const [counted] = await sql.rows<{ total: bigint }>(
     `SELECT count(*) AS total FROM campaign_recipient r WHERE ${where}`,
     params,
@@ -108,7 +110,7 @@ export function findRecipientIds(
   filter: Filter,
   limit: number,
 ): Promise<PackedIds> {
-  const { where, params } = whereOf(orgId, scope, filter);
+  const { where, params } = ledgerWhere(orgId, scope, filter);
   return findPackedIds(
     sql,
     `SELECT r.id FROM campaign_recipient r JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id

@@ -11,7 +11,7 @@ export const PRICES = `price AS MATERIALIZED (
     FROM message_price p WHERE p.organization_id = $1)`;
 
 /** The ledger's accepted messages `r` with their send `o` and the price `p` of their time, if there is one. */
-const PRICED = `FROM campaign_recipient r
+export const PRICED = `FROM campaign_recipient r
   LEFT JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = r.campaign_id AND o.occurrence = r.occurrence
   LEFT JOIN price p ON p.tariff = o.tariff AND r.accepted_at >= p.since AND (p.until IS NULL OR r.accepted_at < p.until)`;
 

@@ -10,7 +10,8 @@ export function isPositive(segment: RfmSegment): boolean {
   return RFM_SEGMENTS.indexOf(segment) < 5;
 }
 
-export type RfmMovement = "positive" | "negative" | "neutral" | "entered" | "left";
+export const RFM_MOVEMENTS = ["positive", "negative", "neutral", "entered", "left"] as const;
+export type RfmMovement = (typeof RFM_MOVEMENTS)[number];
 
 export function movementOf(from: RfmSegment | null, to: RfmSegment | null): RfmMovement {
   if (from === null) return "entered";

@@ -35,6 +35,19 @@ export async function findSalesKnownUntil(db: Reader, orgId: string): Promise<Da
   return row?.at ?? null;
 }
 
+/** When the last complete ERP read ended, and until when sales are known; null before the first. */
+export async function findFreshness(
+  db: Reader,
+  orgId: string,
+): Promise<{ updatedAt: Date | null; knownUntil: Date | null }> {
+  const [row] = await db.rows<{ updatedAt: Date | null; knownUntil: Date | null }>(
+    `SELECT (SELECT finished_at ${ERP_RUNS} ORDER BY started_at DESC LIMIT 1) AS "updatedAt",
+       (${SALES_KNOWN_UNTIL}) AS "knownUntil"`,
+    [orgId],
+  );
+  return row ?? { updatedAt: null, knownUntil: null };
+}
+
 /**
  * Two months of daily roll-ups, today's customers and the end of the last ERP run, in one statement. Today's buyers have
  * their last order today or later. `IS TRUE` hashes them: no statistics know today, and a join would be a nested loop.

@@ -15,7 +15,7 @@ export async function lockAttributions(sql: Sql, orgId: string): Promise<void> {
  * Latest possible time of the sale. A time of midnight (UTC−3) means date only, so the end of that day, but not after
  * the sale became known to us.
  */
-const LATEST = `CASE WHEN (s.occurred_at AT TIME ZONE INTERVAL '-03:00')::time = '00:00'
+export const LATEST = `CASE WHEN (s.occurred_at AT TIME ZONE INTERVAL '-03:00')::time = '00:00'
   THEN greatest(s.occurred_at, least(s.occurred_at + interval '1 day' - interval '1 second', s.created_at))
   ELSE s.occurred_at END`;
 

@@ -210,6 +210,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /campaigns/{id}/cost",
     "GET /campaigns/estimate/cost",
   ],
+  "0095": ["GET /explain", "GET /explain/{figure}", "GET /explain/{figure}/export"],
 };
 
 /** Specified endpoints with a rate limit or quota that the specification does not name, by decision record. */

@@ -38,6 +38,8 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],
   ["CUSTOMER_ERASE", "POST", `/customers/${ID}/erase`, { customerId: ID }],
   ["CUSTOMER_EXPORT", "GET", "/customers/export", null],
+  ["FIGURE_OPEN", "GET", "/explain/dashboard.today-sales", { figure: "dashboard.today-sales" }],
+  ["FIGURE_EXPORT", "GET", "/explain/dashboard.today-sales/export", { figure: "dashboard.today-sales" }],
   ["CAMPAIGN_PAUSE", "POST", `/campaigns/${ID}/pause`, { campaignId: ID }],
   ["CAMPAIGN_RESUME", "POST", `/campaigns/${ID}/resume`, { campaignId: ID }],
   ["CAMPAIGN_CANCEL", "POST", `/campaigns/${ID}/cancel`, { campaignId: ID }],

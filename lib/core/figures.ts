@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+const Named = z.object({ id: z.string().nullable(), name: z.string().nullable() });
+
+const Message = z.object({
+  campaign: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe("Null: the actor may not see campaigns."),
+  occurrence: z.number(),
+  channel: z.string(),
+  status: z.string(),
+  sentAt: z.string().nullable(),
+});
+
+/** Why a sale is attributed to a message. */
+const Attribution = z.object({
+  message: Message,
+  hoursBetween: z.number().describe("From the message to the sale."),
+  windowDays: z.number().describe("Days after a message within which a sale is attributed to it."),
+  others: z
+    .array(Message.extend({ reason: z.enum(["older", "failed"]) }))
+    .describe("Other messages within the window: a newer one was sent before the sale, or they failed."),
+});
+
+/** One row behind a figure. Every row of a figure has the same fields, by its `kind`. */
+export const FigureRow = z
+  .object({
+    id: z.string(),
+    customer: Named.nullable().describe("Without `app:customers`: no id, and a shortened name."),
+    store: Named.nullable(),
+    seller: z.string().nullable(),
+    at: z.string().nullable(),
+    amount: z.number().nullable().describe("In reais; negative for a return."),
+    attribution: Attribution.optional(),
+    message: Message.optional(),
+    reason: z.string().nullable().optional().describe("Why a message was skipped or failed: a code."),
+    assignment: z.enum(["treated", "holdout"]).nullable().optional(),
+    groups: z
+      .object({ from: z.string().nullable(), to: z.string().nullable() })
+      .optional()
+      .describe("RFM groups of the two months; null: not a customer then."),
+    answer: z.object({ score: z.number(), comment: z.string().nullable() }).optional(),
+    url: z.string().nullable().optional(),
+    minutes: z.number().optional().describe("Minutes waited, or left for free text."),
+  })
+  .meta({ id: "FigureRow" });
+export type FigureRow = z.infer<typeof FigureRow>;
+
+/** `minus`: a figure subtracted from the numerator. */
+export const RatioParts = z.object({ numerator: z.string(), minus: z.string().optional(), denominator: z.string() });
+export type RatioParts = z.infer<typeof RatioParts>;
+
+/** A position in the rows of a figure: the values of its sort columns. */
+export type RowKey = readonly string[];
+export type KeyPart = "id" | "time" | "number";
+export type RowPage = { after: RowKey | null; limit: number };
+export type KeyedRow = FigureRow & { key: RowKey };
+
+/** A limit of a figure, for a sentence: `key` names it, `values` fill its placeholders. */
+export type FigureFilter = { key: string; values: Readonly<Record<string, string | number>> };

@@ -1,0 +1,100 @@
+import type { RowPage } from "../../core/figures.ts";
+import type { Reader } from "../../platform/db.ts";
+import { CHARGED, PRICED, PRICES, type SendKey } from "./costs.ts";
+
+export type ChargedRow = {
+  id: string;
+  customerId: string;
+  customer: string | null;
+  storeId: string;
+  store: string;
+  campaignId: string;
+  campaign: string;
+  occurrence: number;
+  channel: string;
+  status: string;
+  sentAt: Date | null;
+  micros: bigint | null;
+};
+
+const COLUMNS = `f.id, u.id AS "customerId", u.name AS customer, s.id AS "storeId", s.trade_name AS store,
+  k.id AS "campaignId", k.name AS campaign, f.occurrence, f.channel, f.status, f.accepted_at AS "sentAt", f.micros`;
+const JOINS = `JOIN customer u ON u.organization_id = $1 AND u.id = f.customer_id
+  JOIN store s ON s.organization_id = $1 AND s.id = f.store_id
+  JOIN campaign k ON k.organization_id = $1 AND k.id = f.campaign_id`;
+const FOUND = `r.id, r.customer_id, r.store_id, r.campaign_id, r.occurrence, r.channel, r.status, r.accepted_at,
+  p.price_micros AS micros`;
+
+/** The charged messages of one send, in the order of the ledger. */
+export async function findSendCharges(
+  sql: Reader,
+  orgId: string,
+  { send, storeIds }: { send: SendKey; storeIds: readonly string[] | null },
+  { after, limit }: RowPage,
+): Promise<ChargedRow[]> {
+  return sql.rows<ChargedRow>(
+    `WITH ${PRICES}, found AS MATERIALIZED (
+       SELECT ${FOUND} ${PRICED}
+       WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND ${CHARGED} AND p.price_micros > 0
+         AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4)) AND ($5::uuid IS NULL OR r.customer_id > $5)
+       ORDER BY r.customer_id LIMIT $6
+     )
+     SELECT ${COLUMNS} FROM found f ${JOINS} ORDER BY f.customer_id`,
+    [orgId, send.campaignId, send.occurrence, storeIds, after?.[0] ?? null, limit],
+  );
+}
+
+export async function countSendCharges(
+  sql: Reader,
+  orgId: string,
+  { send, storeIds }: { send: SendKey; storeIds: readonly string[] | null },
+): Promise<number> {
+  const [row] = await sql.rows<{ total: number }>(
+    `WITH ${PRICES}
+     SELECT count(*)::int AS total ${PRICED}
+     WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND ${CHARGED} AND p.price_micros > 0
+       AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`,
+    [orgId, send.campaignId, send.occurrence, storeIds],
+  );
+  return row?.total ?? 0;
+}
+
+export type ChargedPeriod = {
+  from: Date;
+  storeIds: readonly string[] | null;
+  month: string | null;
+  channel: string | null;
+};
+
+const OF_PERIOD = `r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
+  AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
+  AND ($5::text IS NULL OR r.channel = $5)`;
+
+/** The charged messages since then, newest first. */
+export async function findPeriodCharges(
+  sql: Reader,
+  orgId: string,
+  { from, storeIds, month, channel }: ChargedPeriod,
+  { after, limit }: RowPage,
+): Promise<ChargedRow[]> {
+  const [at = null, id = null] = after ?? [];
+  return sql.rows<ChargedRow>(
+    `WITH ${PRICES}, found AS MATERIALIZED (
+       SELECT ${FOUND} ${PRICED}
+       WHERE ${OF_PERIOD} AND ${CHARGED} AND p.price_micros > 0
+         AND ($6::timestamptz IS NULL OR (r.accepted_at, r.id) < ($6, $7::uuid))
+       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $8
+     )
+     SELECT ${COLUMNS} FROM found f ${JOINS} ORDER BY f.accepted_at DESC, f.id DESC`,
+    [orgId, from, storeIds, month, channel, at, id, limit],
+  );
+}
+
+export async function countPeriodCharges(sql: Reader, orgId: string, period: ChargedPeriod): Promise<number> {
+  const { from, storeIds, month, channel } = period;
+  const [row] = await sql.rows<{ total: number }>(
+    `WITH ${PRICES} SELECT count(*)::int AS total ${PRICED} WHERE ${OF_PERIOD} AND ${CHARGED} AND p.price_micros > 0`,
+    [orgId, from, storeIds, month, channel],
+  );
+  return row?.total ?? 0;
+}

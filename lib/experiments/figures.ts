@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { describeSend, getSendScope, listSendMessages } from "../campaigns/index.ts";
+import { DAY_MS, dayOf, startOfDay } from "../core/dates.ts";
+import type { FigureFilter } from "../core/figures.ts";
+import { centsToAmount } from "../core/money.ts";
+import { Uuid } from "../core/uuid.ts";
+import { addCosts, costAmount, countPeriodCharges, findPeriodCosts, listPeriodCharges } from "../costs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { type Figure, readOnce } from "../platform/figures.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
+import { ASSIGNMENTS, CAMPAIGN_CHANNELS } from "../sending/names.ts";
+import { visibleStores } from "../stores/index.ts";
+import { RESULT_PERIODS } from "./names.ts";
+import { type ArmScope, countArmSales, findArmBuyers, findArmSales } from "./store/arm-rows.ts";
+import { type ArmOutcomes, type Experiment, findExperiment, findOutcomes } from "./store/outcomes.ts";
+import { findSentTotals, type SentTotals } from "./store/sends.ts";
+import { countSentRows, findSentRows, type SentPeriod } from "./store/sent-rows.ts";
+import { toArmBuyer, toArmSale, toSentMessage } from "./views.ts";
+
+const CAMPAIGNS = { area: "campaigns", permissions: ["app:campaigns"] } as const;
+
+/** The latest send by default. */
+const Arm = z.object({
+  campaignId: Uuid,
+  occurrence: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  assignment: z.enum(ASSIGNMENTS),
+});
+type Arm = z.infer<typeof Arm>;
+
+type OpenArm = { scope: ArmScope; experiment: Experiment | null };
+
+const openArm = readOnce(async (ctx: Ctx, { assignment, ...send }: Arm): Promise<OpenArm> => {
+  const scope = await getSendScope(ctx, send);
+  const { campaignId, occurrence } = scope;
+  const experiment = await ctx.db.sql((sql) => findExperiment(sql, ctx.orgId, campaignId, occurrence));
+  return { scope: { ...scope, assignment }, experiment };
+});
+
+/** The arm's sums, as the page of the control group shows them; a send without one has zeros. */
+const outcomeOf =
+  (read: (outcomes: ArmOutcomes, arm: Arm["assignment"]) => number) => async (ctx: Ctx, params: Arm) => {
+    const { scope, experiment } = await openArm(ctx, params);
+    if (!experiment) return 0;
+    const find = () => ctx.db.sql((sql) => findOutcomes(sql, ctx.orgId, scope, experiment));
+    return read(await heavyRead(ctx, find), params.assignment);
+  };
+
+const armFilters = async (ctx: Ctx, params: Arm): Promise<FigureFilter[]> => {
+  const { experiment } = await openArm(ctx, params);
+  const window = experiment && [
+    { key: "armWindow", values: { from: experiment.startedAt.toISOString(), days: experiment.windowDays } },
+  ];
+  return [...(await describeSend(ctx, params)), { key: "arm", values: { arm: params.assignment } }, ...(window ?? [])];
+};
+
+const armCustomers: Figure<Arm> = {
+  ...CAMPAIGNS,
+  id: "campaigns.arm-customers",
+  unit: "count",
+  kind: "messages",
+  key: ["id"],
+  parameters: Arm,
+  value: outcomeOf((outcomes, arm) => outcomes[arm]),
+  filters: armFilters,
+  rows: async (ctx, { assignment, ...send }, page) => listSendMessages(ctx, { ...send, filter: { assignment } }, page),
+};
+
+const armBuyers: Figure<Arm> = {
+  ...CAMPAIGNS,
+  id: "campaigns.arm-buyers",
+  unit: "count",
+  kind: "customers",
+  key: ["id"],
+  parameters: Arm,
+  value: outcomeOf(({ buyers }, arm) => buyers[arm]),
+  filters: armFilters,
+  rows: async (ctx, params, page) => {
+    const { scope, experiment } = await openArm(ctx, params);
+    if (!experiment) return [];
+    return (await findArmBuyers(ctx.db, ctx.orgId, { scope, experiment }, page)).map(toArmBuyer);
+  },
+};
+
+const armRevenue: Figure<Arm> = {
+  ...CAMPAIGNS,
+  id: "campaigns.arm-revenue",
+  unit: "money",
+  kind: "sales",
+  key: ["id", "id"],
+  parameters: Arm,
+  value: outcomeOf(({ revenueCents }, arm) => centsToAmount(revenueCents[arm])),
+  filters: armFilters,
+  rows: async (ctx, params, page) => {
+    const { scope, experiment } = await openArm(ctx, params);
+    if (!experiment) return [];
+    return (await findArmSales(ctx.db, ctx.orgId, { scope, experiment }, page)).map(toArmSale);
+  },
+  count: async (ctx, params) => {
+    const { scope, experiment } = await openArm(ctx, params);
+    return experiment ? heavyRead(ctx, () => countArmSales(ctx.db, ctx.orgId, { scope, experiment })) : 0;
+  },
+};
+
+const armRate: Figure<Arm> = {
+  ...CAMPAIGNS,
+  id: "campaigns.arm-purchase-rate",
+  unit: "ratio",
+  parameters: Arm,
+  of: { numerator: "campaigns.arm-buyers", denominator: "campaigns.arm-customers" },
+  value: async (ctx, params) => {
+    const people = await armCustomers.value(ctx, params);
+    return people ? ((await armBuyers.value(ctx, params)) ?? 0) / people : null;
+  },
+  filters: armFilters,
+};
+
+const Month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, "must be a month, YYYY-MM");
+const Results = z.object({
+  days: z.enum(RESULT_PERIODS).default(RESULT_PERIODS[0]),
+  month: Month.optional(),
+  channel: z.enum(CAMPAIGN_CHANNELS).optional(),
+});
+type Results = z.infer<typeof Results>;
+
+async function periodOf(ctx: Ctx, { days, month, channel }: Results) {
+  const from = startOfDay(dayOf(new Date(ctx.clock.now().getTime() - Number(days) * DAY_MS)));
+  return { from, month: month ?? null, channel: channel ?? null, storeIds: await visibleStores(ctx) };
+}
+
+type Group = { month: string; channel: string };
+const isOf =
+  ({ month, channel }: SentPeriod) =>
+  (group: Group) =>
+    (month === null || group.month === month) && (channel === null || group.channel === channel);
+
+const sumOf = (read: (total: SentTotals) => bigint) => async (ctx: Ctx, params: Results) => {
+  const period = await periodOf(ctx, params);
+  const totals = await heavyRead(ctx, () => findSentTotals(ctx.db, ctx.orgId, period));
+  return totals.filter(isOf(period)).reduce((sum, total) => sum + read(total), 0n);
+};
+
+const resultFilters = async (ctx: Ctx, params: Results): Promise<FigureFilter[]> => {
+  const { from, month, channel } = await periodOf(ctx, params);
+  return [
+    { key: "since", values: { from: dayOf(from) } },
+    ...(month === null ? [] : [{ key: "month", values: { month } }]),
+    ...(channel === null ? [] : [{ key: "channel", values: { channel } }]),
+  ];
+};
+
+const RESULTS = {
+  area: "results",
+  permissions: ["app:campaigns"],
+  kind: "messages",
+  key: ["time", "id"],
+  parameters: Results,
+  filters: resultFilters,
+} as const;
+
+const resultMessages: Figure<Results> = {
+  ...RESULTS,
+  id: "results.messages",
+  unit: "count",
+  value: async (ctx, params) => Number(await sumOf(({ messages }) => BigInt(messages))(ctx, params)),
+  rows: async (ctx, params, page) =>
+    (await findSentRows(ctx.db, ctx.orgId, await periodOf(ctx, params), page)).map(toSentMessage),
+};
+
+const earned = async (ctx: Ctx, params: Results): Promise<SentPeriod> => ({
+  ...(await periodOf(ctx, params)),
+  earnedOnly: true,
+});
+
+/** A row is a message with the revenue attributed to it; the report of its campaign explains each sale. */
+const resultRevenue: Figure<Results> = {
+  ...RESULTS,
+  id: "results.influenced-revenue",
+  unit: "money",
+  value: async (ctx, params) => centsToAmount(await sumOf(({ revenueCents }) => revenueCents)(ctx, params)),
+  rows: async (ctx, params, page) =>
+    (await findSentRows(ctx.db, ctx.orgId, await earned(ctx, params), page)).map(toSentMessage),
+  count: async (ctx, params) => {
+    const period = await earned(ctx, params);
+    return heavyRead(ctx, () => countSentRows(ctx.db, ctx.orgId, period));
+  },
+};
+
+const resultCost: Figure<Results> = {
+  ...RESULTS,
+  id: "results.cost",
+  unit: "money",
+  value: async (ctx, params) => {
+    const period = await periodOf(ctx, params);
+    const costs = await heavyRead(ctx, () => findPeriodCosts(ctx.db, ctx.orgId, period));
+    return costAmount(addCosts(costs.filter(isOf(period))));
+  },
+  rows: async (ctx, params, page) => listPeriodCharges(ctx, await periodOf(ctx, params), page),
+  count: async (ctx, params) => {
+    const period = await periodOf(ctx, params);
+    return heavyRead(ctx, () => countPeriodCharges(ctx.db, ctx.orgId, period));
+  },
+};
+
+/** What the control group of a send and the page Resultados show. Estimates with intervals have no rows. */
+export const EXPERIMENT_FIGURES: readonly Figure[] = [
+  armCustomers,
+  armBuyers,
+  armRevenue,
+  armRate,
+  resultMessages,
+  resultRevenue,
+  resultCost,
+] as Figure[];

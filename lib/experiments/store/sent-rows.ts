@@ -1,0 +1,74 @@
+import type { RowPage } from "../../core/figures.ts";
+import type { Reader } from "../../platform/db.ts";
+
+export type SentPeriod = {
+  from: Date;
+  storeIds: readonly string[] | null;
+  /** `YYYY-MM` in UTC−3; null: all. */
+  month: string | null;
+  channel: string | null;
+  /** Only messages with attributed revenue. */
+  earnedOnly?: boolean;
+};
+
+export type SentRow = {
+  id: string;
+  customerId: string;
+  customer: string | null;
+  storeId: string;
+  store: string;
+  campaignId: string;
+  campaign: string;
+  occurrence: number;
+  channel: string;
+  status: string;
+  sentAt: Date | null;
+  revenueCents: bigint;
+};
+
+/** By the conditions of `findSentTotals`. */
+const SENT = `FROM campaign_recipient r
+  WHERE r.organization_id = $1 AND r.accepted_at >= $2 AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3))
+    AND ($4::text IS NULL OR to_char(r.accepted_at AT TIME ZONE INTERVAL '-03:00', 'YYYY-MM') = $4)
+    AND ($5::text IS NULL OR r.channel = $5) AND (NOT $6::boolean OR r.revenue_cents <> 0)`;
+
+/** Messages accepted since then, newest first, each with its attributed revenue. */
+export async function findSentRows(
+  sql: Reader,
+  orgId: string,
+  { from, storeIds, month, channel, earnedOnly = false }: SentPeriod,
+  { after, limit }: RowPage,
+): Promise<SentRow[]> {
+  const [at = null, id = null] = after ?? [];
+  return sql.rows<SentRow>(
+    `WITH found AS MATERIALIZED (
+       SELECT r.id, r.accepted_at ${SENT} AND ($7::timestamptz IS NULL OR (r.accepted_at, r.id) < ($7, $8::uuid))
+       ORDER BY r.accepted_at DESC, r.id DESC LIMIT $9
+     )
+     SELECT r.id, u.id AS "customerId", u.name AS customer, s.id AS "storeId", s.trade_name AS store,
+       k.id AS "campaignId", k.name AS campaign, r.occurrence, r.channel, r.status, r.accepted_at AS "sentAt",
+       r.revenue_cents AS "revenueCents"
+     FROM found f JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = f.id
+     JOIN customer u ON u.organization_id = $1 AND u.id = r.customer_id
+     JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
+     JOIN campaign k ON k.organization_id = $1 AND k.id = r.campaign_id
+     ORDER BY r.accepted_at DESC, r.id DESC`,
+    [orgId, from, storeIds, month, channel, earnedOnly, at, id, limit],
+  );
+}
+
+export async function countSentRows(
+  sql: Reader,
+  orgId: string,
+  { from, storeIds, month, channel, earnedOnly = false }: SentPeriod,
+): Promise<number> {
+  const [row] = await sql.rows<{ total: number }>(`SELECT count(*)::int AS total ${SENT}`, [
+    orgId,
+    from,
+    storeIds,
+    month,
+    channel,
+    earnedOnly,
+  ]);
+  return row?.total ?? 0;
+}

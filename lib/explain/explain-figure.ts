@@ -1,0 +1,59 @@
+import { type Ctx, holdsPermission } from "../platform/ctx.ts";
+import { heavyRead, heavyWork } from "../platform/heavy-work.ts";
+import { findFreshness } from "../sales/index.ts";
+import { describeFilters } from "./describe-filters.ts";
+import { type OpenedFigure, openFigure } from "./open-figure.ts";
+import { parseCursor, toCursor } from "./rules/cursor.ts";
+import { DEFINITIONS } from "./rules/definitions.ts";
+import { maskRow } from "./rules/mask-row.ts";
+import type { ExplainQuery, Explanation, FigureParams } from "./schemas.ts";
+
+/** A figure with its rule, its freshness and a page of the rows behind it. */
+export async function explainFigure(
+  ctx: Ctx,
+  { figure: id, language, cursor, limit, ...query }: FigureParams & ExplainQuery,
+): Promise<Explanation> {
+  const opened = openFigure(ctx, id, query);
+  const { figure, params } = opened;
+  const { updatedAt, knownUntil } = await findFreshness(ctx.db, ctx.orgId);
+  const value = await figure.value(ctx, params);
+  return {
+    figure: figure.id,
+    area: figure.area,
+    unit: figure.unit,
+    definition: DEFINITIONS[figure.id][language],
+    value,
+    filters: await describeFilters(ctx, opened, language),
+    asOf: {
+      at: ctx.clock.now().toISOString(),
+      lastSync: updatedAt?.toISOString() ?? null,
+      salesUntil: knownUntil?.toISOString() ?? null,
+    },
+    ...(await readRows(ctx, opened, { value, cursor, limit })),
+  };
+}
+
+type Asked = { value: number | null; cursor: string | undefined; limit: number };
+type Read = Pick<Explanation, "kind" | "of" | "data" | "total" | "sum" | "nextCursor">;
+
+async function readRows(ctx: Ctx, { figure, params }: OpenedFigure, { value, cursor, limit }: Asked): Promise<Read> {
+  if (figure.unit === "ratio") return { kind: null, of: figure.of, data: [], total: null, sum: null, nextCursor: null };
+  const after = cursor === undefined ? null : parseCursor(cursor, figure.key);
+  const read = () => figure.rows(ctx, params, { after, limit: limit + 1 });
+  const found = await (figure.isSlow ? heavyWork(ctx, read) : heavyRead(ctx, read));
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const sees = {
+    customers: holdsPermission(ctx.actor, "app:customers"),
+    campaigns: holdsPermission(ctx.actor, "app:campaigns"),
+  };
+  const isMoney = figure.unit === "money";
+  return {
+    kind: figure.kind,
+    of: null,
+    data: page.map((row) => maskRow(row, sees)),
+    total: isMoney ? await figure.count(ctx, params) : value,
+    sum: isMoney ? value : null,
+    nextCursor: found.length > limit && last ? toCursor(last.key) : null,
+  };
+}

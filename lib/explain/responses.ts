@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { FIGURE_AREAS, FIGURE_UNITS, ROW_KINDS } from "../core/figure-names.ts";
+import { FigureRow, RatioParts } from "../core/figures.ts";
+import { FIGURE_IDS } from "./names.ts";
+
+const Facts = {
+  unit: z
+    .enum(FIGURE_UNITS)
+    .describe("`count`: the number of rows; `money`: the sum of their amounts; `ratio`: of two other figures."),
+  kind: z.enum(ROW_KINDS).nullable().describe("What a row is; null for a ratio, which has none."),
+  of: RatioParts.nullable().describe("The figures that a ratio divides; they take the same parameters."),
+};
+
+/** Row of `GET /explain`. */
+export const ExplainedFigure = z
+  .object({
+    id: z.enum(FIGURE_IDS),
+    area: z.enum(FIGURE_AREAS),
+    ...Facts,
+    parameters: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
+  })
+  .meta({ id: "ExplainedFigure" });
+export type ExplainedFigure = z.infer<typeof ExplainedFigure>;
+
+/** `GET /explain/:figure` */
+export const Explanation = z
+  .object({
+    figure: z.enum(FIGURE_IDS),
+    area: z.enum(FIGURE_AREAS),
+    ...Facts,
+    definition: z.string().describe("One sentence in the requested language."),
+    value: z.number().nullable().describe("As the page shows it; null: there is none, as an average without a sale."),
+    filters: z.array(z.string()).describe("What limits the figure, in the requested language."),
+    asOf: z.object({
+      at: z.string().describe("When the figure was read."),
+      lastSync: z.string().nullable().describe("When the last complete ERP read ended."),
+      salesUntil: z.string().nullable().describe("The moment until which sales are known."),
+    }),
+    data: z.array(FigureRow),
+    total: z.number().nullable().describe("Number of rows; null for a ratio."),
+    sum: z.number().nullable().describe("Sum of the rows' amounts; null unless `unit` is `money`."),
+    nextCursor: z.string().nullable().describe("`cursor` of the next page; null on the last."),
+  })
+  .meta({ id: "Explanation" });
+export type Explanation = z.infer<typeof Explanation>;

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PERMISSIONS } from "../../../lib/core/permissions.ts";
+import { FIGURE_IDS, type FigureId } from "../../../lib/explain/names.ts";
+import { listRegistered } from "../../../lib/explain/registry.ts";
+import type { Explanation } from "../../../lib/explain/schemas.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { FigureWorld } from "../../support/figure-world.ts";
+import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
+import { tokenFor } from "../../support/http.ts";
+import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
+import { CASES } from "./cases.ts";
+
+const FILTERS = 2;
+const MOST_FILTERS = 40;
+/** Pages round to cents or whole percents. */
+const ROUNDED = 0.0051;
+
+let world: FigureWorld;
+let helpdesk: HelpdeskWorld;
+let endpoints: Map<string, Endpoint>;
+
+beforeAll(async () => {
+  helpdesk = await openHelpdeskWorld();
+  world = await FigureWorld.open(new Date(), helpdesk);
+  endpoints = new Map((await listEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
+});
+
+afterAll(() => helpdesk.close());
+
+type Query = Record<string, string>;
+
+async function get(name: string, token: string, { params = {}, query = {} }: { params?: Query; query?: Query }) {
+  const endpoint = endpoints.get(name);
+  if (!endpoint) throw new Error(`No endpoint ${name}`);
+  const response = await callRoute(endpoint, { token, params, query: new URLSearchParams(query).toString() });
+  return { status: response.status, code: response.headers.get("x-error-code"), body: await response.json() };
+}
+
+const explain = (figure: string, token: string, query: Query) =>
+  get("GET /explain/[figure]", token, { params: { figure }, query });
+
+/** All pages of a figure's rows, with its first page. */
+async function readAll(figure: string, token: string, query: Query) {
+  const rows: Explanation["data"] = [];
+  let first: Explanation | undefined;
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { status, body } = await explain(figure, token, { ...query, ...(cursor ? { cursor } : {}) });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const page: Explanation = body;
+    first ??= page;
+    rows.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  if (!first) throw new Error("No page");
+  return { first, rows };
+}
+
+const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
+
+describe("the registry of figures", () => {
+  it("has every named figure once, and names the parts of each ratio", () => {
+    const registered = listRegistered();
+    expect(registered.map(({ id }) => id).toSorted()).toEqual([...FIGURE_IDS].toSorted());
+    for (const figure of registered)
+      if (figure.unit === "ratio") {
+        const { numerator, minus, denominator } = figure.of;
+        expect(FIGURE_IDS).toEqual(expect.arrayContaining([numerator, denominator, ...(minus ? [minus] : [])]));
+      }
+  });
+
+  it("lists only the figures that the caller may open", async () => {
+    const all = await get("GET /explain", await world.token(), {});
+    expect(all.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([...FIGURE_IDS].toSorted());
+    const none = await get("GET /explain", await world.token({ permissions: [] }), {});
+    expect(none.body).toEqual({ data: [] });
+  });
+});
+
+describe.each(FIGURE_IDS)("the figure %s", (id: FigureId) => {
+  const { query: chosen, endpoint, params, asked = (query) => query, read } = CASES[id];
+
+  it.each([
+    ["the organization", undefined],
+    ["two stores", ["F01", "F02"] as const],
+  ])("equals its rows and the page's number for a user of %s", async (_, codes) => {
+    const token = await world.token(codes && { storeIds: codes.map((code) => world.stores[code]) });
+    let shownRows = 0;
+    // Filters are drawn until one has rows, so that no figure is only compared with nothing.
+    for (let n = 0; n < FILTERS || (shownRows === 0 && n < MOST_FILTERS); n += 1) {
+      const query = chosen(world);
+      const page = await get(endpoint, token, { params: params?.(query), query: asked(query) });
+      expect(page.status, JSON.stringify(page.body)).toBe(200);
+      const shown = read(page.body, query);
+      const { first, rows } = await readAll(id, token, { ...query, limit: world.random.pick(["40", "200"]) });
+      expect({ query, value: first.value }).toEqual({ query, value: shown });
+      expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+      shownRows += first.unit === "ratio" ? 1 : rows.length;
+      if (first.unit !== "ratio") expect(first.total).toBe(rows.length);
+      if (first.unit === "count") expect(rows.length).toBe(shown);
+      if (first.unit === "money") {
+        expect(first.sum).toBe(shown);
+        expect(cents(rows.reduce((sum, row) => sum + (row.amount ?? 0), 0))).toBe(cents(shown));
+      }
+      if (first.unit === "ratio") {
+        const [numerator, minus, denominator] = await Promise.all(
+          [first.of?.numerator, first.of?.minus, first.of?.denominator].map(
+            async (part) => part && ((await explain(part, token, query)).body as Explanation).value,
+          ),
+        );
+        expect({ numerator, denominator }).toEqual({ numerator: expect.any(Number), denominator: expect.any(Number) });
+        if (shown === null) expect(Number(denominator)).toBe(0);
+        else
+          expect(Math.abs((Number(numerator) - Number(minus ?? 0)) / Number(denominator) - shown)).toBeLessThan(
+            ROUNDED,
+          );
+      }
+    }
+    expect(shownRows).toBeGreaterThan(0);
+  });
+
+  it("shows nothing of another organization", async () => {
+    const { orgId } = await createOrganization("Outra");
+    const token = await tokenFor((await createUser(orgId, { permissions: [...PERMISSIONS] })).clerkId);
+    const { status, body } = await explain(id, token, chosen(world));
+    if (status === 200) expect({ ...body, value: body.value ?? 0 }).toMatchObject({ data: [], value: 0 });
+    else expect([403, 404]).toContain(status);
+  });
+
+  it("answers 403 without the permission of its page", async () => {
+    const token = await world.token({ permissions: ["app:customers", "app:segments:export"] });
+    const query = chosen(world);
+    expect(await explain(id, token, query)).toMatchObject({ status: 403, code: "forbidden" });
+    const exported = await get("GET /explain/[figure]/export", token, { params: { figure: id }, query });
+    expect(exported).toMatchObject({ status: 403, code: "forbidden" });
+  });
+});

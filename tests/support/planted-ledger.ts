@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { DAY_MS } from "../../lib/core/dates.ts";
+import type { Ctx } from "../../lib/platform/ctx.ts";
+import type { Random } from "./seeded.ts";
+
+const HOUR_MS = 3_600_000;
+export const SKIPS = ["opt_out", "no_phone", "message_limit"] as const;
+export const ERRORS = ["131026", "131049"] as const;
+export const LINKS = ["https://loja.example/a", "https://loja.example/b"] as const;
+
+type Person = { id: string; storeId: string };
+type Ledger = { tariff: string | null; startedAt: Date; withControl: boolean };
+
+/**
+ * Writes a campaign with two sends to these customers, in every state that a message can have, with clicks, and with a
+ * control group if asked for; returns its id.
+ */
+export async function plantLedger(
+  { ctx, random }: { ctx: Ctx; random: Random },
+  people: readonly Person[],
+  { tariff, startedAt, withControl }: Ledger,
+): Promise<string> {
+  const { below, pick } = random;
+  const [campaignId, channel] = [randomUUID(), tariff === "email" ? "email" : "whatsapp"];
+  const begun = [new Date(startedAt.getTime() - 5 * DAY_MS), startedAt];
+  const rows = begun.flatMap((began, at) =>
+    people.map(({ id, storeId }) => toRow({ id, storeId, occurrence: at + 1, began, random, withControl })),
+  );
+  const hits = rows
+    .filter(({ clickedAt }) => clickedAt !== null)
+    .flatMap(({ id, customerId, clickedAt }) =>
+      Array.from({ length: 1 + below(3) }, () => ({ id, customerId, at: clickedAt, url: pick(LINKS) })),
+    );
+  await ctx.db.sql(async (sql) => {
+    await sql.run(
+      `INSERT INTO campaign (organization_id, id, name, channel, status, occurrence, behavior_rules, started_at)
+       VALUES ($1, $2, 'Liquidação', $3, 'sent', 2, '{"rules":[]}', $4)`,
+      [ctx.orgId, campaignId, channel, startedAt],
+    );
+    await sql.run(
+      "INSERT INTO campaign_content_version (organization_id, campaign_id, version, channel) VALUES ($1, $2, 1, $3)",
+      [ctx.orgId, campaignId, channel],
+    );
+    await sql.run(
+      `INSERT INTO campaign_occurrence (organization_id, campaign_id, occurrence, content_version, started_at, tariff)
+       SELECT $1, $2, o.n, 1, o.at, $4 FROM unnest($3::timestamptz[]) WITH ORDINALITY AS o(at, n)`,
+      [ctx.orgId, campaignId, begun, tariff],
+    );
+    if (withControl)
+      await sql.run(
+        `INSERT INTO campaign_experiment (organization_id, campaign_id, occurrence, holdout_percent, window_days, started_at)
+         SELECT $1, $2, o.n, 30, 7, o.at FROM unnest($3::timestamptz[]) WITH ORDINALITY AS o(at, n)`,
+        [ctx.orgId, campaignId, begun],
+      );
+    await sql.run(
+      `INSERT INTO campaign_recipient (organization_id, id, campaign_id, occurrence, customer_id, store_id, channel, status,
+         assignment, reason_code, error_code, accepted_at, delivered_at, read_at, failed_at, clicked_at, replied_at)
+       SELECT $1, r.id, $2, r.occurrence, r."customerId", r."storeId", $3, r.status, r.assignment, r.reason, r.error,
+         r."acceptedAt", r."deliveredAt", r."readAt", r."failedAt", r."clickedAt", r."repliedAt"
+       FROM jsonb_to_recordset($4::jsonb) AS r(id uuid, occurrence int, "customerId" uuid, "storeId" uuid, status text,
+         assignment text, reason text, error text, "acceptedAt" timestamptz, "deliveredAt" timestamptz,
+         "readAt" timestamptz, "failedAt" timestamptz, "clickedAt" timestamptz, "repliedAt" timestamptz)`,
+      [ctx.orgId, campaignId, channel, JSON.stringify(rows)],
+    );
+    await sql.run(
+      `INSERT INTO tracking_hit (organization_id, kind, customer_id, campaign_id, recipient_id, channel, url, occurred_at,
+         is_machine)
+       SELECT $1, 'click', h."customerId", $2, h.id, $3, h.url, h.at, h.n % 5 = 0
+       FROM jsonb_to_recordset($4::jsonb) AS h(id uuid, "customerId" uuid, url text, at timestamptz, n int)`,
+      [ctx.orgId, campaignId, channel, JSON.stringify(hits.map((hit, n) => ({ ...hit, n })))],
+    );
+  });
+  return campaignId;
+}
+
+type Wanted = Person & { occurrence: number; began: Date; random: Random; withControl: boolean };
+
+function toRow({ id: customerId, storeId, occurrence, began, random, withControl }: Wanted) {
+  const { below, pick } = random;
+  const status = pick(["queued", "sending", "in_doubt", "skipped", "failed", "sent", "delivered", "read", "read"]);
+  const isHeldOut = withControl && below(4) === 0;
+  const after = (hours: number) => new Date(began.getTime() + below(hours * HOUR_MS)).toISOString();
+  const blank = {
+    id: randomUUID(),
+    customerId,
+    storeId,
+    occurrence,
+    status: isHeldOut ? "skipped" : status,
+    assignment: withControl ? (isHeldOut ? "holdout" : "treated") : null,
+    reason: null as string | null,
+    error: null as string | null,
+    acceptedAt: null as string | null,
+    deliveredAt: null as string | null,
+    readAt: null as string | null,
+    failedAt: null as string | null,
+    clickedAt: null as string | null,
+    repliedAt: null as string | null,
+  };
+  if (isHeldOut) return { ...blank, reason: "holdout" };
+  if (status === "skipped") return { ...blank, assignment: null, reason: pick(SKIPS) };
+  if (status === "queued" || status === "sending" || status === "in_doubt") return blank;
+  const accepted = { ...blank, acceptedAt: after(2) };
+  if (status === "failed") return { ...accepted, failedAt: after(3), error: pick(ERRORS) };
+  if (status === "sent") return accepted;
+  const delivered = { ...accepted, deliveredAt: after(3) };
+  if (status === "delivered") return delivered;
+  return {
+    ...delivered,
+    readAt: after(5),
+    clickedAt: below(2) === 0 ? after(6) : null,
+    repliedAt: below(3) === 0 ? after(6) : null,
+  };
+}
