@@ -37,6 +37,7 @@ export type Operation = {
   summary?: string;
   security: Record<string, string[]>[];
   "x-permissions"?: string[][];
+  "x-api-key-scopes"?: string[][];
   "x-super-admin"?: boolean;
   "x-rate-limit": { bucket?: string; name?: string; limit?: number; windowSeconds?: number };
   parameters: Parameter[];

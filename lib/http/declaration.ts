@@ -39,6 +39,8 @@ export type RouteDeclaration<
   permissions?: string[][];
   /** Only level 0. */
   superAdmin?: boolean;
+  /** Only a person: an API key gets a 403. */
+  personOnly?: boolean;
   params?: P;
   query?: Q;
   body?: B;

@@ -9,7 +9,14 @@ import { addressKey } from "./caller/client-address.ts";
 import { identify, identifyPublic } from "./caller/identify.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
-import { guardPermission, guardReadOnly, guardRole, guardSuperAdmin, guardToken } from "./guards/authority.ts";
+import {
+  guardPermission,
+  guardPerson,
+  guardReadOnly,
+  guardRole,
+  guardSuperAdmin,
+  guardToken,
+} from "./guards/authority.ts";
 import { guardProof } from "./guards/proof.ts";
 import { guardQuota, guardRequestQuota, requestQuota } from "./guards/quota.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
@@ -75,6 +82,7 @@ export function route<
         ? guardProof(exchange, options, options.proof, arrive)
         : countCaller(exchange, options.rateLimit));
       await guardToken(exchange);
+      guardPerson(exchange, options.personOnly);
       guardRole(exchange, options.roles);
       guardSuperAdmin(exchange, options.superAdmin);
       guardPermission(exchange, options.permissions);
@@ -96,7 +104,7 @@ export function route<
 async function countCaller(exchange: Exchange, own: RateLimit | undefined): Promise<void> {
   const count = countOf(exchange, own);
   const counts = { ...count, quota: requestQuota(exchange) };
-  const identified = await (exchange.isPublic ? identifyPublic : identify)(exchange.request.headers, counts);
+  const identified = await (exchange.isPublic ? identifyPublic : identify)(exchange.request, counts);
   exchange.caller = identified.caller;
   await guardRateLimit(exchange, count, identified.hit);
   await guardRequestQuota(exchange, identified.quotaHit);

@@ -13,7 +13,10 @@ export type Actor =
       permissions: string[];
       readOnly: boolean;
     }
-  | { kind: "apiKey" }
+  /** A key of the organization, which is limited like a user. */
+  | { kind: "apiKey"; keyId: string; level: number; permissions: string[]; readOnly: boolean }
+  /** INTERNAL_API_KEY of the installation. */
+  | { kind: "internalKey" }
   | { kind: "webhook"; source: string }
   | { kind: "system"; job: string };
 
@@ -60,9 +63,9 @@ export function systemCtx(orgId: string, job: string, clock: Clock = systemClock
   return createCtx({ orgId, actor: { kind: "system", job }, clock });
 }
 
-type Holder = { kind: string } | { kind: "user"; level: number; permissions: readonly string[] };
+type Holder = { kind: string } | { kind: "user" | "apiKey"; level: number; permissions: readonly string[] };
 
-/** Checks a further permission beyond the route's own. Only users hold permissions; other actors get false. */
+/** Checks a further permission beyond the route's own. Only users and API keys hold permissions; others get false. */
 export function holdsPermission(actor: Holder, permission: Permission): boolean {
   if (!("permissions" in actor)) return false;
   return actor.level === SUPER_ADMIN_LEVEL || actor.permissions.includes(permission);

@@ -1921,6 +1921,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API keys of the organization: the active ones first */
+        get: operations["getSettingsApiKeys"];
+        put?: never;
+        /** Creates an API key; only this response contains it */
+        post: operations["postSettingsApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/api-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes an API key: its next request gets a 401 */
+        post: operations["postSettingsApiKeysIdRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates the successor of an API key, which ends at `endsAt`; only this response contains the new key */
+        post: operations["postSettingsApiKeysIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/costs": {
         parameters: {
             query?: never;
@@ -2788,6 +2840,38 @@ export interface components {
                 aliases: components["schemas"]["StoreName"][];
             }[];
         };
+        ApiKeyView: {
+            id: string;
+            name: string;
+            /** @description The first characters of the key. */
+            prefix: string;
+            /** @enum {string} */
+            status: "active" | "expired" | "revoked";
+            scopes: string[];
+            /** @description The stores whose data the key sees; null means every store. */
+            stores: {
+                id: string;
+                code: string;
+                tradeName: string;
+            }[] | null;
+            /** @description The key that this one replaces. */
+            successorOf: string | null;
+            createdAt: string;
+            /** @description Name of the creator; null if they are no longer an active member. */
+            createdBy: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description Updated at most every five minutes. */
+            lastUsedAt: string | null;
+            /** @description Whether the caller may create a successor. */
+            canRotate: boolean;
+        };
+        ApiKeyViewPage: {
+            data: components["schemas"]["ApiKeyView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
         AuditPerson: {
             id: string;
             name: string | null;
@@ -2809,7 +2893,7 @@ export interface components {
         };
         AuditTarget: {
             /** @enum {string} */
-            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email";
+            kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "store" | "email" | "apiKey";
             id: string;
             name: string | null;
         };
@@ -4108,6 +4192,11 @@ export interface components {
             code: string;
             name: string;
         };
+        NewApiKeyView: {
+            key: components["schemas"]["ApiKeyView"];
+            /** @description The key itself. It is shown only here. */
+            secret: string;
+        };
         NumberName: {
             id: string;
             /** @enum {string} */
@@ -5218,7 +5307,7 @@ export interface components {
         /** @description Unauthorized */
         Unauthorized: {
             headers: {
-                "X-Error-Code"?: "unauthorized";
+                "X-Error-Code"?: "invalid_key" | "key_expired" | "key_revoked" | "unauthorized";
                 [name: string]: unknown;
             };
             content: {
@@ -5228,7 +5317,7 @@ export interface components {
         /** @description Forbidden */
         Forbidden: {
             headers: {
-                "X-Error-Code"?: "account_without_organization" | "forbidden" | "user_refused_by_provider";
+                "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "user_refused_by_provider";
                 [name: string]: unknown;
             };
             content: {
@@ -5405,7 +5494,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5826,7 +5915,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5938,7 +6027,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6042,7 +6131,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "scheduling_needs_send_permission" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6129,7 +6218,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6341,7 +6430,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6437,7 +6526,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6750,7 +6839,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6816,7 +6905,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "campaign_beyond_own_stores" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6909,7 +6998,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7214,7 +7303,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7370,7 +7459,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7425,7 +7514,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7618,7 +7707,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7730,7 +7819,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7881,7 +7970,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8299,7 +8388,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8506,7 +8595,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8561,7 +8650,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8658,7 +8747,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8954,7 +9043,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9029,7 +9118,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9094,7 +9183,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9159,7 +9248,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9288,7 +9377,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9560,7 +9649,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9706,7 +9795,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "reopening_needs_administrator" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "reopening_needs_administrator" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9783,7 +9872,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10038,7 +10127,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10187,7 +10276,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10289,7 +10378,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10354,7 +10443,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10465,7 +10554,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "segment_change_needs_send_permission" | "segment_used_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10633,7 +10722,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10727,7 +10816,16 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Error-Code"?: "unauthorized";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Forbidden */
             403: {
                 headers: {
@@ -10839,7 +10937,16 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    "X-Error-Code"?: "unauthorized";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Forbidden */
             403: {
                 headers: {
@@ -10929,7 +11036,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11073,7 +11180,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11178,7 +11285,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11261,7 +11368,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11344,7 +11451,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11460,7 +11567,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_not_allowed" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11781,7 +11888,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11911,7 +12018,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11966,7 +12073,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12036,7 +12143,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_exceeds_own_permissions" | "role_locked" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12447,7 +12554,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12469,6 +12576,220 @@ export interface operations {
             409: {
                 headers: {
                     "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsApiKeys: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("app:dashboard" | "app:dashboard:read" | "app:customers" | "app:customers:read" | "app:customers:edit" | "app:customers:edit:read" | "app:rfm" | "app:rfm:read" | "app:segments" | "app:segments:read" | "app:segments:export" | "app:segments:export:read" | "app:campaigns" | "app:campaigns:read" | "app:campaigns:send" | "app:campaigns:send:read" | "app:helpdesk" | "app:helpdesk:read" | "app:erp" | "app:erp:read" | "app:settings" | "app:settings:read" | "app:stores" | "app:stores:read" | "app:store-aliases" | "app:store-aliases:read" | "app:integrations" | "app:integrations:read" | "app:audit" | "app:audit:read" | "app:queues" | "app:queues:read" | "app:surveys" | "app:surveys:read")[];
+                    storeIds?: string[];
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "key_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "api_key_not_found" | "organization_not_found" | "store_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "api_key_limit_reached";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsApiKeysIdRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "api_key_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsApiKeysIdRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    endsAt: string;
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "key_exceeds_own_permissions" | "role_read_only" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Error-Code"?: "api_key_not_found" | "not_found" | "organization_not_found";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "api_key_ended" | "api_key_limit_reached" | "api_key_replaced";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12543,7 +12864,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12601,7 +12922,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12656,7 +12977,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12762,7 +13083,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12812,7 +13133,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12856,7 +13177,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12901,7 +13222,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "test_needs_user" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12990,7 +13311,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13033,7 +13354,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13087,7 +13408,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13225,7 +13546,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13314,7 +13635,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_not_allowed" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_not_allowed" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13400,7 +13721,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13489,7 +13810,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13653,7 +13974,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13749,7 +14070,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13861,7 +14182,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13953,7 +14274,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14022,7 +14343,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "inbox_beyond_own_stores" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14079,7 +14400,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14183,7 +14504,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14275,7 +14596,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "survey_beyond_own_stores" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14449,7 +14770,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14516,7 +14837,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14590,7 +14911,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14664,7 +14985,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_exceeds_own_permissions" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14727,7 +15048,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14800,7 +15121,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "stores_beyond_own" | "user_exceeds_own_permissions" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14864,7 +15185,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_exceeds_own_permissions" | "role_read_only" | "stores_beyond_own" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14935,7 +15256,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "person_required" | "user_refused_by_provider";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Not Found */
             404: {
                 headers: {
@@ -15468,7 +15798,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15566,7 +15896,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15728,7 +16058,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15791,7 +16121,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15889,7 +16219,7 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
-                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
+                    "X-Error-Code"?: "account_without_organization" | "forbidden" | "insufficient_scope" | "needs_every_store" | "role_read_only" | "user_refused_by_provider";
                     [name: string]: unknown;
                 };
                 content: {

@@ -32,6 +32,7 @@ export const KINDS = [
   "stop",
   "suppression",
   "price",
+  "apiKey",
   "failedRun",
   "jobRun",
   "agent",
@@ -144,6 +145,18 @@ export class FilledTenant {
          FROM message_price WHERE organization_id = $1 AND tariff = 'gateway' RETURNING id`,
         [],
       ),
+    apiKey: async () => {
+      const id = await this.#write(
+        `INSERT INTO api_key (organization_id, name, prefix, key_hash, scopes, is_store_limited, created_at)
+         VALUES ($1, $2, $3, $4, '{app:dashboard}', true, now()) RETURNING id`,
+        [this.text(), `balcao_live_${this.mark.slice(0, 8)}`, randomBytes(32).toString("hex")],
+      );
+      await this.#write("INSERT INTO api_key_store (organization_id, api_key_id, store_id) VALUES ($1, $2, $3)", [
+        id,
+        this.ids.store,
+      ]);
+      return id;
+    },
     failedRun: async () => {
       const runId = randomUUID();
       await recordFailedRun({

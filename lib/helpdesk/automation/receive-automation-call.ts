@@ -36,7 +36,7 @@ async function parseCall(body: unknown): Promise<AutomationCall> {
 
 async function ctxOf(orgId: string) {
   if (!(await isOrganization(orgId))) throw new NotFoundError("organization_not_found");
-  return createCtx({ orgId, actor: { kind: "apiKey" } });
+  return createCtx({ orgId, actor: { kind: "internalKey" } });
 }
 
 function unknownAction(action: never): never {

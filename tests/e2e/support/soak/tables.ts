@@ -63,6 +63,8 @@ const FACTS: Record<string, string> = {
 const SETTLED = new Set(
   [
     "_prisma_migrations",
+    "api_key",
+    "api_key_store",
     "app_user",
     "cost_settings",
     "email_settings",
