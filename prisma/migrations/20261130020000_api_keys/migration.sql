@@ -16,8 +16,7 @@ CREATE TABLE "api_key" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "created_by" UUID,
 
-    CONSTRAINT "api_key_pkey" PRIMARY KEY ("organization_id","id"),
-    CONSTRAINT api_key_scopes_check CHECK (scopes IS NOT NULL AND cardinality(scopes) > 0)
+    CONSTRAINT "api_key_pkey" PRIMARY KEY ("organization_id","id")
 );
 CREATE UNIQUE INDEX "api_key_key_hash_key" ON "api_key"("key_hash");
 CREATE INDEX "api_key_organization_id_successor_of_idx" ON "api_key"("organization_id", "successor_of");
