@@ -29,7 +29,7 @@ export type Response = {
   headers?: Record<string, { schema: Schema }>;
   content?: Content;
 };
-export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: Schema };
+export type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: Schema };
 
 export type Operation = {
   operationId: string;

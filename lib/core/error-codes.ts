@@ -107,6 +107,8 @@ export const ERROR_CODES = {
     "helpdesk_being_configured",
     "helpdesk_database_needed",
     "helpdesk_not_configured",
+    "idempotency_key_in_flight",
+    "idempotency_response_lost",
     "last_administrator",
     "number_in_use",
     "number_token_refused",
@@ -142,6 +144,7 @@ export const ERROR_CODES = {
   410: ["survey_closed"],
   412: ["campaign_outdated", "role_outdated", "segment_outdated"],
   413: ["payload_too_large"],
+  422: ["idempotency_key_reused"],
   429: [
     "address_invited_too_often",
     "daily_invitations_used_up",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AuthenticatedUser } from "../identity/index.ts";
 import { type Arrival, createArrivalOrder } from "../platform/concurrency/arrival-order.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { BeforeCommit } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body/body.ts";
 import { bufferBody } from "./body/buffer-body.ts";
@@ -26,6 +27,7 @@ import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input
 import { audit, type Outcome } from "./logging/audit-hook.ts";
 import { logBadRequest, logRequest } from "./logging/request-log.ts";
 import { traced, tracedUseCase } from "./logging/request-span.ts";
+import { carryOutOnce, type Work } from "./idempotency/carry-out-once.ts";
 import { handleWithReplica, noteWrite } from "./replica-reads.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 
@@ -42,6 +44,8 @@ type Parsed<P, Q, B> = {
   correlationId: string;
   /** Only for a route with a proof. */
   arrival?: Arrival;
+  /** Only for a public request with an Idempotency-Key: records it in the transactions of the effect. */
+  beforeCommit?: BeforeCommit;
 };
 type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
 
@@ -111,7 +115,7 @@ async function countCaller(exchange: Exchange, own: RateLimit | undefined): Prom
 }
 
 async function audited(exchange: Exchange, work: () => Promise<Response>): Promise<Response> {
-  const record = (outcome: Outcome) => audit(exchange, outcome);
+  const record = (outcome: Outcome) => (exchange.isReplayed ? undefined : audit(exchange, outcome));
   try {
     const response = await work();
     record(
@@ -141,8 +145,12 @@ async function handle<
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
   const input = { params, query, body, rawBody, request, correlationId, arrival, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
-  const run = (ctx?: Ctx) =>
-    tracedUseCase(async () => options.handler({ ...input, ctx } as unknown as Parameters<typeof options.handler>[0]));
+  const run = (ctx?: Ctx, beforeCommit?: BeforeCommit) =>
+    tracedUseCase(async () =>
+      options.handler({ ...input, ctx, beforeCommit } as unknown as Parameters<typeof options.handler>[0]),
+    );
+  const respondTo: Work = async (ctx, beforeCommit) => toResponse(await run(ctx, beforeCommit), options.status ?? 200);
+  if (options.idempotent) return carryOutOnce(exchange, { ...options, rawBody, body }, respondTo);
   const result = await (options.mayLag ? handleWithReplica(exchange, run) : run(exchange.ctx));
   return toResponse(result, options.status ?? 200);
 }

@@ -1,7 +1,7 @@
 import { type Permission, SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
-import { type TenantDb, tenantDb } from "./db.ts";
+import { type BeforeCommit, type TenantDb, tenantDb } from "./db.ts";
 
 export type Actor =
   | {
@@ -46,13 +46,14 @@ export function createCtx(fields: {
   storeScope?: readonly string[] | null;
   clock?: Clock;
   correlationId?: string;
+  beforeCommit?: BeforeCommit;
 }): Ctx {
   return {
     orgId: fields.orgId,
     actor: fields.actor,
     storeScope: fields.storeScope ?? null,
     clock: fields.clock ?? systemClock,
-    db: tenantDb(fields.orgId),
+    db: tenantDb(fields.orgId, "primary", fields.beforeCommit),
     correlationId: fields.correlationId ?? crypto.randomUUID(),
     changes: [],
   };

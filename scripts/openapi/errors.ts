@@ -16,6 +16,7 @@ const USUAL_CODES: Record<number, string[]> = {
   410: ["gone"],
   412: ["outdated"],
   413: ["payload_too_large"],
+  422: ["idempotency_key_reused"],
   429: ["quota_exceeded", "too_many_requests"],
   502: ["bad_gateway"],
   503: ["unavailable"],
@@ -42,7 +43,7 @@ export function sharedResponses(): Record<string, object> {
 
 /** By status, the codes of the errors that the request pipeline can answer with for an operation. */
 export function pipelineCodes({ method, handler }: Operation): Map<number, Set<string>> {
-  const { public: isPublic, params, query, isRawBody, proof, roles, superAdmin, personOnly } = handler.declaration;
+  const { public: isPublic, params, query, isRawBody, proof, roles, superAdmin, personOnly, idempotent } = handler.declaration;
   const isRead = method === "GET" || method === "HEAD";
   const codes = new Map(STATUSES.map((status) => [status, new Set<string>()]));
   const add = (status: number, isPossible: boolean, ...own: string[]) => {
@@ -59,7 +60,9 @@ export function pipelineCodes({ method, handler }: Operation): Map<number, Set<s
   add(404, params !== undefined);
   add(404, !isPublic, "organization_not_found");
   add(408, !isRead);
+  add(409, idempotent !== undefined, "idempotency_key_in_flight", "idempotency_response_lost");
   add(413, true);
+  add(422, idempotent !== undefined);
   add(429, !isPublic);
   add(429, isPublic === true, "too_many_requests"); // their callers act for no organization
   return codes;

@@ -5384,6 +5384,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Unprocessable Entity */
+        UnprocessableEntity: {
+            headers: {
+                "X-Error-Code"?: "idempotency_key_reused";
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description Too Many Requests */
         TooManyRequests: {
             headers: {
@@ -5467,7 +5477,9 @@ export interface operations {
     postAdminQueueRetryFailed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5512,7 +5524,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5839,7 +5862,9 @@ export interface operations {
     postCampaigns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5936,7 +5961,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_changed" | "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "campaign_changed" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5944,6 +5969,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -6196,7 +6222,9 @@ export interface operations {
     postCampaignsIdCancel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6239,7 +6267,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_not_cancellable";
+                    "X-Error-Code"?: "campaign_not_cancellable" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6247,6 +6275,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6408,7 +6437,9 @@ export interface operations {
     postCampaignsIdDuplicate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6451,7 +6482,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_changed";
+                    "X-Error-Code"?: "campaign_changed" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6459,6 +6490,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6504,7 +6536,9 @@ export interface operations {
     postCampaignsIdPause: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6547,7 +6581,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_not_pausable";
+                    "X-Error-Code"?: "campaign_not_pausable" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6555,6 +6589,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6817,7 +6852,9 @@ export interface operations {
     postCampaignsIdResume: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6860,7 +6897,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_not_resumable";
+                    "X-Error-Code"?: "campaign_not_resumable" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6868,13 +6905,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
     postCampaignsIdSend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6926,7 +6966,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6934,6 +6974,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -6960,7 +7001,9 @@ export interface operations {
     postCampaignsIdTest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7019,7 +7062,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "gateway_not_configured" | "number_token_refused" | "number_without_token" | "sending_blocked";
+                    "X-Error-Code"?: "gateway_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token" | "sending_blocked";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7027,6 +7070,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -7430,7 +7474,9 @@ export interface operations {
     postConfigStoreAliases: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7480,7 +7526,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "alias_has_aliases" | "alias_of_itself" | "principal_is_alias";
+                    "X-Error-Code"?: "alias_has_aliases" | "alias_of_itself" | "idempotency_key_in_flight" | "idempotency_response_lost" | "principal_is_alias";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7488,6 +7534,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7791,7 +7838,9 @@ export interface operations {
     postCustomersIdErase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7840,7 +7889,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "customer_erased";
+                    "X-Error-Code"?: "customer_erased" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7848,6 +7897,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Service Unavailable */
             503: {
@@ -7942,7 +7992,9 @@ export interface operations {
     postCustomersIdSplit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7991,7 +8043,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "customer_erased";
+                    "X-Error-Code"?: "customer_erased" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7999,6 +8051,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Service Unavailable */
             503: {
@@ -8575,7 +8628,9 @@ export interface operations {
     postErpSyncProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8616,7 +8671,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8624,13 +8679,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
     postErpSyncSales: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8671,7 +8729,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8679,6 +8737,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8720,7 +8779,9 @@ export interface operations {
     postErpSyncTrigger: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8768,7 +8829,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8776,6 +8837,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9013,7 +9075,9 @@ export interface operations {
     postHelpdeskAgents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9064,7 +9128,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "agent_name_taken" | "agent_of_other_stores" | "helpdesk_database_needed" | "helpdesk_not_configured" | "store_without_inbox";
+                    "X-Error-Code"?: "agent_name_taken" | "agent_of_other_stores" | "helpdesk_database_needed" | "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "store_without_inbox";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9072,6 +9136,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -9163,7 +9228,9 @@ export interface operations {
     postHelpdeskAgentsIdBlock: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9204,7 +9271,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed";
+                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9212,6 +9279,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -9353,7 +9421,9 @@ export interface operations {
     postHelpdeskAgentsIdPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9398,7 +9468,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed";
+                    "X-Error-Code"?: "agent_is_administrator" | "agent_shared" | "helpdesk_database_needed" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9406,6 +9476,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -9619,7 +9690,9 @@ export interface operations {
     postHelpdeskConversationsIdMessages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9670,7 +9743,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured" | "reply_id_used" | "reply_impossible" | "reply_needs_agent" | "reply_unconfirmed" | "reply_window_closed";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "reply_id_used" | "reply_impossible" | "reply_needs_agent" | "reply_unconfirmed" | "reply_window_closed";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9678,6 +9751,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -9773,7 +9847,9 @@ export interface operations {
     postHelpdeskConversationsIdReopen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9816,7 +9892,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_database_needed" | "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_database_needed" | "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9824,6 +9900,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -9850,7 +9927,9 @@ export interface operations {
     postHelpdeskConversationsIdUnread: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9893,7 +9972,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9901,6 +9980,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -10104,7 +10184,9 @@ export interface operations {
     postHelpdeskReassign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10148,7 +10230,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "reassignment_off";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "reassignment_off";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10156,6 +10238,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10249,7 +10332,9 @@ export interface operations {
     postIntelligenceSegments: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10297,7 +10382,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "segment_name_taken";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "segment_name_taken";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10305,6 +10390,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11014,7 +11100,9 @@ export interface operations {
     postMessagingStopsIdClose: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11054,7 +11142,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11123,7 +11222,9 @@ export interface operations {
     postMessagingTemplates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11201,7 +11302,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_templates" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_templates" | "number_without_token" | "template_limit_reached" | "template_name_being_deleted" | "template_name_taken" | "template_unconfirmed";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11209,6 +11310,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -11422,7 +11524,9 @@ export interface operations {
     postMessagingTemplatesSync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11472,7 +11576,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11480,6 +11584,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -11866,7 +11971,9 @@ export interface operations {
     postRfmRecompute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11906,7 +12013,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11988,7 +12106,9 @@ export interface operations {
     postRoles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12039,7 +12159,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "role_name_taken";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "role_name_taken";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12047,6 +12167,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12534,7 +12655,9 @@ export interface operations {
     postSalesTriggerSync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12575,7 +12698,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "erp_not_configured" | "sync_running";
+                    "X-Error-Code"?: "erp_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "sync_running";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12583,6 +12706,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12627,7 +12751,9 @@ export interface operations {
     postSettingsApiKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12677,7 +12803,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "api_key_limit_reached";
+                    "X-Error-Code"?: "api_key_limit_reached" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12685,13 +12811,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
     postSettingsApiKeysIdRevoke: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12731,14 +12860,27 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
     postSettingsApiKeysIdRotate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12789,7 +12931,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "api_key_ended" | "api_key_limit_reached" | "api_key_replaced";
+                    "X-Error-Code"?: "api_key_ended" | "api_key_limit_reached" | "api_key_replaced" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12797,6 +12939,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12889,7 +13032,9 @@ export interface operations {
     postSettingsCostsPrices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12943,7 +13088,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "price_in_force" | "price_limit_reached" | "price_of_day_exists";
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost" | "price_in_force" | "price_limit_reached" | "price_of_day_exists";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12951,6 +13096,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13047,7 +13193,9 @@ export interface operations {
     postSettingsEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13101,7 +13249,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13202,7 +13361,9 @@ export interface operations {
     postSettingsEmailTest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13240,7 +13401,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13872,7 +14044,9 @@ export interface operations {
     postSettingsStore: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13992,7 +14166,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14137,7 +14322,9 @@ export interface operations {
     postSettingsWhatsapp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14203,7 +14390,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "gateway_instance_taken" | "number_in_use" | "phone_number_id_taken";
+                    "X-Error-Code"?: "gateway_instance_taken" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_in_use" | "phone_number_id_taken";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14211,6 +14398,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14477,7 +14665,9 @@ export interface operations {
     postSurveys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14522,7 +14712,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "X-Error-Code"?: "idempotency_key_in_flight" | "idempotency_response_lost";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -14815,7 +15016,9 @@ export interface operations {
     postUsersIdResend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14858,7 +15061,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "change_of_oneself";
+                    "X-Error-Code"?: "change_of_oneself" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14866,6 +15069,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -14891,7 +15095,9 @@ export interface operations {
     postUsersIdResetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14932,7 +15138,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "change_of_oneself";
+                    "X-Error-Code"?: "change_of_oneself" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14940,6 +15146,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -15156,7 +15363,9 @@ export interface operations {
     postUsersInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15206,7 +15415,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "address_invited_already" | "address_is_member";
+                    "X-Error-Code"?: "address_invited_already" | "address_is_member" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15214,6 +15423,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -15322,7 +15532,9 @@ export interface operations {
     postWebhooksAutomation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15430,7 +15642,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "helpdesk_not_configured" | "number_token_refused" | "number_without_token";
+                    "X-Error-Code"?: "campaign_being_sent" | "campaign_changed" | "campaign_paused" | "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost" | "number_token_refused" | "number_without_token";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15438,6 +15650,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -15772,7 +15985,9 @@ export interface operations {
     postWhatsappHelpdeskAgentHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15819,7 +16034,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15827,6 +16042,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -15868,7 +16084,9 @@ export interface operations {
     postWhatsappHelpdeskConfig: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15917,7 +16135,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_account_taken" | "helpdesk_being_configured";
+                    "X-Error-Code"?: "helpdesk_account_taken" | "helpdesk_being_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15925,6 +16143,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             /** @description Bad Gateway */
             502: {
@@ -16031,7 +16250,9 @@ export interface operations {
     postWhatsappHelpdeskMode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16079,7 +16300,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16087,6 +16308,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -16191,7 +16413,9 @@ export interface operations {
     postWhatsappHelpdeskWaitTimeout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16240,7 +16464,7 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
-                    "X-Error-Code"?: "helpdesk_not_configured";
+                    "X-Error-Code"?: "helpdesk_not_configured" | "idempotency_key_in_flight" | "idempotency_response_lost";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16248,6 +16472,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
     };

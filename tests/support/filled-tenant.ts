@@ -293,6 +293,11 @@ export class FilledTenant {
       [this.text(), `${this.mark}@example.test`.toLowerCase(), Number(new URL(this.#world.sandbox.smtpUrl).port)],
     );
     await this.#write("INSERT INTO sale_retention (organization_id, purged_until) VALUES ($1, $2)", [new Date(0)]);
+    await this.#write(
+      `INSERT INTO idempotency_key (organization_id, key_hash, claim, fingerprint, claimed_at, created_at)
+       VALUES ($1, $2, gen_random_uuid(), $2, now(), now())`,
+      [this.text()],
+    );
     await addAccessLogs(this.orgId, [{ userId: this.ids.user, metadata: { note: this.mark } }]);
   }
 

@@ -31,5 +31,6 @@ export const POST = route({
     "store_not_found",
     "stores_beyond_own",
   ],
+  idempotent: "secret",
   handler: ({ ctx, body }) => createApiKey(ctx, body),
 });

@@ -7,5 +7,6 @@ export const POST = route({
   params: PathId,
   response: ApiKeyView,
   errors: ["api_key_not_found"],
+  idempotent: "transaction",
   handler: ({ ctx, params }) => revokeApiKey(ctx, params),
 });

@@ -16,5 +16,6 @@ export const POST = route({
     "api_key_replaced",
     "key_exceeds_own_permissions",
   ],
+  idempotent: "secret",
   handler: ({ ctx, params, body }) => rotateApiKey(ctx, { ...params, ...body }),
 });
