@@ -65,7 +65,7 @@ export type RouteHandler = {
 
 /**
  * Declares one method of one resource. Every request passes the same steps in the same order: correlate → log → proof →
- * rate limit → token → role → permission → read-only → tenant → quota → audit( path and query → authorize → body →
+ * rate limit → token → person → role → permission → read-only → tenant → quota → audit( path and query → authorize → body →
  * handler ) → respond.
  */
 export function route<
