@@ -23,11 +23,11 @@ import { guardQuota, guardRequestQuota, requestQuota } from "./guards/quota.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
 import { enterTenant } from "./guards/tenant.ts";
 import { applyResponseHeaders } from "./headers/response-headers.ts";
+import { carryOutOnce, type Work } from "./idempotency/carry-out-once.ts";
 import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
 import { audit, type Outcome } from "./logging/audit-hook.ts";
 import { logBadRequest, logRequest } from "./logging/request-log.ts";
 import { traced, tracedUseCase } from "./logging/request-span.ts";
-import { carryOutOnce, type Work } from "./idempotency/carry-out-once.ts";
 import { handleWithReplica, noteWrite } from "./replica-reads.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 

@@ -43,7 +43,17 @@ export function sharedResponses(): Record<string, object> {
 
 /** By status, the codes of the errors that the request pipeline can answer with for an operation. */
 export function pipelineCodes({ method, handler }: Operation): Map<number, Set<string>> {
-  const { public: isPublic, params, query, isRawBody, proof, roles, superAdmin, personOnly, idempotent } = handler.declaration;
+  const {
+    public: isPublic,
+    params,
+    query,
+    isRawBody,
+    proof,
+    roles,
+    superAdmin,
+    personOnly,
+    idempotent,
+  } = handler.declaration;
   const isRead = method === "GET" || method === "HEAD";
   const codes = new Map(STATUSES.map((status) => [status, new Set<string>()]));
   const add = (status: number, isPossible: boolean, ...own: string[]) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { route } from "../../lib/http/route.ts";
 import type { RouteHandler } from "../../lib/http/index.ts";
+import { route } from "../../lib/http/route.ts";
 
 export const SEGMENT_PATH = "/api/idempotent-segments";
 

@@ -1,5 +1,10 @@
 import { inngest } from "../../../lib/jobs/client.ts";
-import { oldRowsRemovalRequested, removeInTurn, removeOldIdempotencyKeys, removeOldJobRuns } from "../../../lib/jobs/index.ts";
+import {
+  oldRowsRemovalRequested,
+  removeInTurn,
+  removeOldIdempotencyKeys,
+  removeOldJobRuns,
+} from "../../../lib/jobs/index.ts";
 import { lane, ONE_PER_ORGANIZATION } from "../../../lib/jobs/lanes.ts";
 import { removeOldMessageEvents } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";

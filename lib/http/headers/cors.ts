@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_REPLAYED } from "../idempotency/names.ts";
 import { ERROR_CODE_HEADER, ERROR_PARAMS_HEADER } from "../error-headers.ts";
+import { IDEMPOTENCY_REPLAYED } from "../idempotency/names.ts";
 
 const EXPOSED = [
   "x-correlation-id",

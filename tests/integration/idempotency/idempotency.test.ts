@@ -128,8 +128,7 @@ describe("a request with an Idempotency-Key", () => {
     const role = { path: "/api/roles", body: { name: `Papel ${key}`, permissions: [], readOnly: true } };
     const first = await post(createRole, key, role);
     expect(await post(createRole, key, role)).toEqual({ ...first, isReplayed: true });
-    const entries = async () =>
-      (await logOf(orgId)).filter(({ metadata }) => JSON.stringify(metadata).includes(key));
+    const entries = async () => (await logOf(orgId)).filter(({ metadata }) => JSON.stringify(metadata).includes(key));
     await eventually(async () => expect(await entries()).toHaveLength(1));
   });
 });
@@ -156,7 +155,10 @@ describe("a key", () => {
     await post(plain, key, { body: { name } });
     const answer = await post(plain, key, { body: { name: `${name}b` }, token: secret });
     expect(answer).toMatchObject({ status: 201, isReplayed: false });
-    expect(await post(plain, key, { body: { name: `${name}b` }, token: secret })).toEqual({ ...answer, isReplayed: true });
+    expect(await post(plain, key, { body: { name: `${name}b` }, token: secret })).toEqual({
+      ...answer,
+      isReplayed: true,
+    });
   });
 
   it("is stored as a hash, with the response encrypted", async () => {
